@@ -136,10 +136,13 @@ def open_database(place: str, backup_folder: Path) -> Database:
     file = None
     if url.get_backend_name() == "sqlite":
         file = OpenFile(database_path(url.database or ""))
-        refuse_network_share(file.path)
-        if not file.path.exists() and backups.newest(backup_folder) is not None:
-            raise UserError("database.gone", place=str(file.path), way_out=way_out(file.path, backup_folder))
-        _make_file(file.path)
+        try:
+            refuse_network_share(file.path)
+            if not file.path.exists() and backups.newest(backup_folder) is not None:
+                raise UserError("database.gone", place=str(file.path), way_out=way_out(file.path, backup_folder))
+            _make_file(file.path)
+        except OSError as fault:  # such as a name that is too long, be it only for the folder of its backups
+            raise UserError("database.unreachable", place=str(file.path), reason=reason_of_system(fault)) from fault
         database = database_of(file, backup_folder)
     else:
         engine = create_engine(url, connect_args=_server_options(url))
@@ -223,13 +226,10 @@ def _server_options(url: URL) -> dict[str, str | int]:
 
 
 def _make_file(path: Path) -> None:
-    """Create an empty file if the file does not exist; SQLite treats it as an empty database."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        if not path.exists():
-            path.touch(mode=0o600)  # SQLite gives its other files the same permissions
-    except OSError as fault:
-        raise UserError("database.unreachable", place=str(path), reason=reason_of_system(fault)) from fault
+    """Create an empty file if the file does not exist; SQLite treats it as an empty database. May raise `OSError`."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    if not path.exists():
+        path.touch(mode=0o600)  # SQLite gives its other files the same permissions
 
 
 def _write_ahead(engine: Engine) -> None:

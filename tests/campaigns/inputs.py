@@ -2,7 +2,8 @@
 
 Good lists of players, tournament documents, game records, sets, command lines, backups and addresses of databases are
 damaged at random and given to the commands of the terminal, inside this process. A third of them are lists of players.
-The exit code must be 0, 1 or 2, no input may take a second, and after an exit code of 2 the database is unchanged.
+The exit code must be 0, 1 or 2, no input may take a second of processor time, and after an exit code of 2 the database
+is unchanged.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import tempfile
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from random import Random
-from time import monotonic
+from time import process_time
 
 from campaign import Outcome, digest
 from evenings import LEGAL, new_evening
@@ -155,7 +156,7 @@ def _give(inputs: _Inputs, outcome: Outcome, which: str) -> None:
     """Give the program one input, and add what is wrong to the outcome."""
     words, typed = inputs.next()
     rows = digest(inputs.place)
-    said, begun = io.StringIO(), monotonic()
+    said, begun = io.StringIO(), process_time()
     services = TerminalServices(open_desk, open_press, open_exporter, lambda _place: 0, rescue)
     stdin, sys.stdin = sys.stdin, io.TextIOWrapper(io.BytesIO(typed), encoding="utf-8")
     try:
@@ -163,7 +164,7 @@ def _give(inputs: _Inputs, outcome: Outcome, which: str) -> None:
             code = run_command(services, words)
     finally:
         sys.stdin = stdin
-    seconds = monotonic() - begun
+    seconds = process_time() - begun
     outcome.finish_unit(begun)
     outcome.count(("accepted", "answered no", "refused")[code] if code in (0, 1, 2) else "bugs")
     wrong = []

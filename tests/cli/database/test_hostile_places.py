@@ -32,6 +32,17 @@ def test_a_place_that_cannot_be_one_is_refused(terminal: Terminal, place: str) -
     assert "developers" not in told.err
 
 
+@pytest.mark.parametrize("length", [248, 255, 256, 5000])
+def test_a_name_that_is_too_long_is_refused_also_if_only_its_backups_have_no_room(
+    terminal: Terminal, tmp_path: Path, length: int
+) -> None:
+    place = tmp_path / ("c" * (length - 3) + ".db")
+    told = terminal("--database", str(place), "event", "list")
+    assert told.code == 2
+    assert "the name is too long" in told.err
+    assert not list(tmp_path.glob("c*"))
+
+
 def test_a_database_whose_tables_have_damaged_names_is_refused(terminal: Terminal, club: Path) -> None:
     damaged = club.with_name("damaged.sqlite")
     with closing(sqlite3.connect(club)) as connection:
