@@ -36,11 +36,11 @@ def test_a_place_that_cannot_be_one_is_refused(terminal: Terminal, place: str) -
 def test_a_name_that_is_too_long_is_refused_also_if_only_its_backups_have_no_room(
     terminal: Terminal, tmp_path: Path, length: int
 ) -> None:
-    place = tmp_path / ("c" * (length - 3) + ".db")
+    place = tmp_path / ("d" * (length - 3) + ".db")
     told = terminal("--database", str(place), "event", "list")
     assert told.code == 2
     assert "the name is too long" in told.err
-    assert not list(tmp_path.glob("c*"))
+    assert not list(tmp_path.glob("d*"))
 
 
 def test_a_database_whose_tables_have_damaged_names_is_refused(terminal: Terminal, club: Path) -> None:
