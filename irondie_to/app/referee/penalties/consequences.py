@@ -113,7 +113,9 @@ def _lost(
     if winner_of(before) == winner.code or before.outcome is Outcome.DOUBLE_LOSS:
         return Consequences(Phrase("penalties.lost_already", values), drops=drops)
     name = "penalties.corrects"
-    if row.phase == "swiss" and before.outcome in {Outcome.FORFEIT_A, Outcome.FORFEIT_B}:  # both players lose
+    if before.outcome in {Outcome.FORFEIT_A, Outcome.FORFEIT_B}:  # both players lose
+        if row.phase != "swiss":
+            return Consequences(Phrase("penalties.one_goes_on", values), drops=drops)
         name, result = "penalties.both_lose", read_result("dl")
     command = report_result(event_id, seen, table, result, was)
     phrase = Phrase(name, {**values, "result": result_value(was)})
