@@ -149,6 +149,8 @@ class RefereePage(Page):
         """Show the part with this key, its actions in the menu *Page* and its widgets in the head."""
         shown = self.stack.currentWidget()
         if isinstance(shown, RefereePart):
+            if shown is not self.parts.get(key):
+                self.context.messages.page_left.emit()
             for action in shown.actions():
                 self.removeAction(action)
             self._in_head[self.stack.currentIndex()].hide()

@@ -129,6 +129,7 @@ class WindowController(QObject):
         page = self.pages[key]
         page.setAccessibleName(without_mnemonic(self.context.say(page_title(key))))
         if page is not self.page:
+            self.context.messages.page_left.emit()
             self._window.drop_focus()
         self._window.stack.setCurrentWidget(page)
         page.refresh_if_stale()

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.acting.saving import words_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.number_text import brief, standing_alone
+from irondie_to.desktop.shell.edited_field import EditedField
 from irondie_to.desktop.shell.message_bar import MessageBar
 from irondie_to.errors import Phrase
+
+READ_MS = 1000
+"""The ms for which a message is shown at least, although the user leaves its page."""
 
 
 class StatusMessages:
     """Shows the last message in the current language, and the running job, in the message bar of a window.
+
+    A message stays until the next one. A refusal, a warning or an information goes earlier: when the user leaves the
+    page, or when it is withdrawn. A refusal also goes when the user edits the field that it is about. What was done
+    stays with its button, and so does the name of a file that was written.
 
     `step` is the id of the journal step that the button *Undo* beside the message undoes, None for no button. A warning
     does not remove the button, because warnings follow the message of the step to which they belong.
@@ -27,6 +35,11 @@ class StatusMessages:
         self._bar = bar
         self._message: Message | None = None
         self.step: int | None = None
+        self._field = EditedField(bar)
+        self._field.edited.connect(self.clear)
+        self._is_new = QTimer(bar, singleShot=True, interval=READ_MS)
+        context.messages.withdrawn.connect(self._on_withdrawn)
+        context.messages.page_left.connect(self._on_page_left)
         context.messages.posted.connect(self._on_message)
         context.language_changed.connect(self._retranslate)
         context.background.working.connect(self._show_work)
@@ -50,12 +63,28 @@ class StatusMessages:
     def clear(self) -> None:
         """Remove the message and its button."""
         self._message = self.step = None
+        self._field.leave()
         self._retranslate()
+
+    def _on_page_left(self) -> None:
+        """Remove a message that is about the page that the user leaves, unless it has only just been shown."""
+        message = self._message
+        if message is None or message.tone is MessageTone.DONE or message.file is not None or self._is_new.isActive():
+            return
+        self.clear()
+
+    def _on_withdrawn(self, code: str) -> None:
+        if self._message is not None and self._message.phrase.code == code:
+            self.clear()
 
     def _on_message(self, message: Message) -> None:
         if message.tone is not MessageTone.WARNING:
             self.step = message.step
         self._message = message
+        self._is_new.start()
+        self._field.leave()
+        if message.tone is MessageTone.FAULT:
+            self._field.follow()
         self._retranslate()
         self._bar.announce()
 

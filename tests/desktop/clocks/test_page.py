@@ -710,9 +710,12 @@ def test_a_jump_of_the_computer_s_clock_is_asked_about_and_time_goes_on(
     assert "39:59" in page.doubt.counted.text()
     assert ("−20:01" if by_s > 0 else "99:59") in page.doubt.by_computer.text()
     tiles = page.grid.model().tiles
+    withdrawn: list[str] = []
+    page.context.messages.withdrawn.connect(withdrawn.append)
     QTest.mouseClick(page.doubt.counted, Qt.MouseButton.LeftButton)
     page.refresh_if_stale()
     assert not page.doubt.isVisible()
+    assert "clocks_page.not_sure" in withdrawn
     assert referee.hall()[0] == "39:59"
     assert page.grid.model().tiles == tiles
     referee.wait(60)

@@ -18,6 +18,9 @@ from irondie_to.desktop.core.next_step import results_page
 from irondie_to.desktop.core.purposes import BeginResult, CallReferee
 from irondie_to.errors import Phrase, UserError
 
+_CHOOSE, _CANNOT = "clocks_page.choose_table", "clocks_page.cannot_now"
+"""The codes of the refusals that apply only until another table is chosen."""
+
 
 class TableControl(QObject):
     """Runs the actions of tables, and opens the panel with the buttons of a table beside its tile.
@@ -37,6 +40,11 @@ class TableControl(QObject):
         self.buttons.wanted.connect(self.do)
         self.buttons.closed.connect(grid.setFocus)
         grid.opened.connect(self._toggle)
+        grid.chosen.connect(self._on_chosen)
+
+    def _on_chosen(self, _table: int | None) -> None:
+        for code in (_CHOOSE, _CANNOT):
+            self._context.messages.withdraw(code)
 
     def show_faces(self, faces: ClockFaces | None) -> None:
         """Set the current clocks, and update the open panel of buttons, or close it if its match is gone."""
@@ -67,11 +75,11 @@ class TableControl(QObject):
         """
         face = self.face(table)
         if face is None or table is None:
-            self._context.messages.show_error(UserError("clocks_page.choose_table"))
+            self._context.messages.show_error(UserError(_CHOOSE))
             return
         action = self.action(face, key)
         if action is None:
-            self._context.messages.show_error(UserError("clocks_page.cannot_now", table=table))
+            self._context.messages.show_error(UserError(_CANNOT, table=table))
         elif key == SETTLE:
             self._settle(table)
         elif key == REFEREE:
@@ -108,7 +116,7 @@ class TableControl(QObject):
         """
         wanted, event_id = table or self._grid.table, self._context.event_id
         if wanted is None or event_id is None:
-            self._context.messages.show_error(UserError("clocks_page.choose_table"))
+            self._context.messages.show_error(UserError(_CHOOSE))
             return False
         face = self.face(wanted)
         seen = None if face is None else face.card.seen.match

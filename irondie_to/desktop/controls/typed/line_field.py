@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, assert_never
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.meaning import NOTHING_TYPED, Typed
@@ -42,6 +43,7 @@ class LineField(TextField):
         leave: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(parent, leave=leave)
+        self._context = context
         self._understand = understand
         self.line = LineText()
         self.textChanged.connect(self._on_text)
@@ -108,7 +110,19 @@ class LineField(TextField):
                 assert_never(effect)
         announce(self, self.accessibleDescription(), urgent=True)
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Withdraw the reason for a refusal when the user leaves the page."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self._withdraw()
+
+    def _withdraw(self) -> None:
+        """Remove the reason for a refusal, here and in the message bar."""
+        if self.line.fault is not None:
+            self._context.messages.withdraw(self.line.fault.code)
+
     def _on_text(self, text: str) -> None:
+        self._withdraw()
         self._set(self.line.write(text, self._understand(text)))
         self.typed.emit(self.meaning)
 

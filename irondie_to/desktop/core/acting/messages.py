@@ -64,12 +64,14 @@ class HeldErrors:
 class Messages(QObject):
     """Receives the messages of one window.
 
-    `posted` is emitted with each `Message` that the message bar should show. `withdrawn` is emitted with an error code
-    when the errors with this code no longer apply. Errors can be held back and shown later.
+    `posted` is emitted with each `Message` that the message bar should show. `withdrawn` is emitted with a code when
+    the messages with this code no longer apply, and `page_left` when the user leaves a page or a part of a page. Errors
+    can be held back and shown later.
     """
 
     posted = Signal(object)
     withdrawn = Signal(str)
+    page_left = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -77,7 +79,7 @@ class Messages(QObject):
         """The object that holds errors back at present, None if errors are shown immediately."""
 
     def withdraw(self, code: str) -> None:
-        """Emit `withdrawn` with this code, so that fields remove errors of this code, which no longer apply."""
+        """Emit `withdrawn` with this code, so that the message bar and fields remove what no longer applies."""
         self.withdrawn.emit(code)
 
     def show(self, phrase: Phrase) -> None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from irondie_to.app.clocks.views import HallFace
 
 _KEPT = "clock_reading"
+_NOT_SURE = "clocks_page.not_sure"
 _KEPT_EVERY_MS = 20_000
 
 
@@ -93,7 +94,7 @@ class TimeTrust(QObject):
             self.doubt = found
             self.changed.emit()
             for window in tuple(self._watched):
-                window.messages.show_warning(Phrase("clocks_page.not_sure"))
+                window.messages.show_warning(Phrase(_NOT_SURE))
 
     def candidates(self, clocks: Clocks) -> tuple[HallFace, HallFace] | None:
         """Return the two possible faces of the hall clock: by evenly counted time, and by the computer's clock.
@@ -138,6 +139,8 @@ class TimeTrust(QObject):
         if self.doubt is not None:
             self.doubt = None
             self.changed.emit()
+            for window in tuple(self._watched):
+                window.messages.withdraw(_NOT_SURE)
 
     def _going(self, now_ms: int) -> bool:
         """Return whether a hall clock is running at `now_ms` (ms since 1970), in any event, shown in a window or not.
