@@ -93,7 +93,8 @@ def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
         return Consequences(Phrase("penalties.no_game", values))
     won_by = Winner.B if first else Winner.A
     lost = EndGame(picture.event.id, at_ms, match.table_number, won_by, found.seen)
-    return Consequences(Phrase("penalties.loses_game", values), lost, usual=True)
+    code = "penalties.loses_game_settles" if state is TableState.MATCH_OVER else "penalties.loses_game"
+    return Consequences(Phrase(code, values), lost, usual=True)
 
 
 def _lost(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
@@ -19,6 +20,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.purposes import CallReferee
 from irondie_to.errors import Phrase
 
@@ -66,6 +68,14 @@ class NeedLine:
     has_key: bool
     is_first: bool
     is_done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SharedLine:
+    """An instruction that applies to several tables, with the ids of its rules."""
+
+    words: Phrase
+    rules: tuple[str, ...]
 
 
 class NeedRow(Translated, Styled, QFrame):
@@ -168,7 +178,7 @@ class NeedRow(Translated, Styled, QFrame):
             lines = [html("{} {}", self._rule(rule), below) for rule, below in zip(line.rules, lines, strict=True)]
         else:
             head = joined((head, *map(self._rule, line.rules)), " ")
-        referee = self._link(_REFEREE, say(Phrase("rounds_page.menu_referee")))
+        referee = _link(self._context.theme, _REFEREE, say(Phrase("rounds_page.menu_referee")))
         return joined((joined((head, referee), " · "), *lines), "<br>")
 
     def _on_link(self, target: str) -> None:
@@ -178,15 +188,13 @@ class NeedRow(Translated, Styled, QFrame):
             self._context.navigation.show_rule(target)
 
     def _rule(self, rule: str) -> Html:
-        return self._link(rule, rule)
-
-    def _link(self, target: str, words: str) -> Html:
-        colour = self._context.theme.colour("accent").name()
-        return html('<a href="{}" style="color:{}; font-weight:600;">{}</a>', target, colour, words)
+        return _link(self._context.theme, rule, rule)
 
 
 class NeedList(FittingArea):
     """The list of the tables that need the referee, the most urgent first.
+
+    An instruction that applies to several tables is shown once, above the list.
 
     `wanted` is emitted with the table and the key of a button when the user presses the button. `chosen` is emitted
     with the table of a row when the user clicks the row.
@@ -205,9 +213,15 @@ class NeedList(FittingArea):
         self._lines: tuple[NeedLine, ...] = ()
         self._pointer, self._pointed_s = QCursor.pos(), -_HELD_S
         self.rows: list[NeedRow] = []
+        self._shared: tuple[SharedLine, ...] = ()
+        self.shared = RichLabel(self._inner)
+        self.shared.setWordWrap(True)
+        self.shared.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        self.shared.linkActivated.connect(context.navigation.show_rule)
+        self.shared.setContentsMargins(12, 8, 12, 8)
         self.more = with_look(QLabel(self._inner, wordWrap=True), "muted")
         self.more.setContentsMargins(12, 8, 12, 8)
-        self._column = column_of(self.more, Stretch(), inside=self._inner, spacing=0, margins=(1, 1, 1, 1))
+        self._column = column_of(self.shared, self.more, Stretch(), inside=self._inner, spacing=0, margins=(1, 1, 1, 1))
         self.setObjectName("needs")
 
     def fold(self, *, narrow: bool) -> None:
@@ -249,7 +263,10 @@ class NeedList(FittingArea):
         self.wanted.emit(table, key)
 
     def _show(self, before: Sequence[NeedLine]) -> None:
-        self._lines = lines = need_lines(self._needs, self._table, before)
+        if not before:
+            self._shared = shared_lines(self._needs)
+            self._show_shared()
+        self._lines = lines = need_lines(self._needs, self._table, before, self._shared)
         scrolled = self.verticalScrollBar().value()
         margins = self._column.contentsMargins()
         for place, row in enumerate(self.rows):
@@ -273,37 +290,76 @@ class NeedList(FittingArea):
             self.verticalScrollBar().setValue(scrolled)
         self.updateGeometry()
 
+    def _show_shared(self) -> None:
+        say, theme = self._context.say, self._context.theme
+        lines = [
+            joined((*(_link(theme, rule, rule) for rule in shared.rules), html("{}", say(shared.words))), " ")
+            for shared in self._shared
+        ]
+        self.shared.setVisible(bool(lines))
+        self.shared.setFont(theme.font(13))
+        self.shared.show_html(joined(lines, "<br>"))
+
     def _add_row(self, line: NeedLine) -> None:
         row = NeedRow(self._context, line, self._inner)
         row.fold(narrow=self._narrow)
         row.wanted.connect(self._on_wanted)
         row.chosen.connect(self.chosen)
-        self._column.insertWidget(len(self.rows), row)
+        self._column.insertWidget(1 + len(self.rows), row)
         self.rows.append(row)
 
 
-def need_lines(needs: Sequence[Need], table: int | None, before: Sequence[NeedLine] = ()) -> tuple[NeedLine, ...]:
+def _link(theme: Theme, target: str, words: str) -> Html:
+    colour = theme.colour("accent").name()
+    return html('<a href="{}" style="color:{}; font-weight:600;">{}</a>', target, colour, words)
+
+
+def shared_lines(needs: Sequence[Need]) -> tuple[SharedLine, ...]:
+    """Return the instructions that apply to several of these tables, each with its rules, in the order of the needs."""
+    found: dict[Phrase, tuple[str, ...]] = {}
+    counts: Counter[Phrase] = Counter()
+    for need in needs:
+        counts.update(need.lines)
+        has_each = len(need.lines) == len(need.rules)  # a rule for each line; otherwise all rules for all lines
+        for place, words in enumerate(need.lines):
+            rules = need.rules[place : place + 1] if has_each else () if place else need.rules
+            found.setdefault(words, rules)
+    return tuple(SharedLine(words, rules) for words, rules in found.items() if counts[words] > 1)
+
+
+def need_lines(
+    needs: Sequence[Need],
+    table: int | None,
+    before: Sequence[NeedLine] = (),
+    shared: Sequence[SharedLine] = (),
+) -> tuple[NeedLine, ...]:
     """Return at most `_MOST` lines for the most urgent of `needs`, or all lines of `before` if there are more.
 
     `needs` must be sorted with the most urgent first. `table` is the chosen table, to which the keys apply; None if no
     table is chosen. The lines in `before` come first, in the same order, and are marked as done if the table no longer
-    needs the action. Lines for further needs follow them.
+    needs the action. Lines for further needs follow them. The instructions in `shared` are left out.
     """
+    elsewhere = frozenset(line.words for line in shared)
     keyed = set(keyed_tables(needs, table).items())
     waiting = {(need.face.card.match_id, KEYS[need.action]): need for need in needs}
     lines: list[NeedLine] = []
     for line in before:
         need = waiting.pop((line.match_id, line.key), None)
-        lines.append(replace(line, has_key=False, is_done=True) if need is None else _line_of(need, keyed, len(lines)))
+        done = replace(line, has_key=False, is_done=True)
+        lines.append(done if need is None else _line_of(need, keyed, len(lines), elsewhere))
     for need in list(waiting.values())[: max(0, _MOST - len(lines))]:
-        lines.append(_line_of(need, keyed, len(lines)))
+        lines.append(_line_of(need, keyed, len(lines), elsewhere))
     return tuple(lines)
 
 
-def _line_of(need: Need, keyed: Collection[tuple[str, int]], place: int) -> NeedLine:
+def _line_of(need: Need, keyed: Collection[tuple[str, int]], place: int, elsewhere: Collection[Phrase]) -> NeedLine:
     card, key = need.face.card, KEYS[need.action]
     has_key = (key, card.table) in keyed
-    words = need.headline, need.lines, need.rules, need.button
+    lines = tuple(line for line in need.lines if line not in elsewhere)
+    rules = need.rules if lines or not need.lines else ()
+    if lines and len(need.lines) == len(need.rules):
+        rules = tuple(rule for line, rule in zip(need.lines, need.rules, strict=True) if line not in elsewhere)
+    words = need.headline, lines, rules, need.button
     return NeedLine(card.table, card.match_id, need.face.tone, *words, key, has_key, is_first=place == 0)
 
 

@@ -6,6 +6,9 @@ from irondie_to.messages.core.words import Template
 TEMPLATES: dict[str, Template] = {
     "loses": N_("{name} loses the match at table {table}; {winner} wins it."),
     "loses_game": N_("{name} loses the game at table {table}; it goes to {winner}."),
+    "loses_game_settles": N_(
+        "{name} loses the game at table {table}; it goes to {winner}. Match time is over, so this settles the match."
+    ),
     "game_by_hand": N_("The clock of this round does not run; count the lost game when the result of {name} is typed."),
     "game_over": N_("The match at table {table} has its result. Correct it there if the game changes it."),
     "no_game": N_(

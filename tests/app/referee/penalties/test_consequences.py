@@ -9,6 +9,7 @@ from evenings import Evening, new_evening, refusal
 from halls import START_MS
 
 from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.clocks.game_commands import StartGame
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.namesakes import NamedEntrant
@@ -90,6 +91,19 @@ def test_a_game_loss_ends_the_game_of_a_match_that_is_timed(evening: Evening) ->
     evening.desk.redo(evening.event)
     give(evening, NoteKind.GAME_LOSS, entrant, "1")
     assert results(evening)[0] == "0-2"
+
+
+def test_a_game_loss_after_match_time_says_that_it_settles_the_match(evening: Evening) -> None:
+    picture = evening.picture
+    table = picture.pending[0].table_number
+    evening.desk.do(StartRoundClock(evening.event, NOW_MS - 60 * 60_000))
+    evening.desk.do(StartGame(evening.event, NOW_MS - 59 * 60_000, (table,)))
+    entrant = picture.entrant(picture.pending[0].a_id)
+    found = consequences_of(evening.picture, NoteKind.GAME_LOSS, entrant, "1", NOW_MS)
+    assert found.match is not None
+    assert found.match.code == "penalties.loses_game_settles"
+    give(evening, NoteKind.GAME_LOSS, entrant, "1")
+    assert results(evening)[0] is not None
 
 
 @pytest.mark.parametrize("games", [True, False])

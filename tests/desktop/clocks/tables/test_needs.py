@@ -55,6 +55,24 @@ def need(
     return Need(face, Phrase("clocks_page.needs"), _LINES[:lines], ("OT-1",), action, Phrase(WORDS[action][0]))
 
 
+def test_what_applies_to_several_tables_is_said_once(context: WindowContext, qtbot: QtBot) -> None:
+    needs = NeedList(context)
+    qtbot.addWidget(needs)
+    needs.resize(360, 500)
+    needs.show()
+    needs.show_needs([need(1, NeedAction.SETTLE, lines=2)], None)
+    assert not needs.shared.isVisible()
+    assert len(needs.rows[0].line.lines) == 2
+    several = [need(table, NeedAction.SETTLE, lines=2) for table in (1, 2, 3)]
+    needs.show_needs([*several, need(4, lines=3)], None)
+    assert needs.shared.isVisible()
+    assert [len(row.line.lines) for row in needs.rows] == [0, 0, 0, 1]
+    assert [row.line.rules for row in needs.rows] == [(), (), (), ("OT-1",)]
+    assert needs.shared.text().count('href="OT-1"') == 1
+    needs.show_needs([], None)
+    assert not needs.shared.isVisible()
+
+
 def printed(needs: NeedList) -> list[tuple[int, str]]:
     """The table and the button of each row."""
     return [(int(row.number.text()), row.button.text()) for row in needs.rows if not row.isHidden()]
