@@ -178,7 +178,7 @@ class NeedRow(Translated, Styled, QFrame):
             lines = [html("{} {}", self._rule(rule), below) for rule, below in zip(line.rules, lines, strict=True)]
         else:
             head = joined((head, *map(self._rule, line.rules)), " ")
-        referee = _link(self._context.theme, _REFEREE, say(Phrase("rounds_page.menu_referee")))
+        referee = _link(self._context.theme, _REFEREE, say(Phrase("referee_page.title")))
         return joined((joined((head, referee), " · "), *lines), "<br>")
 
     def _on_link(self, target: str) -> None:
