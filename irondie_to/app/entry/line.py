@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from irondie_to.app.core.meaning import Typed
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.model import PlayerId
 
 _SHORT_WORDS = {
@@ -83,6 +83,15 @@ def short_words(text: str) -> Phrase:
     if text in _SHORT_WORDS:
         return Phrase(_SHORT_WORDS[text])
     return Phrase("entry.games", {"games": "–".join(text.split("-"))})
+
+
+def replaced_words(typed: TypedLine) -> dict[str, Value]:
+    """The stored result of the first match (`old`) and the typed one (`new`), in very few words."""
+    stored = typed.lines[0].result if typed.lines else None
+    return {
+        name: Phrase("entry.none") if text is None else short_words(text)
+        for name, text in (("old", stored), ("new", typed.result))
+    }
 
 
 def result_words(line: MatchLine, text: str | None) -> Phrase:

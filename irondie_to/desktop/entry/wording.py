@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from irondie_to.app.core.meaning import TypedState
-from irondie_to.app.entry.line import TypedLine
+from irondie_to.app.entry.line import TypedLine, replaced_words
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.typed.line_text import LineText
@@ -47,11 +47,8 @@ _PROMPTS = {
     RoundStage.PAST: "rounds_page.type_past",
 }
 
-_CONFIRMED = {
-    TypedState.REPLACES: ("rounds_page.twice", "rounds_page.again"),
-    TypedState.DOUBTED: ("rounds_page.really", "rounds_page.again_really"),
-}
-"""The hints before and after the first Enter, by the state of a line that needs Enter twice."""
+_TWICE = {TypedState.REPLACES: "rounds_page.twice", TypedState.DOUBTED: "rounds_page.really"}
+"""The hint before the first Enter, by the state of a line that needs Enter twice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +69,13 @@ class EntryState:
     def prompt(self) -> Phrase:
         """The sentence shown while the field is empty, which says what to type."""
         return Phrase("rounds_page.second_pass_begun" if self.is_second_pass else _PROMPTS[self.stage])
+
+    @property
+    def says_what_it_replaces(self) -> bool:
+        """Whether the hint names the stored and the new result: after the first Enter for a result without penalty."""
+        meaning = self.meaning
+        is_result = meaning.state is TypedState.REPLACES and not (meaning.is_slip or meaning.penalty)
+        return self.typed.is_armed and is_result
 
 
 class EntryWording:
@@ -101,6 +105,8 @@ class EntryWording:
         meaning = state.meaning
         if len(meaning.lines) != 1 or state.typed.fault is not None or meaning.message is None:
             return Html()
+        if state.says_what_it_replaces:
+            return Html()
         if meaning.is_slip:
             return self._coloured(meaning.message, "danger" if state.typed.needs_enter_twice else "ok")
         if meaning.state is TypedState.REFUSED:
@@ -117,11 +123,9 @@ class EntryWording:
         """
         say = self._context.say
         if state.typed.is_armed:
-            code = "rounds_page.again_slip" if state.meaning.is_slip else _CONFIRMED[state.meaning.state][1]
-            return self._span(self._key_caps(say(Phrase(code))), "warn")
+            return self._span(self._key_caps(say(_again(state.meaning))), "warn")
         if state.typed.needs_enter_twice:
-            code = _CONFIRMED[state.meaning.state][0]
-            return self._span(self._key_caps(say(Phrase(code))), "muted")
+            return self._span(self._key_caps(say(Phrase(_TWICE[state.meaning.state]))), "muted")
         if state.chips:
             return state.chips
         codes = ("rounds_page.hint_second",) if state.is_second_pass else _HINTS[state.stage]
@@ -134,6 +138,8 @@ class EntryWording:
         """Return the text for a screen reader: names, result, remark and message, or the prompt for an empty field."""
         say, meaning = self._context.say, state.meaning
         sentence = state.prompt if meaning.state is TypedState.EMPTY else meaning.message
+        if state.says_what_it_replaces:
+            sentence = None
         names = " – ".join(isolated(name) for line in meaning.lines[:1] for name in (line.a_name, line.b_name))
         figures = "" if meaning.result is None or meaning.result[:1].isalpha() else meaning.result
         parts = [names, figures, *("" if phrase is None else say(phrase) for phrase in (meaning.remark, sentence))]
@@ -166,6 +172,15 @@ class EntryWording:
         cap = '<span style="color:{}; background-color:{}; font-weight:600;">&nbsp;{}&nbsp;</span>'
         parts = text.split("|")
         return joined(html(cap, ink, ground, part) if place % 2 else part for place, part in enumerate(parts))
+
+
+def _again(meaning: TypedLine) -> Phrase:
+    """Return the hint after the first Enter, which says what a second one does."""
+    if meaning.is_slip:
+        return Phrase("rounds_page.again_slip")
+    if meaning.state is TypedState.REPLACES:
+        return Phrase("rounds_page.again", replaced_words(meaning))
+    return Phrase("rounds_page.again_really")
 
 
 def _name(name: str, *, is_winner: bool) -> Html:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel
 
 from irondie_to.app.core.meaning import TypedState
-from irondie_to.app.entry.line import TypedLine
+from irondie_to.app.entry.line import TypedLine, replaced_words
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
@@ -172,7 +172,7 @@ class BracketResultField(Styled, QFrame):
         if line.fault is not None:
             phrase, tone = line.fault, "danger"
         elif line.is_armed:
-            phrase = Phrase("knockout_page.in_place_again")
+            phrase = Phrase("knockout_page.in_place_again", replaced_words(meaning))
         elif meaning.message is None:
             phrase, tone = self._prompt(), "muted"
         else:

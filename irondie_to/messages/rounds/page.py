@@ -81,7 +81,7 @@ TEMPLATES: dict[str, Template] = {
     "slip_agrees": N_("agrees"),
     "slip_differs": N_("differs: stored is {stored}"),
     "twice": N_("|Enter| twice replaces what is stored; the account of it is at the right"),
-    "again": N_("|Enter| again replaces what is stored; |Esc| leaves it as it is"),
+    "again": N_("|Enter| again replaces “{old}” with “{new}”; |Esc| keeps “{old}”"),
     "really": N_("|Enter| twice stores it"),
     "again_really": N_("|Enter| again stores it; |Esc| clears"),
     "again_slip": N_("|Enter| again stores what the slip says; |Esc| leaves it for later"),

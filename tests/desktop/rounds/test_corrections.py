@@ -17,7 +17,10 @@ def test_a_stored_result_is_replaced_by_a_second_enter(keeper: Scorekeeper) -> N
     keeper.type("4 2-1", enter=1)
     keeper.type("4 1-2", enter=1)
     assert keeper.stored(4) == "2-1-0"
-    assert "again replaces what is stored" in plain(keeper.page.entry.hint.text())
+    hint = " ".join(plain(keeper.page.entry.hint.text()).split())
+    assert hint == "Enter again replaces “2–1” with “1–2”; Esc keeps “2–1”"
+    assert "replaces" not in keeper.says()
+    assert keeper.page.entry.field.accessibleDescription().count("replaces") == 1
     keeper.enter()
     assert keeper.stored(4) == "1-2-0"
     keeper.type("4 2-0", enter=1)

@@ -77,7 +77,7 @@ def test_a_penalty_typed_in_the_second_pass_is_no_slip(keeper: Scorekeeper) -> N
     keeper.type("1 2-0", enter=1)
     QTest.keyClick(keeper.page, Qt.Key.Key_F6)
     keeper.type("1 m a", enter=1)
-    assert "again replaces what is stored" in plain(keeper.page.entry.hint.text())
+    assert "again replaces “2–0” with" in plain(keeper.page.entry.hint.text())
     assert "0 of 6 slips agree" in plain(keeper.page.side.differing.text())
     assert "differs" not in plain(keeper.page.side.differing.text())
     keeper.enter()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import Enum
 
@@ -60,9 +61,9 @@ class NoteLine:
 
     @property
     def phrase(self) -> Phrase:
-        """The note as one sentence."""
+        """The note as one sentence, with its rule behind its words unless these name the rule themselves."""
         words: Value = self.words or self.rule
-        if self.words and self.rule:
+        if self.words and self.rule and not re.search(rf"(?<![\w-]){self.rule}(?![\w-])", self.words):
             words = Phrase("note.words_rule", {"words": self.words, "rule": self.rule})
         values: dict[str, Value] = {"kind": self.kind.phrase, "name": self.name, "table": self.table, "words": words}
         if self.name is not None:
