@@ -12,7 +12,7 @@ from irondie_to.messages.core.tiebreakers import TIEBREAKERS, TiebreakerWords
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.document.document import read
 from irondie_to.tournament.history import history_of
-from irondie_to.tournament.model import Tiebreaker
+from irondie_to.tournament.model import Games, Tiebreaker
 from irondie_to.tournament.standings.standings import rank
 from irondie_to.tournament.standings.sums import explain_sum
 from irondie_to.tournament.standings.terms import CUT, FLOORED, WHOLE
@@ -44,8 +44,8 @@ def test_no_code_is_used_twice() -> None:
 def test_the_words_explain_all_terms_of_the_sum(tiebreaker: Tiebreaker) -> None:
     """The terms of real sums have sentences of the tie-breaker or shared ones; none of its sentences is unused."""
     tournament = read((TEST_DATA / "standings" / "m-0014.json").read_bytes())
-    options = replace(tournament.options, tiebreakers=(tiebreaker,))
-    history = history_of(tournament)
+    options = replace(tournament.options, tiebreakers=(tiebreaker,), bye_games=Games(1, 0, 1))
+    history = history_of(replace(tournament, options=options))
     standings = rank(history, options, 0)
     sums = [explain_sum(history, options, standings, player, tiebreaker) for player in history.ids]
     said = {term.kind.code for found in sums if found is not None for term in found.terms}
