@@ -63,6 +63,7 @@ IMPURE = {"time", "datetime", "os", "io", "pathlib", "subprocess", "socket", "th
 SUBJECTS = {
     *("start", "event", "players", "sets", "people", "rounds", "standings", "knockout", "end", "season", "clocks"),
     *("referee", "screen", "phones", "papers", "export", "rulebook", "journal"),
+    "tour",
     "entry",  # typed lines: results, extra time, penalties
 }
 SHARED = {"core", "controls", "shell", "database"}
@@ -105,6 +106,7 @@ OFFERED: dict[str, set[str]] = {
     "desktop.screen": {"alarms", "projector"},
     "desktop.sets": {"editor"},
     "desktop.start": {"backups", "files"},
+    "desktop.tour": {"tour"},
     "printing.knockout": {"bracket"},
     "printing.referee": {"notes"},
     "printing.rounds": {"pairings_by_name"},

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from irondie_to.app.core.seen import SeenHall
     from irondie_to.desktop.core.purposes import Purpose
     from irondie_to.desktop.screen.projector import Projector
+    from irondie_to.desktop.tour.tour import Tour
 
 _CLOCKS = "clocks"
 _OF_TABLES = frozenset({"rounds", "knockout"})
@@ -72,6 +73,7 @@ class WindowController(QObject):
         context.offers.changed.connect(self.show_state)
         context.navigation.page_requested.connect(self.show_page)
         context.navigation.rule_requested.connect(self.side.show_rule)
+        context.navigation.tour_requested.connect(self._take_tour)
         window.next.triggered.connect(self._on_next)
         window.rail.chosen.connect(self.show_page)
         window.menus.page_chosen.connect(self.show_page)
@@ -97,6 +99,13 @@ class WindowController(QObject):
             self._projector.changed.connect(self._soon.start)
             self._window.closed.connect(self._projector.leave)
         return self._projector
+
+    @cached_property
+    def tour(self) -> Tour:
+        """The tour of the window. It is created when it is first needed."""
+        from irondie_to.desktop.tour.tour import Tour
+
+        return Tour(self.context, self._window.stack, self._window.area.set_foot, self._window)
 
     @property
     def showing(self) -> int | None:
@@ -290,6 +299,9 @@ class WindowController(QObject):
     def _on_asked(self) -> None:
         self.show_page(START if self._step is None else self._step.page)
 
+    def _take_tour(self) -> None:
+        self.tour.begin()
+
     def _commands(self) -> list[QAction]:
         """Return all menu items, with undo and redo named after the steps that they would undo or redo now."""
         self._undo.name_steps()
@@ -339,5 +351,7 @@ class WindowController(QObject):
             case "explain":
                 if self.page is not None:
                     self.side.toggle_help(self.page)
+            case "tour":
+                self._take_tour()
             case "about":
                 context.messages.show(Phrase("frame.about_text"))

@@ -25,7 +25,7 @@ _PLAIN = {
     ),
     "backups": (("open_backup", ""), ("second_place", ""), ("end_second_place", "")),
     "edit": (("undo", "Ctrl+Z"), ("redo", "Ctrl+Shift+Z")),
-    "help": (("explain", "F1"), ("about", "")),
+    "help": (("explain", "F1"), ("tour", ""), ("about", "")),
 }
 _TEXTS = {
     "new": "frame.new",
@@ -45,6 +45,7 @@ _TEXTS = {
     "undo": "frame.undo",
     "redo": "frame.redo",
     "explain": "frame.explain",
+    "tour": "frame.tour",
     "about": "frame.about",
     "screen": "frame.screen",
     "colours_system": "frame.colours_system",

@@ -1,4 +1,4 @@
-"""The part of the window beside the rail: the strip, a notice, the page and the side pane."""
+"""The part of the window beside the rail: the strip, a notice, the page, the side pane and the bar of the tour."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NARROW_PANE_PX = 270
 
 
 class PageArea(QVBoxLayout):
-    """Lays out the strip, a notice, the page and the side pane.
+    """Lays out the strip, a notice, the page, the side pane and the bar of the tour.
 
     `width` returns the width of the area in px.
     """
@@ -32,6 +32,7 @@ class PageArea(QVBoxLayout):
         self._width = width
         self._pane: RulePane | None = None
         self.notice: QWidget | None = None
+        self.foot: QWidget | None = None
         self.stack = QStackedWidget()
         # The vertical size policy prevents a page from making the window higher than its screen. The content of pages
         # scrolls.
@@ -46,8 +47,8 @@ class PageArea(QVBoxLayout):
 
     @property
     def parts(self) -> list[QWidget]:
-        """The widgets below the strip: the page, the side pane and the notice, as far as they exist."""
-        return [part for part in (self.stack.currentWidget(), self._pane, self.notice) if part is not None]
+        """The widgets below the strip: the page, the side pane, the foot and the notice, as far as they exist."""
+        return [part for part in (self.stack.currentWidget(), self._pane, self.foot, self.notice) if part is not None]
 
     def has(self, widget: QWidget | None) -> bool:
         """Return whether the widget is one of `parts` or inside one of them; False for None."""
@@ -67,13 +68,21 @@ class PageArea(QVBoxLayout):
 
     def set_notice(self, notice: QWidget | None) -> None:
         """Show this notice above the page, or no notice if it is None. The previous notice is deleted."""
-        if self.notice is not None:
-            self.removeWidget(self.notice)
-            self.notice.deleteLater()
+        self._replace(self.notice, notice, self.indexOf(self._strip) + 1)
         self.notice = notice
-        if notice is not None:
-            self._theme.apply_to(notice)
-            self.insertWidget(self.indexOf(self._strip) + 1, notice)
+
+    def set_foot(self, foot: QWidget | None) -> None:
+        """Show this bar below the page, or no bar if it is None. The previous bar is deleted."""
+        self._replace(self.foot, foot, -1)
+        self.foot = foot
+
+    def _replace(self, before: QWidget | None, after: QWidget | None, place: int) -> None:
+        if before is not None:
+            self.removeWidget(before)
+            before.deleteLater()
+        if after is not None:
+            self._theme.apply_to(after)
+            self.insertWidget(place, after)
 
     def fit_side_pane(self) -> None:
         """Put the side pane beside the page if the area is wide enough, otherwise over the right part of the page."""

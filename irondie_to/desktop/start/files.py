@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from itertools import islice
 from pathlib import Path
@@ -61,27 +61,35 @@ async def _create(context: WindowContext, name: str) -> None:
 
 
 def open_example(context: WindowContext) -> None:
-    """Create an example event, play it up to the middle of a round in a worker thread, and open it.
+    """Create the example event, played up to the middle of a round, and open it, as `create_played` does."""
+    coming, name = Phrase("frame.example_comes"), Phrase("frame.example_name")
+    create_played(context, context.open_event, coming, name, players=_EXAMPLE_PLAYERS, moments=_EXAMPLE_MOMENTS)
 
-    If the user stops this, the event is removed. Does nothing if an example event is already being created.
+
+def create_played(
+    context: WindowContext, then: Callable[[int], None], coming: Phrase, name: Phrase, *, players: int, moments: int
+) -> None:
+    """Create an event with made-up players in a worker thread, play its first `moments`, and call `then` with its id.
+
+    `coming` is shown meanwhile, `name` is the name of the event. If the user stops this, the event is removed. Does
+    nothing if such an event is already being created.
     """
     from irondie_to.app.event.commands import RemoveEvent
     from irondie_to.app.start.demo import play
 
-    coming = Phrase("frame.example_comes")
     if context.background.has_job(coming):
         return
-    name, stoppable = context.say(Phrase("frame.example_name")), Stoppable(context)
+    said, stoppable = context.say(name), Stoppable(context)
 
     def work() -> int:
-        moments = play(context.desk, _EXAMPLE_PLAYERS, drawn_seed() % 10_000, today(), name, context.settings.language)
-        for done, moment in enumerate(islice(moments, _EXAMPLE_MOMENTS), start=1):
-            if not stoppable.report_progress(done, _EXAMPLE_MOMENTS):
+        played = play(context.desk, players, drawn_seed() % 10_000, today(), said, context.settings.language)
+        for done, moment in enumerate(islice(played, moments), start=1):
+            if not stoppable.report_progress(done, moments):
                 context.desk.do(RemoveEvent(moment.picture.event.id))
                 raise UserError("frame.example_stopped")
         return moment.picture.event.id
 
-    context.run_in_background(work, context.open_event, coming, stoppable.stop)
+    context.run_in_background(work, then, coming, stoppable.stop)
 
 
 def open_created(context: WindowContext, done: CommandOutcome) -> None:

@@ -31,6 +31,7 @@ from irondie_to.desktop.start import backups, files
 from irondie_to.desktop.start.body import StartBody
 from irondie_to.desktop.start.cards import EventCards
 from irondie_to.desktop.start.list import EventList
+from irondie_to.desktop.start.tour_offer import TourOffer
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import long_date
 
@@ -74,6 +75,7 @@ class StartPage(Page):
         self.new = CappedButton(context.theme, "Ctrl+N", self)
         self.open = CappedButton(context.theme, "Ctrl+O", self)
         self.example = QPushButton(self)
+        self.tour = TourOffer(context, self)
         self.open_backup = QPushButton(self)
         self.second_place = QPushButton(self)
         self.drop = QLabel(self)
@@ -98,6 +100,7 @@ class StartPage(Page):
         If events are already being read, they are read once more afterwards.
         """
         self._set_sizes()
+        self.tour.show_offer()
         if self._is_loading:
             self._is_outdated = True
             return
@@ -273,6 +276,7 @@ class StartPage(Page):
             self.new,
             self.open,
             self.example,
+            self.tour,
             self.drop,
             12,
             self.safe_title,

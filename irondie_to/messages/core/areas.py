@@ -74,6 +74,7 @@ AREAS = {
     "structure": "event.structure",
     "system": "core.system",
     "terms": "core.terms",
+    "tour": "tour.steps",
     "typed": "core.typed_values",
     "unfinished": "referee.unfinished",
     "usage": "core.usage",

@@ -119,6 +119,7 @@ TEMPLATES: dict[str, Template] = {
     "undo_short": N_("Undo"),
     "stop_work": N_("Stop"),
     "explain": N_("&Explain this page"),
+    "tour": N_("&Tour in two minutes"),
     "about": N_("&About this program"),
     "about_text": N_("IRONDIE Tournament Organizer, the desk of a local tournament."),
     "screen": N_("Screen for the &hall"),

@@ -67,6 +67,15 @@ class WindowSettings(QObject):
         self._file.setValue("text_size", str(percent))
         self.look_changed.emit()
 
+    @property
+    def offers_tour(self) -> bool:
+        """Whether the Start page offers the tour: until the user takes it or declines it for the first time."""
+        return not self.text("tour_offer")
+
+    def end_tour_offer(self) -> None:
+        """Let the Start page never offer the tour again."""
+        self.keep_text("tour_offer", "over")
+
     def text(self, key: str, otherwise: str = "") -> str:
         """Return the text stored under this key, such as the visible columns of a table.
 

@@ -1,0 +1,1 @@
+"""The tour for organisers: a made-up event from registration to champion, step by step."""

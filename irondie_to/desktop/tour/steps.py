@@ -1,0 +1,250 @@
+"""The steps of the tour: what each step asks of the user, when it is done, and the commands that would do it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.results import read_result, result_of, text_of
+from irondie_to.app.core.rows import MatchRow, RoundRow
+from irondie_to.app.core.steps import Changes, Command
+from irondie_to.app.event.plan import planned_rounds
+from irondie_to.app.event.queries import champion_of
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import CorrectResult, RecordResults
+from irondie_to.app.players.commands import AddEntrant, CheckIn
+from irondie_to.app.rounds.commands import PublishRound
+from irondie_to.app.rounds.pairing import propose_round
+from irondie_to.errors import Phrase
+from irondie_to.tournament.model import Outcome
+
+PLAYERS = 8
+"""The number of players of the tour, which gives three rounds and a cut to the best four."""
+
+_NEW_PLAYERS = ("Noemi Steiner", "Enzo Barbieri", "Louise Perrin", "Mats Lindner")
+_RESULTS = ("2-0", "1-2", "2-1", "0-2")
+"""The results of the matches that the tour plays: the first match gets the first one, and so on in turn."""
+_FIRST, _CORRECTED = "2-0", "2-1"
+"""The result that the user is asked to type, and the one to which it is corrected."""
+_CORRECTIONS = frozenset({"step.corrected", "step.knockout_corrected"})
+"""The names of the steps of an event that correct a result."""
+
+
+class Noted(Enum):
+    """What happened during the tour, but is not seen in the stored event."""
+
+    CORRECTED = "corrected"
+    STANDINGS_SHOWN = "standings_shown"
+    DOCUMENT_MADE = "document_made"
+
+
+@dataclass(frozen=True, slots=True)
+class TourState:
+    """The state of the event of the tour, and what was noted since the tour began."""
+
+    picture: Picture
+    noted: frozenset[Noted] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of the tour.
+
+    `page` is the key of the page on which the user does the step. `sentence` says what to do and which keys to press.
+    `next_command` returns the next of the commands that do the step, None if no command can do it. It is called while
+    the step is not done, and gets the time in milliseconds since 1970-01-01 UTC. A step without commands has a fact
+    `skipped` instead, which is noted if the user skips the step.
+    """
+
+    page: str
+    sentence: Callable[[Picture], Phrase]
+    is_done: Callable[[TourState], bool]
+    next_command: Callable[[Picture, int], Command | None] | None = None
+    skipped: Noted | None = None
+
+
+def noted_by(changes: Changes) -> frozenset[Noted]:
+    """Return what to note because of this step of the event of the tour."""
+    return frozenset({Noted.CORRECTED}) if changes.name.code in _CORRECTIONS else frozenset()
+
+
+def current_step(state: TourState) -> int:
+    """Return the index in `STEPS` of the first step that is not done, the number of steps if all are done."""
+    return next((place for place, step in enumerate(STEPS) if not step.is_done(state)), len(STEPS))
+
+
+# Registration
+
+
+def _arrival(picture: Picture) -> Phrase:
+    absent = _absent(picture)
+    return Phrase("tour.check_in", {"name": absent[0][1]}) if absent else Phrase("tour.register")
+
+
+def _absent(picture: Picture) -> list[tuple[str, str]]:
+    """The codes and names of the players who have a place but are neither checked in nor dropped."""
+    expected = (one for one in picture.entrants if one.dropped_after is None and not one.waiting)
+    return [(one.code, one.name) for one in expected if not one.checked_in]
+
+
+def _is_everybody_here(state: TourState) -> bool:
+    here = [one for one in state.picture.entrants if one.checked_in and one.dropped_after is None]
+    return bool(state.picture.swiss) or len(here) >= PLAYERS
+
+
+def _check_in_or_add(picture: Picture, _now_ms: int) -> Command | None:
+    absent = _absent(picture)
+    if absent:
+        return CheckIn(picture.event.id, tuple(code for code, _name in absent))
+    names = {one.own_name for one in picture.entrants}
+    new = next((name for name in _NEW_PLAYERS if name not in names), None)
+    return None if new is None else AddEntrant(picture.event.id, new, check_in=True)
+
+
+# Rounds
+
+
+def _publish(picture: Picture, _now_ms: int) -> Command:
+    return PublishRound(picture.event.id, propose_round(picture))
+
+
+def _is_round_started(state: TourState) -> bool:
+    """Whether the clock of round 1 was started, or is no longer needed because the round has a result."""
+    return bool(state.picture.clocks) or _has_result(state)
+
+
+def _start_clock(picture: Picture, now_ms: int) -> Command:
+    return StartRoundClock(picture.event.id, now_ms)
+
+
+def _has_result(state: TourState) -> bool:
+    return _last_result(state.picture) is not None
+
+
+def _last_result(picture: Picture) -> tuple[RoundRow, MatchRow] | None:
+    """Return the first match with a result in the latest Swiss round that has one, None before the first result."""
+    for row in reversed(picture.swiss):
+        for match in picture.matches_of(row):
+            if match.outcome != Outcome.PENDING.value:
+                return row, match
+    return None
+
+
+def _first_pending(code: str) -> Callable[[Picture], Phrase]:
+    """Return the function that makes the sentence with this code, about the first match without a result."""
+
+    def sentence(picture: Picture) -> Phrase:
+        table = picture.pending[0].table_number if picture.pending else 1
+        return Phrase(code, {"table": table, "line": _line(table, _FIRST)})
+
+    return sentence
+
+
+def _record_first(picture: Picture, _now_ms: int) -> Command | None:
+    if not picture.pending:
+        return None
+    return RecordResults(picture.event.id, ((picture.pending[0].table_number, read_result(_FIRST)),))
+
+
+def _correction(picture: Picture) -> tuple[RoundRow, int, str] | None:
+    """The round, table and new result of the correction that the tour asks for, None before the first result."""
+    found = _last_result(picture)
+    if found is None:
+        return None
+    row, match = found
+    is_same = text_of(result_of(match)) == _CORRECTED
+    return row, match.table_number, _FIRST if is_same else _CORRECTED
+
+
+def _misread(picture: Picture) -> Phrase:
+    _row, table, text = _correction(picture) or (None, 1, _CORRECTED)
+    return Phrase("tour.correct", {"line": _line(table, text)})
+
+
+def _line(table: int, result: str) -> str:
+    """Return the line to type for this result, which is not broken in a sentence of several lines."""
+    return f"{table}\u00a0{result}"
+
+
+def _correct(picture: Picture, _now_ms: int) -> Command | None:
+    found = _correction(picture)
+    if found is None:
+        return None
+    row, table, text = found
+    return CorrectResult(picture.event.id, str(row.number), table, read_result(text))
+
+
+def _are_rounds_over(state: TourState) -> bool:
+    picture = state.picture
+    return bool(picture.seeds) or (len(picture.swiss) >= planned_rounds(picture) and not picture.pending)
+
+
+def _play_rounds(picture: Picture, now_ms: int) -> Command | None:
+    return _record_all(picture, now_ms) if picture.pending else _publish(picture, now_ms)
+
+
+def _record_all(picture: Picture, _now_ms: int) -> Command | None:
+    """Report every match without a result."""
+    if not picture.pending:
+        return None
+    tables = [match.table_number for match in picture.pending]
+    results = tuple((table, read_result(_RESULTS[place % len(_RESULTS)])) for place, table in enumerate(tables))
+    return RecordResults(picture.event.id, results)
+
+
+# Knockout and end
+
+
+def _is_over(state: TourState) -> bool:
+    return champion_of(state.picture) is not None
+
+
+def _is_cut_made(state: TourState) -> bool:
+    return bool(state.picture.seeds) or _is_over(state)
+
+
+def _make_cut(picture: Picture, _now_ms: int) -> Command:
+    return MakeCut(picture.event.id)
+
+
+def _has_knockout_result(state: TourState) -> bool:
+    picture = state.picture
+    played = (match for row in picture.knockout for match in picture.matches_of(row))
+    return any(match.outcome != Outcome.PENDING.value for match in played) or _is_over(state)
+
+
+def _champion(picture: Picture) -> Phrase:
+    return Phrase("tour.print", {"champion": champion_of(picture) or ""})
+
+
+def _plain(code: str) -> Callable[[Picture], Phrase]:
+    return lambda _picture: Phrase(code)
+
+
+STEPS = (
+    Step("players", _arrival, _is_everybody_here, _check_in_or_add),
+    Step("rounds", _plain("tour.pair"), lambda state: bool(state.picture.swiss), _publish),
+    Step("rounds", _plain("tour.start_clock"), _is_round_started, _start_clock),
+    Step("rounds", _first_pending("tour.result"), _has_result, _record_first),
+    Step("rounds", _misread, lambda state: Noted.CORRECTED in state.noted or _is_cut_made(state), _correct),
+    Step("rounds", _plain("tour.play_rounds"), _are_rounds_over, _play_rounds),
+    Step(
+        "standings",
+        _plain("tour.standings"),
+        lambda state: Noted.STANDINGS_SHOWN in state.noted or _is_cut_made(state),
+        skipped=Noted.STANDINGS_SHOWN,
+    ),
+    Step("knockout", _plain("tour.cut"), _is_cut_made, _make_cut),
+    Step("knockout", _first_pending("tour.knockout"), _has_knockout_result, _record_first),
+    Step("knockout", _plain("tour.play_knockout"), _is_over, _record_all),
+    Step(
+        "end",
+        _champion,
+        lambda state: Noted.DOCUMENT_MADE in state.noted,
+        skipped=Noted.DOCUMENT_MADE,
+    ),
+)
+"""The steps of the tour in their order. The tour is at the first one that is not done (`current_step`)."""

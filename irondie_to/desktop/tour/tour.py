@@ -1,0 +1,170 @@
+"""The tour of a window: creates its event, notices what the user does there, and shows the next step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from irondie_to.app.core.steps import Changes
+from irondie_to.app.event.queries import champion_of
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.page import Page
+from irondie_to.desktop.start.files import create_played
+from irondie_to.desktop.tour.bar import TourBar
+from irondie_to.desktop.tour.steps import PLAYERS, STEPS, Noted, Step, TourState, current_step, noted_by
+from irondie_to.errors import Phrase
+
+
+class Tour(QObject):
+    """The tour of a window. It runs from `begin` until the user leaves it or its event is no longer open.
+
+    The event of the tour is a new one with made-up players, so the tour changes no other event. It stays in the list of
+    events when the tour ends. `pages` are the pages of the window; `set_foot` shows a bar below them, or none.
+    """
+
+    def __init__(
+        self,
+        context: WindowContext,
+        pages: QStackedWidget,
+        set_foot: Callable[[QWidget | None], None],
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._context = context
+        self._pages = pages
+        self._set_foot = set_foot
+        self._window = window
+        self._event_id = 0
+        self._noted: frozenset[Noted] = frozenset()
+        self.bar: TourBar | None = None
+        """The bar of the tour, None while the tour is not running."""
+        # delayed: the page changes while another event is being opened
+        self._soon = QTimer(self, singleShot=True)
+        self._soon.timeout.connect(self._show)
+        context.changed.connect(self._on_changes)
+        context.event_opened.connect(self._on_event_opened)
+        context.made.changed.connect(self._on_document_made)
+        pages.currentChanged.connect(self._on_page_changed)
+
+    def begin(self) -> None:
+        """Create the event of the tour and open it, or show the page of the current step if the tour is running."""
+        self._context.settings.end_tour_offer()
+        if self.bar is not None:
+            self._show_page()
+            return
+        coming, name = Phrase("tour.coming"), Phrase("tour.event_name")
+        create_played(self._context, self._on_created, coming, name, players=PLAYERS, moments=1)
+
+    def leave(self) -> None:
+        """End the tour. The message bar says how to begin a new one, unless this one was finished."""
+        if self.bar is not None:
+            is_finished = self._step is None
+            self._end()
+            if not is_finished:
+                self._context.messages.show(Phrase("tour.left"))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Leave the tour when Esc is pressed and nothing else in the window uses it."""
+        if (
+            event.type() == QEvent.Type.KeyPress
+            and isinstance(event, QKeyEvent)
+            and event.key() == Qt.Key.Key_Escape
+            and self.bar is not None
+        ):
+            self.leave()
+            return True
+        return super().eventFilter(watched, event)
+
+    @property
+    def _state(self) -> TourState:
+        return TourState(self._context.picture, self._noted)
+
+    @property
+    def _step(self) -> Step | None:
+        """The current step, None if all are done."""
+        place = current_step(self._state)
+        return STEPS[place] if place < len(STEPS) else None
+
+    def _on_created(self, event_id: int) -> None:
+        self._context.open_event(event_id)
+        self._event_id, self._noted = event_id, frozenset()
+        self.bar = TourBar(self._context)
+        self.bar.page_wanted.connect(self._show_page)
+        self.bar.help_wanted.connect(self._help)
+        self.bar.leave_wanted.connect(self.leave)
+        self._set_foot(self.bar)
+        self._window.installEventFilter(self)
+        self._show()
+
+    def _end(self) -> None:
+        self.bar = None
+        self._window.removeEventFilter(self)
+        self._set_foot(None)
+
+    def _on_event_opened(self) -> None:
+        if self.bar is not None and self._context.event_id != self._event_id:
+            self._end()
+            self._context.messages.show(Phrase("tour.other_event"))
+
+    def _on_changes(self, changes: Changes) -> None:
+        if self.bar is None or changes.event_id not in (None, self._event_id):
+            return
+        if changes.event_id == self._event_id:
+            self._noted |= noted_by(changes)
+        self._soon.start(0)
+
+    def _on_page_changed(self) -> None:
+        self._soon.start(0)
+
+    def _on_document_made(self) -> None:
+        if self.bar is not None and champion_of(self._context.picture) is not None:
+            self._note(Noted.DOCUMENT_MADE)
+
+    def _note(self, fact: Noted) -> None:
+        self._noted |= {fact}
+        self._show()
+
+    def _show(self) -> None:
+        """Show the current step in the bar. If it asks for the standings, and they are shown, it is done."""
+        if self.bar is None:
+            return
+        shown = self._pages.currentWidget()
+        page = shown.key if isinstance(shown, Page) else None
+        step = self._step
+        if step is not None and step.skipped is Noted.STANDINGS_SHOWN and page == step.page:
+            self._noted |= {Noted.STANDINGS_SHOWN}
+        state = self._state
+        place = current_step(state)
+        sentence = STEPS[place].sentence(state.picture) if place < len(STEPS) else Phrase("tour.over")
+        self.bar.show_step(place, sentence, page)
+
+    def _show_page(self) -> None:
+        step = self._step
+        if step is not None:
+            self._context.navigation.show_page(step.page)
+
+    def _help(self) -> None:
+        """Do the current step for the user in a worker thread, command by command; skip it if it has no commands."""
+        step, context = self._step, self._context
+        if step is None:
+            return
+        if step.skipped is not None:
+            self._note(step.skipped)
+            return
+        self._show_page()
+        coming = Phrase("tour.playing")
+        next_command, event_id = step.next_command, self._event_id
+        if next_command is None or context.background.has_job(coming):
+            return
+        is_done, state, desk, now_ms = step.is_done, self._state, context.desk, context.ticker.clock.second_ms()
+
+        def work() -> None:
+            now = state
+            while not is_done(now) and (command := next_command(now.picture, now_ms)) is not None:
+                noted = now.noted | noted_by(desk.do(command))
+                now = TourState(desk.picture(event_id), noted)
+
+        context.run_in_background(work, lambda _nothing: None, coming)
