@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import reduce
 from typing import NamedTuple
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.end.moments import last_finished
+from irondie_to.app.players.remarks import BY_LOT, joined, remarks_of
 from irondie_to.errors import Phrase
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, round_phrase
 from irondie_to.tournament.knockout.knockout import Placing, final_ranking
@@ -42,13 +42,6 @@ class RankedLine(NamedTuple):
         return joined(self.notes)
 
 
-def joined(phrases: Sequence[Phrase]) -> Phrase | None:
-    """The phrases, separated by commas, as one phrase; None if there are none."""
-    if not phrases:
-        return None
-    return reduce(lambda one, other: Phrase("end_page.both", {"one": one, "other": other}), phrases)
-
-
 @dataclass(frozen=True, slots=True)
 class FinalRanking:
     """The players in order of rank after the round `as_of` (None: no round is finished, and there are no lines).
@@ -72,19 +65,13 @@ def ranking(picture: Picture) -> FinalRanking:
     entrants = {entrant.code: entrant for entrant in picture.entrants}
     places = final_ranking(picture.tournament)
     reached = {place.player: place.reached for place in places}
-    declined = {seed.entrant_id for seed in picture.seeds if not seed.place}
+    remarks = remarks_of(picture)
 
     def notes(place: Placing) -> Iterator[Phrase]:
-        entrant = entrants[place.player]
-        if entrant.dropped_after == 0:
-            yield Phrase("end_page.dropped_before")
-        elif entrant.dropped_after is not None:
-            yield Phrase("end_page.dropped", {"round": entrant.dropped_after})
-        if entrant.id in declined:
-            yield Phrase("end_page.declined")
+        yield from remarks.get(place.player, ())
         level = [player for player in standings[place.player].tied_with if reached[player] == place.reached]
         if level and place.reached not in {FINAL, THIRD_PLACE}:
-            yield Phrase("end_page.by_lot")
+            yield BY_LOT
 
     lines = tuple(
         RankedLine(

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.event.queries import finished_rounds
 from irondie_to.app.papers.people import People, event_head
@@ -12,6 +16,7 @@ from irondie_to.app.papers.views import (
     StandingRow,
     TiebreakColumn,
 )
+from irondie_to.app.players.remarks import BY_LOT, in_short, remarks_of
 from irondie_to.app.standings.formats import is_percentage
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import refuse_pending
@@ -34,12 +39,14 @@ def standings(picture: Picture, after: int | None) -> PrintedStandings:
     rounds = planned_rounds(picture)
     cut = planned_cut(picture) if after >= rounds else 0
     playing_on = _playing_on(picture, found.rows, cut)
-    notes = _notes(picture, after, declines=after >= rounds)
+    noted = _remarks(picture, after, declines=after >= rounds)
+    byes = {entrant.code for row in picture.swiss[:after] for entrant in _with_bye(picture, row)}
     people = People(picture)
     rows = []
     above: Standing | None = None
     for row in found.rows:
         decided_by, by_lot = _separated(above, row, order)
+        remarks = (*noted.get(row.player, ()), *((BY_LOT,) if by_lot else ()))
         rows.append(
             StandingRow(
                 row.rank,
@@ -51,7 +58,8 @@ def standings(picture: Picture, after: int | None) -> PrintedStandings:
                 decided_by,
                 by_lot,
                 row.player in playing_on,
-                notes.get(row.player),
+                remarks,
+                _note(remarks, had_bye=row.player in byes),
             )
         )
         above = row
@@ -89,16 +97,26 @@ def _separated(above: Standing | None, row: Standing, order: tuple[int, ...]) ->
     return None, above.player in row.tied
 
 
-def _notes(picture: Picture, after: int, *, declines: bool) -> dict[PlayerId, Phrase]:
-    """The remarks on players after this round: they had a bye, dropped out after a round, or declined the cut."""
-    notes: dict[PlayerId, Phrase] = {}
-    for row in picture.swiss[:after]:
-        for entrant in (*picture.awards_of(row, "bye"), *picture.awards_of(row, "half")):
-            notes[entrant.code] = Phrase("paper.bye_note")
-    for entrant in picture.entrants:
-        if entrant.dropped_after is not None and entrant.dropped_after <= after:
-            notes[entrant.code] = Phrase("paper.out_note", {"round": entrant.dropped_after})
-    for seed in picture.seeds:
-        if declines and not seed.place:
-            notes[picture.entrant(seed.entrant_id).code] = Phrase("paper.declined_note")
-    return notes
+def _with_bye(picture: Picture, row: RoundRow) -> tuple[NamedEntrant, ...]:
+    return (*picture.awards_of(row, "bye"), *picture.awards_of(row, "half"))
+
+
+def _remarks(picture: Picture, after: int, *, declines: bool) -> dict[PlayerId, tuple[Phrase, ...]]:
+    """The remarks on players as of this round. Without `declines`, nobody has declined the knockout yet."""
+    rows = tuple(
+        row._replace(dropped_after=None) if row.dropped_after is not None and row.dropped_after > after else row
+        for row in picture.entrant_rows
+    )
+    return remarks_of(replace(picture, entrant_rows=rows, seeds=picture.seeds if declines else ()))
+
+
+def _note(remarks: tuple[Phrase, ...], *, had_bye: bool) -> Phrase | None:
+    """The text of the column of notes: the remarks in short.
+
+    That a player had a bye is only said if the player has neither dropped nor declined.
+    """
+    if had_bye and set(remarks) <= {BY_LOT}:
+        return Phrase("paper.bye_note")
+    return in_short(
+        Phrase("paper.out_note", remark.values) if remark.code == "remark.dropped" else remark for remark in remarks
+    )

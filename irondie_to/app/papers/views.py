@@ -167,7 +167,8 @@ class StandingRow(NamedTuple):
     """A line of the standings. `decided_by` is the index of the value that separates the line from the one above.
 
     It is None if match points separate the lines, or if only the drawing of lots does (`by_lot`). `playing_on` says
-    that the player is in the knockout, or would be by these standings.
+    that the player is in the knockout, or would be by these standings. `remarks` say that the player dropped, declined
+    or was placed by lot; `note` says this in short, or that the player had a bye.
     """
 
     rank: int
@@ -179,6 +180,7 @@ class StandingRow(NamedTuple):
     decided_by: int | None
     by_lot: bool
     playing_on: bool
+    remarks: tuple[Phrase, ...]
     note: Phrase | None
 
 

@@ -9,7 +9,9 @@ from functools import lru_cache
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.players.apart import apart_pairs
+from irondie_to.app.players.remarks import remarks_of
 from irondie_to.app.players.views import PlayerLine
+from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import check_set, read_set
 
 
@@ -24,14 +26,23 @@ def players(picture: Picture, drafts: Mapping[str, str] | None = None) -> tuple[
         apart[pair.one].append(pair.other_name)
         apart[pair.other].append(pair.one_name)
     waiting = [entrant.code for entrant in picture.entrants if entrant.waiting]
+    remarks = remarks_of(picture)
     places = {code: place for place, code in enumerate(waiting, start=1)}
     return tuple(
-        _player(entrant, found.get(entrant.code), tuple(apart.get(entrant.code, ())), places.get(entrant.code, 0))
+        _player(
+            entrant,
+            found.get(entrant.code),
+            tuple(apart.get(entrant.code, ())),
+            places.get(entrant.code, 0),
+            remarks.get(entrant.code, ()),
+        )
         for entrant in picture.entrants
     )
 
 
-def _player(entrant: NamedEntrant, draft: str | None, apart: tuple[str, ...], waiting: int) -> PlayerLine:
+def _player(
+    entrant: NamedEntrant, draft: str | None, apart: tuple[str, ...], waiting: int, remarks: tuple[Phrase, ...]
+) -> PlayerLine:
     if entrant.dropped_after is not None:
         state = "dropped"
     elif waiting:
@@ -54,6 +65,7 @@ def _player(entrant: NamedEntrant, draft: str | None, apart: tuple[str, ...], wa
         apart,
         entrant.paid,
         waiting,
+        remarks,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from irondie_to.app.core.rows import EntrantRow
+from irondie_to.errors import Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +17,8 @@ class PlayerLine:
     is being edited and not registered. `dice` is the registered set. `row` is the stored row as the user saw it; a
     command on this player passes it on, so that a change made elsewhere in the meantime is detected. `apart` are the
     names of the players whom this player should not meet, and `paid` says whether the entry fee is paid. `waiting` is
-    the place in the waiting list, counted from 1, or 0 for players who do not wait.
+    the place in the waiting list, counted from 1, or 0 for players who do not wait. `remarks` say that the player
+    dropped or declined the knockout.
     """
 
     code: str
@@ -34,3 +36,4 @@ class PlayerLine:
     apart: tuple[str, ...] = ()
     paid: bool = False
     waiting: int = 0
+    remarks: tuple[Phrase, ...] = ()

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
 
 from irondie_to.app.core.namesakes import names_in
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.plan import planned_cut
+from irondie_to.app.players.remarks import dropped_remark, remarks_of
 from irondie_to.app.standings.views import StandingLine, StandingsView
-from irondie_to.tournament.model import Tournament
+from irondie_to.errors import Phrase
+from irondie_to.tournament.model import PlayerId, Tournament
 from irondie_to.tournament.standings.standings import standings_of
 
 
-def standings_view(tournament: Tournament, after: int | None, cut: int) -> StandingsView:
+def standings_view(
+    tournament: Tournament, after: int | None, cut: int, remarks: Mapping[PlayerId, tuple[Phrase, ...]] | None = None
+) -> StandingsView:
     """The standings after a Swiss round (None: by all present results), with a cut of `cut` players.
+
+    `remarks` are the remarks of the players by code; None means that only those who dropped are marked.
 
     Raises `UserError("standings.no_such_round")`.
     """
@@ -31,6 +37,7 @@ def standings_view(tournament: Tournament, after: int | None, cut: int) -> Stand
             row.values,
             row.tied,
             entrants[row.player].dropped_after is not None,
+            dropped_remark(entrants[row.player].dropped_after) if remarks is None else remarks.get(row.player, ()),
         )
         for row in found.rows
     )
@@ -42,8 +49,4 @@ def standings(picture: Picture, after: int | None = None) -> StandingsView:
 
     Raises `UserError("standings.no_such_round")`.
     """
-    view = standings_view(picture.tournament, after, planned_cut(picture))
-    declined = {picture.entrant(seed.entrant_id).code for seed in picture.seeds if not seed.place}
-    if not declined:
-        return view
-    return replace(view, lines=tuple(replace(line, declined=line.code in declined) for line in view.lines))
+    return standings_view(picture.tournament, after, planned_cut(picture), remarks_of(picture))

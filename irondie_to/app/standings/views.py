@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from irondie_to.errors import Phrase
+
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
     """A line of the standings. Records are (won, lost, drawn); a value is None if the tie-breaker does not apply.
 
     `tied` are the codes of all players separated only by lot, including this one; empty if there are none. They share
-    one tuple, so that thousands of tied players use little memory. `declined` says whether the player has declined the
-    knockout.
+    one tuple, so that thousands of tied players use little memory. `remarks` say that the player dropped or declined.
     """
 
     rank: int
@@ -25,7 +26,7 @@ class StandingLine:
     values: tuple[Fraction | None, ...]
     tied: tuple[str, ...]
     dropped: bool
-    declined: bool = False
+    remarks: tuple[Phrase, ...] = ()
 
     @property
     def tied_with(self) -> tuple[str, ...]:

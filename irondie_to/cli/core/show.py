@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event import queries as event_queries
+from irondie_to.app.players.remarks import with_remarks
 from irondie_to.app.standings.formats import is_percentage
 from irondie_to.cli.core.output import current_language, in_words, write
 from irondie_to.cli.core.tables import add_row, new_table, print_table, print_title
@@ -30,7 +31,7 @@ _PLAYER_STATES = {
     "entered": "heading.state_entered",
     "waiting": "heading.state_waiting",
     "in": "heading.state_in",
-    "dropped": "heading.state_dropped",
+    "dropped": "remark.dropped_short",
 }
 
 
@@ -90,7 +91,8 @@ def standings(view: StandingsView) -> None:
     for item in view.tiebreakers:
         table.add_column(in_words(Phrase(TIEBREAKERS[item].terminal.code)), justify="right")
     for line in view.lines:
-        name = line.name + (f" ({in_words(Phrase('heading.state_dropped'))})" if line.dropped else "")
+        shown = with_remarks(line.name, line.remarks)
+        name = shown if isinstance(shown, str) else in_words(shown)
         values = [_shown(item, value) for item, value in zip(view.tiebreakers, line.values, strict=True)]
         rank = f"{'=' if line.tied else ''}{line.rank}"
         add_row(table, rank, name, line.points, _record(line.matches), _record(line.games), *values)

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QToolButton, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.end.evening import EndView
-from irondie_to.app.end.ranking import RankedLine, joined
+from irondie_to.app.end.ranking import RankedLine
+from irondie_to.app.players.remarks import in_short
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
@@ -24,17 +25,10 @@ _WIDTH, _ROW = 316, 25
 ON_PODIUM = 3
 """The number of players on the podium."""
 
-_SHORT = {
-    "end_page.dropped": "heading.state_dropped",
-    "end_page.dropped_before": "heading.state_dropped",
-    "end_page.declined": "paper.declined_note",
-}
-"""The short forms of notes; the others are short."""
-
 
 def _beside(line: RankedLine) -> Phrase | str:
     """Return the notes on the line in short, or the club if there are none."""
-    return joined([Phrase(_SHORT.get(note.code, note.code)) for note in line.notes]) or line.club or ""
+    return in_short(line.notes) or line.club or ""
 
 
 _COLUMNS: tuple[Column[RankedLine], ...] = (

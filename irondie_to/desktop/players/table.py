@@ -9,6 +9,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QMenu
 
+from irondie_to.app.players.remarks import joined, with_remarks
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.table.cells import PADDING
@@ -43,7 +44,6 @@ _STATES = {
     "absent": "players_page.state_absent",
     "waiting": "players_page.state_waiting",
     "in": "players_page.state_in",
-    "dropped": "players_page.state_dropped",
 }
 
 
@@ -143,7 +143,7 @@ def _columns(*, has_fee: bool) -> dict[str, Column[PlayerLine]]:
         Column(
             key="name",
             heading="players_page.head_name",
-            text=lambda line: line.name,
+            text=lambda line: with_remarks(line.name, line.remarks),
             order=lambda line: key_of(line.name),
             style=lambda line: MUTED if line.state == "dropped" else PLAIN,
             elide=Qt.TextElideMode.ElideMiddle,  # namesakes differ only at the end
@@ -240,7 +240,8 @@ def set_of(dice: str | None) -> DiceSet | None:
 
 
 def _state_text(line: PlayerLine) -> Phrase:
-    return Phrase(_STATES[state_of(line)], {"round": line.dropped_after, "place": line.waiting})
+    remarks = joined(line.remarks)
+    return remarks or Phrase(_STATES[state_of(line)], {"place": line.waiting})
 
 
 def _paid_text(line: PlayerLine) -> Phrase:

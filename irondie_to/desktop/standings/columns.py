@@ -12,6 +12,7 @@ from typing import Any
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter
 
+from irondie_to.app.players.remarks import joined, with_remarks
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.controls.table.column import CENTRE, MUTED, PLAIN, RIGHT, CellStyle, Column, PaintedCell, Text
 from irondie_to.desktop.controls.table.widths import Width
@@ -25,13 +26,6 @@ UNFOLD = "unfold"
 """The key of the last column, which contains the arrow that unfolds a line."""
 _FIGURE = CellStyle(size=16, bold=True)
 _ARROW = 14
-
-
-def _named(line: StandingLine) -> Phrase | str:
-    """Return the player's name, with a word for a player who has dropped or declined the knockout."""
-    if line.dropped:
-        return Phrase("standings_page.dropped", {"name": line.name})
-    return Phrase("standings_page.declined", {"name": line.name}) if line.declined else line.name
 
 
 class RowKind(Enum):
@@ -127,9 +121,10 @@ def standings_columns(
             "standings_page.name",
             "standings_page.whole_name",
             Width(least=132, shares=True),
-            _named,
+            lambda line: with_remarks(line.name, line.remarks),
             lambda line: line.name.casefold(),
-            elide=Qt.TextElideMode.ElideMiddle,  # keeps the word "dropped" visible after a long name
+            tip=lambda row: joined(row.line.remarks) or "",
+            elide=Qt.TextElideMode.ElideMiddle,  # keeps the remarks visible after a long name
         ),
         column(
             "code",

@@ -80,7 +80,7 @@ def _by_name(picture: Picture) -> StandingsView:
     def line(player: PlayerLine) -> StandingLine:
         none = (0, 0, 0)
         dropped = player.state == "dropped"
-        return StandingLine(0, player.code, player.name, player.club, 0, none, none, (), (), dropped)
+        return StandingLine(0, player.code, player.name, player.club, 0, none, none, (), (), dropped, player.remarks)
 
     players = sorted(players_queries.players(picture), key=lambda player: player.name.casefold())
     return StandingsView(

@@ -55,6 +55,7 @@ AREAS = {
     "referee_game": "referee.mat.page",
     "referee_page": "referee.page",
     "refusal": "referee.mat.refusal",
+    "remark": "core.remarks",
     "result": "rounds.result",
     "round": "rounds.round",
     "rounds_page": "rounds.page",

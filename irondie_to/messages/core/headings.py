@@ -19,7 +19,6 @@ TEMPLATES: dict[str, Template] = {
     "state_entered": N_("not checked in"),
     "state_waiting": N_("waiting"),
     "state_in": N_("in"),
-    "state_dropped": N_("dropped"),
     "table": N_("table"),
     "player_a": N_("player"),
     "player_b": N_("player"),

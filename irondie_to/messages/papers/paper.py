@@ -331,6 +331,4 @@ TEMPLATES: dict[str, Template] = {
     "sums": N_("Every sum can be seen at the desk."),
     "bye_note": N_("bye"),
     "out_note": N_("out after {round}"),
-    "declined_note": N_("declined"),
-    "by_lot_note": N_("by lot"),
 }

@@ -52,7 +52,6 @@ TEMPLATES: dict[str, Template] = {
     "state_absent": N_("not checked in"),
     "state_waiting": N_("number {place} on the waiting list"),
     "state_in": N_("checked in"),
-    "state_dropped": N_("dropped after round {round}"),
     "no_set": N_("no set yet"),
     "unsaved": N_("draft, not registered"),
     "nobody": N_("Type a name and press Enter, or drop a list (CSV) here."),

@@ -43,8 +43,6 @@ TEMPLATES: dict[str, Template] = {
     "whole_points": N_("Match points"),
     "whole_matches": N_("Matches won, lost, drawn"),
     "whole_games": N_("Games won, lost, drawn"),
-    "dropped": N_("{name} (dropped)"),
-    "declined": N_("{name} (declined the knockout)"),
     "unfold_tip": N_("How these figures come about (Enter)"),
     # Messages instead of or above the lines
     "nobody": N_("Nobody is checked in yet. Players checked in stand here in order of name until round 1 has results."),

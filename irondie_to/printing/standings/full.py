@@ -143,9 +143,8 @@ def _rank(
     sheet.text(left + columns.games, base, record(row.games), _SIZE, align=Align.RIGHT)
     for index, x in enumerate(columns.values):
         _value(sheet, view, row, index, decimals.get((place, index), LEAST_DECIMALS), left + x, middle, height)
-    if row.note is not None or row.by_lot:
-        text = sheet.say(row.note) if row.note is not None else sheet.words("paper.by_lot_note")
-        room = _NOTE_WIDTH - 2.5
+    if row.note is not None:
+        text, room = sheet.say(row.note), _NOTE_WIDTH - 2.5
         sheet.fitted(left + columns.note, middle, room, height, text, 8.5, colour=GREY, shrink=DESK_SHRINK)
 
 

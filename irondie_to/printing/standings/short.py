@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from irondie_to.app.papers.views import PrintedStandings, PrintJob, ShortStandings, StandingRow
+from irondie_to.app.players.remarks import BY_LOT, in_short
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head
-from irondie_to.printing.core.measures import MM, TINT, portrait
+from irondie_to.printing.core.measures import GREY, MM, TINT, portrait
 from irondie_to.printing.core.numbers import record, shown
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.standings.cut_bar import WALL_BAR, draw_cut_bar, with_bar
@@ -16,6 +17,8 @@ _ROWS = (9.0, 11.0)
 _NAMES = (16.0, 17.5)
 _RANK, _NAME, _POINTS, _RECORD, _VALUE = 14.0, 19.0, 119.0, 148.0, 174.0
 """Columns in mm from the left edge of the text area: the left edge of the name, the right edges of all others."""
+_NAME_SHARE = 0.7
+"""The part of the column of names that is for the name if there is a remark on the player after it."""
 
 
 def lay_out(paper: ShortStandings, job: PrintJob) -> Document:
@@ -87,8 +90,13 @@ def _rank(sheet: Sheet, view: PrintedStandings, row: StandingRow, y: float, heig
     second = 14.5 + share
     base = middle + CAP_HEIGHT * size / MM / 2
     sheet.text(left + _RANK, base, f"={row.rank}" if by_lot else str(row.rank), size, bold=True, align=Align.RIGHT)
-    name = sheet.name(row.who)
-    sheet.fitted(left + _NAME, middle, _POINTS - _NAME - 14.0, height, name, size, bold=row.playing_on)
+    name, room = sheet.name(row.who), _POINTS - _NAME - 14.0
+    remarks = tuple(remark for remark in row.remarks if remark != BY_LOT)  # the lot has a sign beside the rank
+    words = in_short(remarks)
+    for_name = room if words is None else room * _NAME_SHARE
+    wide = sheet.fitted(left + _NAME, middle, for_name, height, name, size, bold=row.playing_on) + 2.0
+    if words is not None:
+        sheet.fitted(left + _NAME + wide, middle, room - wide, height, sheet.say(words), size * 0.7, colour=GREY)
     sheet.text(left + _POINTS, base, str(row.points), size + 1.0, bold=True, align=Align.RIGHT)
     sheet.text(left + _RECORD, base, record(row.matches), second, align=Align.RIGHT)
     first = _first(view)

@@ -144,8 +144,8 @@ def test_a_decline_is_noted_only_where_the_cut_is_made() -> None:
     declined = replace(event, seeds=(*event.seeds, SeedRow(99, 1, event.entrants[7].id, 0)))
     first, last = (standings(declined, after) for after in (1, 2))
     noted = [[row.note.code for row in view.rows if row.note is not None] for view in (first, last)]
-    assert "paper.declined_note" in noted[1]
-    assert "paper.declined_note" not in noted[0]
+    assert "remark.declined_short" in noted[1]
+    assert "remark.declined_short" not in noted[0]
 
 
 def test_penalties_and_rulings_are_listed_with_what_happened_by_themselves_and_in_the_report() -> None:

@@ -1,0 +1,64 @@
+"""Remarks on players: what must be known about them besides their results, in the same words everywhere.
+
+A remark says that a player dropped, declined the knockout, or was placed by lot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from typing import Final
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.errors import Phrase
+from irondie_to.tournament.model import PlayerId
+
+BY_LOT: Final = Phrase("remark.by_lot")
+"""The remark on a player whose place was decided by lot."""
+_DECLINED: Final = Phrase("remark.declined")
+_SHORT: Final = {
+    "remark.dropped": "remark.dropped_short",
+    "remark.dropped_before": "remark.dropped_short",
+    "remark.declined": "remark.declined_short",
+}
+"""The short forms of remarks; the others are short."""
+
+
+def remarks_of(picture: Picture) -> dict[PlayerId, tuple[Phrase, ...]]:
+    """The remarks on all players who dropped or declined the knockout, by code. The others are left out."""
+    declined = {seed.entrant_id for seed in picture.seeds if not seed.place}
+    found = {}
+    for entrant in picture.entrants:
+        remarks = dropped_remark(entrant.dropped_after)
+        if entrant.id in declined:
+            remarks = (*remarks, _DECLINED)
+        if remarks:
+            found[entrant.code] = remarks
+    return found
+
+
+def dropped_remark(dropped_after: int | None) -> tuple[Phrase, ...]:
+    """The remark on a player who dropped after this round; empty for None."""
+    if dropped_after is None:
+        return ()
+    if dropped_after == 0:
+        return (Phrase("remark.dropped_before"),)
+    return (Phrase("remark.dropped", {"round": dropped_after}),)
+
+
+def in_short(remarks: Iterable[Phrase]) -> Phrase | None:
+    """The short forms of these remarks in one phrase; None without remarks."""
+    return joined([Phrase(_SHORT[remark.code]) if remark.code in _SHORT else remark for remark in remarks])
+
+
+def joined(phrases: Sequence[Phrase]) -> Phrase | None:
+    """The phrases, separated by commas, as one phrase; None if there are none."""
+    if not phrases:
+        return None
+    return reduce(lambda one, other: Phrase("remark.both", {"one": one, "other": other}), phrases)
+
+
+def with_remarks(name: str, remarks: Iterable[Phrase]) -> Phrase | str:
+    """The name, followed by the short forms of the remarks in brackets."""
+    words = in_short(remarks)
+    return name if words is None else Phrase("remark.named", {"name": name, "remarks": words})

@@ -1,0 +1,15 @@
+"""Remarks on players in lists: dropped, declined, placed by lot."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Template
+
+TEMPLATES: dict[str, Template] = {
+    "dropped": N_("dropped after round {round}"),
+    "dropped_before": N_("dropped before round 1"),
+    "dropped_short": N_("dropped"),
+    "declined": N_("declined the knockout"),
+    "declined_short": N_("declined"),
+    "by_lot": N_("by lot"),
+    "both": N_("{one}, {other}"),
+    "named": N_("{name} ({remarks})"),
+}
