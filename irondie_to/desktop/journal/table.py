@@ -14,7 +14,7 @@ from irondie_to.app.journal.views import JournalLine
 from irondie_to.desktop.controls.table.column import MUTED, PLAIN, CellStyle, Column, Text
 from irondie_to.desktop.controls.table.widths import REST, Width
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.number_text import standing_alone
+from irondie_to.desktop.core.look.short_text import standing_alone
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
 

@@ -16,7 +16,7 @@ from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.event import queries as event_queries
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import window_title, without_mnemonic
-from irondie_to.desktop.core.look.number_text import brief
+from irondie_to.desktop.core.look.short_text import brief
 from irondie_to.desktop.core.next_step import (
     NextStep,
     clock_waits,

@@ -9,8 +9,8 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from irondie_to.desktop.core.look.literal import literal_values
-from irondie_to.desktop.core.look.number_text import brief
 from irondie_to.desktop.core.look.settings import TEXT_SIZES, WindowSettings
+from irondie_to.desktop.core.look.short_text import brief
 from irondie_to.desktop.core.page_keys import DAY, PAGE_TITLES
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES

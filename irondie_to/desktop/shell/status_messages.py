@@ -10,7 +10,7 @@ from PySide6.QtGui import QDesktopServices
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.acting.saving import words_of
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.number_text import brief, standing_alone
+from irondie_to.desktop.core.look.short_text import brief, standing_alone
 from irondie_to.desktop.shell.edited_field import EditedField
 from irondie_to.desktop.shell.message_bar import MessageBar
 from irondie_to.errors import Phrase

@@ -25,7 +25,7 @@ from irondie_to.app.rounds.queries import swiss_round
 from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.clocks.tables.tile_text import tile_of
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.number_text import brief
+from irondie_to.desktop.core.look.short_text import brief
 from irondie_to.desktop.core.next_step import clock_waits, figures, next_step, results_page, start_clock, stops
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.page_keys import DAY

@@ -1,10 +1,10 @@
-"""Figures and names as the window writes them."""
+"""Sentences with names as the window shows them."""
 
 from __future__ import annotations
 
 import pytest
 
-from irondie_to.desktop.core.look.number_text import standing_alone
+from irondie_to.desktop.core.look.short_text import standing_alone
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 

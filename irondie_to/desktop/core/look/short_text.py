@@ -1,0 +1,50 @@
+"""Adapts sentences with names to where the window shows them: in one line, or alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from irondie_to.errors import Phrase, Value
+
+_MOST_LETTERS, _MOST_ITEMS = 36, 3
+
+
+def brief(phrase: Phrase) -> Phrase:
+    """Return the phrase shortened so that it fits in one line.
+
+    Values longer than 36 characters are shortened in the middle, and lists to their first three items.
+    """
+    return Phrase(phrase.code, {key: _brief(value) for key, value in phrase.values.items()})
+
+
+def _brief(value: Value) -> Value:
+    if isinstance(value, Phrase):
+        return brief(value)
+    if isinstance(value, tuple):
+        return (*map(_brief, value[:_MOST_ITEMS]), *("…" for _rest in value[_MOST_ITEMS : _MOST_ITEMS + 1]))
+    if isinstance(value, str) and len(value) > _MOST_LETTERS:
+        return f"{value[: _MOST_LETTERS - 12]}…{value[-11:]}"
+    return value
+
+
+def standing_alone(phrase: Phrase, say: Callable[[Phrase], str]) -> str:
+    """Return the text of the phrase with a capital first letter, unless the text starts with a name."""
+    text = say(phrase)
+    if not text[:1].islower() or say(_with_names_marked(phrase)).startswith(_NAME):
+        return text
+    return text[0].upper() + text[1:]
+
+
+_NAME = "\N{OBJECT REPLACEMENT CHARACTER}"
+
+
+def _with_names_marked(phrase: Phrase) -> Phrase:
+    return Phrase(phrase.code, {key: _marked(value) for key, value in phrase.values.items()})
+
+
+def _marked(value: Value) -> Value:
+    if isinstance(value, Phrase):
+        return _with_names_marked(value)
+    if isinstance(value, tuple):
+        return tuple(map(_marked, value))
+    return _NAME if isinstance(value, str) and value else value
