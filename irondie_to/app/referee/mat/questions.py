@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from irondie_to.app.referee.mat.bonus_words import gives
 from irondie_to.app.referee.mat.choices import Owner, hits_all, owners
 from irondie_to.app.referee.mat.entry import ActionEntry
 from irondie_to.app.referee.mat.views import DieOnMat, die_on_mat
@@ -165,6 +166,8 @@ def _title(entry: ActionEntry) -> tuple[Phrase, tuple[Explanation, ...]]:
             Explanation(Phrase(_REACTIONS[state.duel.next]), "DUE-1"),
             Explanation(Phrase("mat.because_reach"), "DUE-4"),
         ]
+    elif asked == "bonus" and entry.die is not None:
+        explanations = [Explanation(gives(part), "BON-3") for part in setup.facts[entry.die].bonus]
     elif asked == "open":
         rule = "SKI-3" if state.given_up else "SKI-2"
         explanations = [Explanation(Phrase("mat.because_open"), rule)]
@@ -313,7 +316,9 @@ def _hint(entry: ActionEntry) -> Phrase:
     state, asked = entry.state, entry.state.asked
     if entry.asks_target:
         if asked == "bonus":
-            return Phrase("mat.hint_part", {"part": len(entry.targets) + 1, "most": len(entry.candidates)})
+            part = len(entry.targets)
+            what = gives(state.setup.facts[entry.die or 0].bonus[part])
+            return Phrase("mat.hint_part", {"part": part + 1, "gives": what, "most": len(entry.candidates)})
         return Phrase("mat.hint_target", {"most": len(entry.candidates)})
     if entry.ready:
         return Phrase("mat.hint_enter")
