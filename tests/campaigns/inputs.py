@@ -16,7 +16,7 @@ import tempfile
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from random import Random
-from time import process_time
+from time import monotonic, process_time
 
 from campaign import Outcome, digest
 from evenings import LEGAL, new_evening
@@ -165,7 +165,7 @@ def _give(inputs: _Inputs, outcome: Outcome, which: str) -> None:
     finally:
         sys.stdin = stdin
     seconds = process_time() - begun
-    outcome.finish_unit(begun)
+    outcome.finish_unit(monotonic() - seconds)
     outcome.count(("accepted", "answered no", "refused")[code] if code in (0, 1, 2) else "bugs")
     wrong = []
     if code not in (0, 1, 2):
