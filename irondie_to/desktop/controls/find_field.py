@@ -13,7 +13,7 @@ from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.text_search import matches
 from irondie_to.errors import Phrase
 
-_LEAST, _EDGES = 96, 56
+_LEAST, _EDGES = 96, 46
 """The least width of the field, and the width of its icon and edges, in px at the text size 100 %."""
 
 

@@ -48,9 +48,12 @@ class RecordList(Translated, Styled, QWidget):
         self.restyle()
 
     def show_lines(self, lines: Sequence[object], heading: Phrase, empty: Phrase) -> None:
-        """Show these lines under this heading. If there are no lines, show only the sentence `empty`."""
+        """Show these lines under this heading, or under their number if the heading does not fit.
+
+        If there are no lines, show only the sentence `empty`.
+        """
         self.list.show_rows(lines, self._fits)
-        self.head.setText(self._context.say(heading))
+        self.head.setText(self._context.say(heading), brief=str(len(lines)))
         self.tell("" if lines else self._context.say(empty))
 
     def tell(self, words: str) -> None:
