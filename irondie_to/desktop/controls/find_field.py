@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -78,6 +78,10 @@ class FindField(Translated, TextField):
         """Set sizes, fonts and icons from the theme."""
         super().restyle()
         self._set_widths()
+
+    def sizeHint(self) -> QSize:
+        """Return the greatest width, which the field gets if there is room."""
+        return QSize(self._context.theme.px(self._most_px), super().sizeHint().height())
 
     def _set_widths(self) -> None:
         """Let the field become as narrow as its placeholder allows."""
