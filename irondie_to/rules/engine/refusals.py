@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irondie_to.errors import Phrase, Value
-from irondie_to.rules.dice import COLOURS, DieClass, Kinship, kinship, term
+from irondie_to.rules.dice import COLOURS, ZONE_TERMS, DieClass, Kinship, kinship, term
 from irondie_to.rules.engine.choices import signing_die
 from irondie_to.rules.engine.setup import ASSAULT, BARRIER, HITS_ALL, LIFE, NOT_HOSTILE, REGENERATION, SWARM, dice_in
 from irondie_to.rules.engine.state import GameState
@@ -11,7 +11,7 @@ from irondie_to.rules.engine.targets import in_play, targets
 from irondie_to.rules.findings import Finding
 
 _CLASSES = tuple(DieClass)
-_CLASS_ZONES = ("terms.zone_attack", "terms.zone_defense", "terms.zone_life")
+_CLASS_ZONES = ("attack", "defense", "life")
 _ONLY_CLASS = {ASSAULT: 0, BARRIER: 1}
 """The class, as an index of `DieClass`, of the only dice that a type may target (DIE-2)."""
 _NOT_ASKED = {
@@ -38,15 +38,9 @@ def class_of(state: GameState, die: int) -> Phrase:
 
 def zone_of(state: GameState, die: int) -> Phrase:
     """The manual's word for the zone in which the die is."""
-    for mask, code in (
-        (state.reserve, "terms.zone_reserve"),
-        (state.skirmish, "terms.zone_skirmish"),
-        (state.limbo, "terms.zone_limbo"),
-        (state.abyss, "terms.zone_abyss"),
-    ):
-        if mask >> die & 1:
-            return Phrase(code)
-    return Phrase(_CLASS_ZONES[state.setup.classes[die]])
+    zones = ((state.reserve, "reserve"), (state.skirmish, "skirmish"), (state.limbo, "limbo"), (state.abyss, "abyss"))
+    named = next((name for mask, name in zones if mask >> die & 1), _CLASS_ZONES[state.setup.classes[die]])
+    return Phrase(ZONE_TERMS[named])
 
 
 def asked_instead(state: GameState) -> Phrase:

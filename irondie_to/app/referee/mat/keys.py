@@ -9,7 +9,7 @@ from irondie_to.app.referee.mat.choices import BY_PLAYER, OTHER, Option, owners
 from irondie_to.app.referee.mat.clicks import why_no_click
 from irondie_to.app.referee.mat.entry import ActionEntry, begin
 from irondie_to.app.referee.mat.game import RefusedError, refusal
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.engine import actions
 from irondie_to.rules.engine.actions import Action
 
@@ -77,6 +77,17 @@ def click(entry: ActionEntry, die: int) -> Outcome:
         if any(option.die == die for option in turned.options):
             return click(turned, die)
     raise why_no_click(entry.game, entry.owner, entry.die, entry.targets, die)
+
+
+def why_not(entry: ActionEntry, die: int) -> Phrase | None:
+    """The reason, with its rule, why this die cannot be chosen now; None if it can, or if another comes first."""
+    try:
+        click(entry, die)
+    except RefusedError as refused:
+        return refused.phrase
+    except UserError:
+        return None
+    return None
 
 
 def complete(entry: ActionEntry) -> Action:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from irondie_to.app.referee.mat.entry import ActionEntry, begin
 from irondie_to.app.referee.mat.forecast import forecast
 from irondie_to.app.referee.mat.game import FollowedGame, change_line, go_to, log, redo, take, undo
-from irondie_to.app.referee.mat.keys import BACK, ENTER, Outcome, choose, click, press
+from irondie_to.app.referee.mat.keys import BACK, ENTER, Outcome, choose, click, press, why_not
 from irondie_to.app.referee.mat.match_link import LinkedGame
 from irondie_to.app.referee.mat.questions import question
 from irondie_to.app.referee.mat.views import mat
@@ -69,6 +69,7 @@ class PlayArea(Styled, QWidget):
         self.side = SidePanel(self)
         self._lay_out()
         self.mat.die_clicked.connect(lambda die: self._enter(lambda entry: click(entry, die)))
+        self.mat.explain = self._why_not
         self.panel.row_chosen.connect(self._choose_row)
         self.panel.owner_chosen.connect(self._choose_owner)
         self.bar.face_chosen.connect(self._enter_value)
@@ -194,6 +195,10 @@ class PlayArea(Styled, QWidget):
                 self.follow(take(self.game, found))
         except UserError as fault:
             self._refuse(fault)
+
+    def _why_not(self, die: int) -> Phrase | None:
+        """Return why this die cannot be chosen now, None if it can."""
+        return None if self.entry is None else why_not(self.entry, die)
 
     def _refuse(self, fault: UserError) -> None:
         self._has_message, self._refusal = True, fault

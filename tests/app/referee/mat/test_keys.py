@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from irondie_to.app.referee.mat.entry import ActionEntry, begin
 from irondie_to.app.referee.mat.forecast import forecast
 from irondie_to.app.referee.mat.game import FollowedGame, GameSeat, RefusedError, open_record, record_text, start, take
-from irondie_to.app.referee.mat.keys import BACK, ENTER, click, press
+from irondie_to.app.referee.mat.keys import BACK, ENTER, click, press, why_not
 from irondie_to.app.referee.mat.questions import question
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
@@ -205,3 +205,19 @@ def test_whatever_is_typed_the_game_is_a_legal_one(seed: int, members: int) -> N
         game = any_keys(random, game)
         assert say(question(begin(game)).title)
     assert open_record(record_text(game)).game.state == game.state
+
+
+def test_each_die_says_why_it_cannot_be_chosen() -> None:
+    entry = begin(opened())
+    refused = 0
+    for die in entry.state.setup.places.values():
+        reason = why_not(entry, die)
+        if reason is None:
+            continue
+        with pytest.raises(RefusedError) as found:
+            click(entry, die)
+        assert found.value.phrase == reason
+        refused += 1
+    free = [option.die for option in entry.options if option.die is not None]
+    assert [why_not(entry, die) for die in free] == [None] * len(free)
+    assert refused >= 5

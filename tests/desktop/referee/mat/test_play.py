@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from evenings import Evening
 from mathands import Hand, recorded
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.referee.mat.game import record
@@ -194,3 +195,16 @@ def test_what_is_taken_back_is_not_said_any_more(
     QTest.mouseClick(part.undo_button, Qt.MouseButton.LeftButton)
     assert len(messages) == count + 1
     assert messages[-1].phrase.code == "mat.looking_back"
+
+
+def test_a_die_under_the_pointer_says_why_it_cannot_be_chosen(opened: Hand) -> None:
+    mat = opened.part.play.mat
+    reasons = 0
+    for number, (box, _die) in mat.picture.dice.items():
+        place = mat.picture.scaled(box).center().toPoint()
+        QApplication.sendEvent(mat, QHelpEvent(QEvent.Type.ToolTip, place, mat.mapToGlobal(place)))
+        reason = mat.explain(number)
+        assert QToolTip.text().splitlines()[1:] == ([] if reason is None else say(reason).splitlines())
+        reasons += reason is not None
+    QToolTip.hideText()
+    assert 0 < reasons < len(mat.picture.dice)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
@@ -22,6 +24,7 @@ class Mat(QWidget):
 
     `die_clicked` is emitted with the number of a clicked die, and `die_turned` instead if the right button was used.
     `zone_clicked` is emitted with the player and the name of a clicked zone, if `open_zones` of the marks is true.
+    `explain` returns the reason why a die, given by its number, cannot be chosen now, None if it can.
     """
 
     die_clicked = Signal(int)
@@ -32,6 +35,7 @@ class Mat(QWidget):
         super().__init__(parent)
         self._context = context
         self.picture = MatPicture(context)
+        self.explain: Callable[[int], Phrase | None] = lambda _number: None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
 
@@ -78,13 +82,18 @@ class Mat(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 
     def event(self, event: QEvent) -> bool:
-        """Show the name of the die under the mouse pointer as tooltip."""
+        """Show the name of the die under the mouse pointer as tooltip, and why it cannot be chosen now."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             number = self.picture.die_at(QPointF(event.pos()))
             if number is None:
                 QToolTip.hideText()
             else:
-                QToolTip.showText(event.globalPos(), self._tip(self.picture.dice[number][1]), self)
+                reason = self.explain(number)
+                lines = [
+                    self._tip(self.picture.dice[number][1]),
+                    *([] if reason is None else [self._context.say(reason)]),
+                ]
+                QToolTip.showText(event.globalPos(), "\n".join(lines), self)
             return True
         return super().event(event)
 
