@@ -41,6 +41,9 @@ class TourBar(Translated, QFrame):
         self.place.setContentsMargins(_LINK_INSET_PX, 0, 0, 0)
         self.words = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.show_page = with_look(QToolButton(self), "link")
+        keeps_place = self.show_page.sizePolicy()  # so that the page above the bar does not change its height
+        keeps_place.setRetainSizeWhenHidden(True)
+        self.show_page.setSizePolicy(keeps_place)
         self.help = QPushButton(self)
         self.leave = CappedButton(context.theme, "Esc", self)
         self.show_page.clicked.connect(self.page_wanted)

@@ -333,6 +333,15 @@ def test_the_buttons_of_the_tour_are_reached_with_tab(newcomer: Newcomer) -> Non
     newcomer.wait_for("tour.pair")
 
 
+def test_the_bar_keeps_its_height_from_step_to_step(newcomer: Newcomer) -> None:
+    newcomer.begin()
+    heights = {newcomer.bar.height()}
+    for _step in STEPS:
+        newcomer.let_tour_play(1)
+        heights.add(newcomer.bar.height())
+    assert len(heights) == 1
+
+
 @pytest.mark.storing_thread
 def test_the_tour_follows_steps_that_another_thread_stores(newcomer: Newcomer) -> None:
     newcomer.begin()
