@@ -46,17 +46,17 @@ def _open_program() -> int:
     from irondie_to.messages.core.words import say
 
     try:
-        return run_window(None)
+        return run_window(None, None)
     except UserError as fault:
         sys.stderr.write(f"{say(fault.phrase, preferred(os.environ))}\n")
         return 2
 
 
-def run_window(place: str | None) -> int:
+def run_window(place: str | None, person: str | None) -> int:
     """Open the window on a database and return the exit code once the last window is closed.
 
-    `place` is as in `settings.database_place`. Raises `UserError` `frame.no_display`, or `frame.no_window` if a library
-    that the window needs is missing.
+    `place` is as in `settings.database_place`, `person` as in `settings.person_name`. Raises `UserError`
+    `frame.no_display`, or `frame.no_window` if a library that the window needs is missing.
     """
     import gc
 
@@ -73,7 +73,7 @@ def run_window(place: str | None) -> int:
     except ImportError as fault:
         raise UserError("frame.no_window", reason=str(fault)) from fault
     services = DesktopServices(
-        lambda chosen: open_desk(chosen or place),
+        lambda chosen: open_desk(chosen or place, person),
         open_press,
         lambda chosen, backup: rescue(chosen or place, backup),
         open_exporter,
@@ -81,19 +81,21 @@ def run_window(place: str | None) -> int:
     return run(services, settings.window_file())
 
 
-def open_desk(place: str | None) -> tuple[Desk, Keeper]:
-    """Open the database and return its desk and keeper. Raises `UserError` `database.*`.
+def open_desk(place: str | None, person: str | None = None) -> tuple[Desk, Keeper]:
+    """Open the database and return its desk and keeper. Raises `UserError` `database.*` or `name.*`.
 
-    `place` is as in `settings.database_place`.
+    `place` is as in `settings.database_place`, `person` as in `settings.person_name`.
     """
     import time
 
     from irondie_to import settings
     from irondie_to.app.core.desk import Desk
+    from irondie_to.app.core.names import tidy_person
     from irondie_to.app.core.server_time import measure, steady_seconds
     from irondie_to.app.core.stored_time import moment_text
     from irondie_to.storage.file_store import open_store
 
+    signed = tidy_person(settings.person_name(person))
     where = settings.database_place(place)
     store, keeper = open_store(where, settings.backup_folder)
     ahead = measure(store.server_ms)
@@ -102,7 +104,7 @@ def open_desk(place: str | None) -> tuple[Desk, Keeper]:
         seconds = time.time() if ahead is None else steady_seconds() + ahead.ahead_ms / 1000
         return moment_text(round(seconds * 1000))
 
-    return Desk(store, now, settings.station_name()), keeper
+    return Desk(store, now, settings.station_name(), signed), keeper
 
 
 def rescue(place: str | None, backup: str | None) -> tuple[str, str, str | None]:

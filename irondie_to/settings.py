@@ -13,6 +13,10 @@ DATABASE_VARIABLE = "IRONDIE_TO_DATABASE"
 """The environment variable that names another database: a path or a postgresql:// address."""
 
 
+PERSON_VARIABLE = "IRONDIE_TO_WHO"
+"""The environment variable with the name of the person at this station."""
+
+
 def data_folder() -> Path:
     """The default folder of the club's database and its backups."""
     return user_data_path("irondie-to", appauthor=False)
@@ -43,6 +47,11 @@ def backup_folder(place: str) -> Path:
         return data_folder() / "backups" / (re.sub(r"[^a-z0-9.]+", "-", name).strip("-.") or "server")
     path = Path(place).expanduser().absolute()
     return path.with_name(f"{path.stem}-backups" if path.suffix == ".sqlite" else f"{path.name}.backups")
+
+
+def person_name(chosen: str | None) -> str:
+    """The name of the person at this station: `chosen`, else that in the environment variable, else empty."""
+    return os.environ.get(PERSON_VARIABLE, "") if chosen is None else chosen
 
 
 def station_name() -> str:

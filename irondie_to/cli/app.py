@@ -67,6 +67,13 @@ def main(
             help="The database: a file, or postgresql://name@server/club. Default: the one in IRONDIE_TO_DATABASE.",
         ),
     ] = None,
+    who: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="Your name in the journal, such as “Petra, scorekeeper”. Default: the one in IRONDIE_TO_WHO.",
+        ),
+    ] = None,
     language: Annotated[
         str | None,
         typer.Option(
@@ -82,9 +89,9 @@ def main(
     if language is not None and language not in LANGUAGE_NAMES:
         raise UserError("usage.no_language", language=language, languages=LANGUAGES)
     services: TerminalServices = context.obj
-    context.obj = CommandContext(services, database)
+    context.obj = CommandContext(services, database, who)
     if context.invoked_subcommand is None:
-        raise typer.Exit(services.open_window(database))
+        raise typer.Exit(services.open_window(database, who))
 
 
 def run(services: TerminalServices, typed: list[str], language: str = "en") -> int:
@@ -106,7 +113,7 @@ def _requested_language(typed: list[str]) -> str | None:
         name, given, value = word.partition("=")
         if not word.startswith("-"):
             break
-        if not given and name in {"--language", "--database"}:
+        if not given and name in {"--language", "--database", "--who"}:
             value = next(rest, "")
         if name == "--language" and value in LANGUAGE_NAMES:
             return value

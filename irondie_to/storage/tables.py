@@ -310,6 +310,7 @@ class JournalTable(StoredTable, table=True):
     at: str
     images: str
     undone: bool
+    person: str = Field(sa_column_kwargs={"server_default": ""})
 
 
 class RestoreTable(StoredTable, table=True):

@@ -2,7 +2,7 @@
 
 import re
 
-HEAD = "0011"
+HEAD = "0012"
 """The newest migration; a test compares it with the migration files."""
 
 

@@ -42,15 +42,16 @@ class Now(Protocol):
 class Desk:
     """Runs the commands and queries of one station on a store.
 
-    `who` is the name of the station in the journal.
+    `who` is the name of the station in the journal. `person` is the `tidy_person` at it, empty for none.
     """
 
-    def __init__(self, store: Store, now: Now, who: str) -> None:
+    def __init__(self, store: Store, now: Now, who: str, person: str = "") -> None:
         self._store = store
         self.server_ms = store.server_ms
         """As `Store.server_ms`."""
         self._now = now
         self.who = who
+        self.person = person
         self._listeners = Listeners[Changes]()
         self._pictures: dict[int, Picture] = {}
         self._work_listeners = Listeners[UnfinishedRow | None]()
@@ -288,7 +289,8 @@ class Desk:
         return changes
 
     def _entry(self, kind: str, event_id: int | None, name: Phrase, now: str) -> JournalRow:
-        return JournalRow(0, event_id, kind, None, name.code, phrases.dumps(name), self.who, now, "")
+        values = phrases.dumps(name)
+        return JournalRow(0, event_id, kind, None, name.code, values, self.who, now, "", person=self.person)
 
     def _backed_up(self, changes: Changes, label: str) -> Changes:
         """Write a backup and return the changes, with a warning if it failed: the step itself is already stored."""

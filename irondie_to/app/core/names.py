@@ -23,11 +23,9 @@ def tidy_name(text: str) -> str:
 
     Raises `UserError` `name.empty`, `name.too_long` or `name.odd_letters`.
     """
-    name = _tidy(text)
+    name = tidy_person(text)
     if not name:
         raise UserError("name.empty")
-    if len(name) > LONGEST:
-        raise UserError("name.too_long", name=name[:20] + "…", most=LONGEST)
     return name
 
 
@@ -51,6 +49,17 @@ def tidy_mark(text: str | None) -> str | None:
     if len(mark) > LONGEST:
         raise UserError("name.mark_too_long", mark=mark[:20] + "…", most=LONGEST)
     return mark or None
+
+
+def tidy_person(text: str) -> str:
+    """The name of the person at a station, cleaned up like that of a player; it may be empty.
+
+    Raises `UserError` `name.too_long` or `name.odd_letters`.
+    """
+    name = _tidy(text)
+    if len(name) > LONGEST:
+        raise UserError("name.too_long", name=name[:20] + "…", most=LONGEST)
+    return name
 
 
 def _tidy(text: str) -> str:

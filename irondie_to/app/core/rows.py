@@ -321,7 +321,7 @@ class JournalRow(NamedTuple):
     `kind` is `do`, `undo` or `redo`; for the last two, `target` is the step that was undone or redone. `name` and
     `values` (JSON) are the phrase that names the step. `images` is JSON in the format of `storage.row_images`; it is
     empty in the rows that `Reading.journal` returns. `event_id` is None in the club's own journal. `at` is UTC in ISO
-    8601.
+    8601. `who` is the station, and `person` the name of the person at it, empty if none was given.
     """
 
     id: int
@@ -334,3 +334,9 @@ class JournalRow(NamedTuple):
     at: str
     images: str
     undone: bool = False
+    person: str = ""
+
+    @property
+    def signature(self) -> str:
+        """The person with the station, or only the station if no person was named."""
+        return f"{self.person} · {self.who}" if self.person else self.who

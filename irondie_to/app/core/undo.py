@@ -236,7 +236,7 @@ def refuse_if_needed(tx: StoredImages, journal: Sequence[JournalRow], step: Jour
     for later in since:
         if depends(images[later.id], images[step.id], tx.references, name=later.name):
             code = "desk.needed" if back else "desk.replaced"
-            raise UserError(code, name=step_name(step), later=step_name(later), who=later.who)
+            raise UserError(code, name=step_name(step), later=step_name(later), who=later.signature)
     for earlier in undone:
         if depends(images[step.id], images[earlier.id], tx.references, name=step.name):
-            raise UserError("desk.missing", name=step_name(step), earlier=step_name(earlier), who=earlier.who)
+            raise UserError("desk.missing", name=step_name(step), earlier=step_name(earlier), who=earlier.signature)

@@ -9,4 +9,7 @@ from irondie_to.app.journal.views import JournalLine
 
 def journal(steps: list[JournalRow]) -> tuple[JournalLine, ...]:
     """The views of the steps, in the given order."""
-    return tuple(JournalLine(step.id, step.at, step.who, step.kind, step_name(step), step.undone) for step in steps)
+    return tuple(
+        JournalLine(step.id, step.at, step.person, step.who, step.signature, step.kind, step_name(step), step.undone)
+        for step in steps
+    )

@@ -11,12 +11,16 @@ from irondie_to.errors import Phrase
 class JournalLine:
     """A step of the journal; `at` is UTC in ISO 8601, `kind` is `do`, `undo` or `redo`.
 
+    `person` did it at `station`; the person is empty if none was named. `who` is both as shown.
+
     A line can combine several steps; then `step` is the id of the latest one, and `earlier` are the ids of the others,
     the latest first.
     """
 
     step: int
     at: str
+    person: str
+    station: str
     who: str
     kind: str
     name: Phrase

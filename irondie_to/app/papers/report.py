@@ -109,7 +109,7 @@ def _changes(journal: Iterable[JournalRow], clock: Callable[[str], str]) -> tupl
     """The changes made by hand that were not undone, oldest first."""
     rows = [row for row in journal if row.kind == "do" and not row.undone and row.name in _BY_HAND]
     rows.sort(key=lambda row: row.id)
-    return tuple(ChangeRow(clock(row.at), loads(row.name, row.values), row.who) for row in rows)
+    return tuple(ChangeRow(clock(row.at), loads(row.name, row.values), row.signature) for row in rows)
 
 
 def _cross(picture: Picture, people: People, standings: Standings) -> tuple[CrossRow, ...]:

@@ -24,26 +24,28 @@ if TYPE_CHECKING:  # most commands never open a desk, and the import is slow
 class TerminalServices:
     """The functions that commands need from outside the command line.
 
-    `open_desk` opens the desk and the keeper of a database (None: the default one). `printing` creates the service that
-    writes PDFs, `exporting` the one that writes spreadsheets and web pages. `open_window` opens the program's window on
-    a database, runs until the last window is closed, and returns the exit code. `rescue` puts a backup (None: the
-    newest good one) in the place of a database file that is damaged or gone, and returns the paths of the database, of
-    the backup and of the damaged file, None if it was gone.
+    `open_desk` opens the desk and the keeper of a database (None: the default one) for a person, whose name the journal
+    shows (None: the one in the environment). `printing` creates the service that writes PDFs, `exporting` the one that
+    writes spreadsheets and web pages. `open_window` opens the program's window on a database for a person, runs until
+    the last window is closed, and returns the exit code. `rescue` puts a backup (None: the newest good one) in the
+    place of a database file that is damaged or gone, and returns the paths of the database, of the backup and of the
+    damaged file, None if it was gone.
     """
 
-    open_desk: Callable[[str | None], tuple[Desk, Keeper]]
+    open_desk: Callable[[str | None, str | None], tuple[Desk, Keeper]]
     printing: Callable[[], Printing]
     exporting: Callable[[], Exporting]
-    open_window: Callable[[str | None], int]
+    open_window: Callable[[str | None, str | None], int]
     rescue: Callable[[str | None, str | None], tuple[str, str, str | None]]
 
 
 @dataclass(frozen=True, slots=True)
 class CommandContext:
-    """The `context.obj` of a command: the services, and the database given on the command line (None: the default)."""
+    """The `context.obj` of a command: the services, and the database and person given on the command line, or None."""
 
     services: TerminalServices
     database: str | None = None
+    person: str | None = None
 
 
 @contextmanager
@@ -54,7 +56,7 @@ def open_services(context: typer.Context) -> Iterator[tuple[Desk, Keeper]]:
     not be copied to the second place.
     """
     services: CommandContext = context.obj
-    desk, keeper = services.services.open_desk(services.database)
+    desk, keeper = services.services.open_desk(services.database, services.person)
     _warn(keeper.warning)
     try:
         yield desk, keeper

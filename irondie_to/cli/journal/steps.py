@@ -101,7 +101,8 @@ def _json(step: _Line) -> dict[str, Any]:
     return {
         "step": line.step,
         "at": line.at,
-        "who": line.who,
+        "who": line.station,
+        "person": line.person,
         "kind": line.kind,
         "done": line.name.code,
         "undone": line.undone,

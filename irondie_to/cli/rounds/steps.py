@@ -204,7 +204,7 @@ def _agrees(session: Session, step: int) -> bool:
     row = next((row for row in session.desk.journal(session.event, since=step) if row.id == step), None)
     if row is None or row.who == session.desk.who:
         return True
-    values: dict[str, Value] = {"step": step, "name": step_name(row), "who": row.who}
+    values: dict[str, Value] = {"step": step, "name": step_name(row), "who": row.signature}
     if not sys.stdin.isatty():
         raise UserError("run.step_of_other", **values)
     typer.echo(f"{in_words(Phrase('run.undo_step_of_other', values))} ", nl=False)

@@ -61,7 +61,7 @@ def demo(
     folder = Path(out)
     command_context: CommandContext = context.obj
     _clear(folder)
-    desk, keeper = command_context.services.open_desk(str(folder / _DATABASE))
+    desk, keeper = command_context.services.open_desk(str(folder / _DATABASE), command_context.person)
     try:
         date = f"{datetime.now().astimezone():%Y-%m-%d}"
         files = [_DATABASE]

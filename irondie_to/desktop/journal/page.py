@@ -22,6 +22,7 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.journal.filter import JournalFilterFields
+from irondie_to.desktop.journal.signature import SignatureField
 from irondie_to.desktop.journal.table import (
     JournalEntry,
     JournalHeading,
@@ -90,6 +91,7 @@ class JournalPage(Page):
         self.head = PageHead(context, self)
         self.find_field = FindField(context, self)
         self.filter = JournalFilterFields(context, self)
+        self.signature = SignatureField(context, self)
         self.undo_button, self.redo_button, self.step_button, self.here_button = (QPushButton(self) for _ in range(4))
         for widget in (self.find_field, self.undo_button, self.redo_button):
             self.head.add_button(widget)
@@ -98,7 +100,11 @@ class JournalPage(Page):
         self.table: Table[JournalEntry] = Table(context, journal_columns(context), row_id, self)
         self.table.rows.put_headings(lambda row: isinstance(row, JournalHeading))
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        chosen = row_of(self.filter.kind, self.filter.who, Stretch(), spacing=8, margins=(20, 0, 16, 10))
+        chosen = row_of(
+            *(self.filter.kind, self.filter.who, Stretch(), self.signature.label, self.signature),
+            spacing=8,
+            margins=(20, 0, 16, 10),
+        )
         selected = row_of(self.step_button, self.here_button, Stretch(), spacing=8, margins=(12, 8, 16, 8))
         column_of(self.head, chosen, self.note, Stretch(self.table), selected, inside=self, spacing=0)
         self.find_field.filtered.connect(self._fill)
@@ -125,6 +131,7 @@ class JournalPage(Page):
             }
         )
         self.filter.retranslate()
+        self.signature.retranslate()
         self._show_buttons()
 
     def help(self) -> Phrase:
@@ -157,6 +164,7 @@ class JournalPage(Page):
 
     def _show(self, view: _JournalView | None) -> None:
         self._view = view
+        self.signature.show_stored()
         self._fill()
 
     def _fill(self) -> None:

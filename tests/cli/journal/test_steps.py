@@ -58,3 +58,28 @@ def test_what_is_no_round_is_refused(evening: Terminal, name: str) -> None:
     assert told.code != 0
     assert "is no round" in told.err
     assert len(told.err) < 300
+
+
+def test_a_step_is_signed_with_the_given_name(evening: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    station = found(evening)[0]["who"]
+    evening("--who", " Petra,  scorekeeper ", "event", "run", "1", "drop", "Bo")
+    monkeypatch.setenv("IRONDIE_TO_WHO", "Urs")
+    evening("event", "run", "1", "undo")
+    evening("--who", "", "event", "run", "1", "redo")
+    assert [(line["who"], line["person"]) for line in found(evening)[:3]] == [
+        (station, ""),
+        (station, "Urs"),
+        (station, "Petra, scorekeeper"),
+    ]
+    assert [line["kind"] for line in found(evening, "--who", "petra")] == ["do"]
+    assert f"Petra, scorekeeper · {station}" in evening("event", "run", "1", "journal").out
+
+
+@pytest.mark.parametrize(("name", "told"), [("x" * 10_000, "is too long"), ("Petra\x1b[2J", "control characters")])
+def test_an_impossible_name_is_refused(evening: Terminal, name: str, told: str) -> None:
+    before = found(evening)
+    answer = evening("--who", name, "event", "run", "1", "drop", "Bo")
+    assert answer.code == 2
+    assert len(answer.err) < 300
+    assert "\x1b" not in answer.err
+    assert found(evening) == before

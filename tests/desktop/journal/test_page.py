@@ -19,6 +19,7 @@ from irondie_to.app.players.commands import EditEntrant, RegisterSet
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.signing import sign_as_before
 from irondie_to.desktop.journal.page import JournalPage, journal_view
 from irondie_to.errors import Phrase
 
@@ -340,3 +341,52 @@ def test_steps_of_one_station_are_shown(
     assert page.filter.kind.currentText() == "Alle Schritte"
     choose(page.filter.who, "Alle Personen")
     assert len(steps(page)) > 1
+
+
+def test_steps_are_signed_with_the_typed_name(open_page: Open, evening: Evening, context: WindowContext) -> None:
+    page = open_page(evening)
+    assert page.signature.text() == ""
+    QTest.mouseClick(page.signature, Qt.MouseButton.LeftButton)
+    QTest.keyClicks(page.signature, " Petra,  scorekeeper")
+    QTest.keyClick(page.signature, Qt.Key.Key_Return)
+    assert page.signature.text() == "Petra, scorekeeper"
+    context.desk.do(RecordResults(evening.event, ((3, read_result("2-0")),)))
+    assert context.desk.journal(evening.event, 1)[0].signature == f"Petra, scorekeeper · {context.desk.who}"
+    assert context.desk.undo(evening.event).name.code == "step.entered"  # the station is still the same
+    sign_as_before(context.desk, context.settings)
+    context.desk.person = ""
+    sign_as_before(context.desk, context.settings)
+    assert context.desk.person == "Petra, scorekeeper"
+
+
+def test_the_list_shows_person_and_station(open_page: Open, evening: Evening, desk: Desk) -> None:
+    desk.person = "Petra, scorekeeper"
+    evening.report("3 2-0")
+    page = open_page(evening)
+    assert column(page, 1)[1:3] == ["Petra, scorekeeper · desk", "desk"]
+    choose(page.filter.who, "Petra, scorekeeper · desk")
+    assert steps(page) == [entered(evening, 3, "2-0")]
+    assert page.signature.text() == "Petra, scorekeeper"
+    QTest.keyClicks(page.signature, " x")
+    QTest.keyClick(page.signature, Qt.Key.Key_Escape)
+    assert page.signature.text() == "Petra, scorekeeper"
+
+
+@pytest.mark.parametrize("name", ["P" * 10_000, "Pet\x07ra"])
+def test_an_impossible_name_is_not_stored(
+    open_page: Open, evening: Evening, context: WindowContext, messages: list[Message], name: str
+) -> None:
+    page = open_page(evening)
+    page.signature.setFocus()
+    page.signature.insert(name)
+    QTest.keyClick(page.signature, Qt.Key.Key_Return)
+    assert messages[-1].phrase.code in {"name.too_long", "name.odd_letters"}
+    assert context.desk.person == ""
+    assert context.settings.text("person") == ""
+
+
+@pytest.mark.parametrize("name", ["P" * 10_000, "Pet\x07ra"])
+def test_an_impossible_name_in_the_settings_is_ignored(context: WindowContext, name: str) -> None:
+    context.settings.keep_text("person", name)
+    sign_as_before(context.desk, context.settings)
+    assert context.desk.person == ""

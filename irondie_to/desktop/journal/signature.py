@@ -1,0 +1,60 @@
+"""The field for the name of the person at this station, which the journal shows."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLabel, QWidget
+
+from irondie_to.desktop.controls.typed.text_field import TextField
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.signing import sign_from_now_on
+from irondie_to.errors import UserError
+
+
+class SignatureField(TextField):
+    """A field in which the person at this station types their name. It is stored when the focus leaves the field.
+
+    An impossible name stays in the field, and the message bar says why it is not stored. `label` belongs beside it.
+    """
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.label = QLabel(parent)
+        self.label.setBuddy(self)
+        self.editingFinished.connect(self._on_entered)
+        self.restyle()
+
+    def show_stored(self) -> None:
+        """Show the name with which steps are signed now, unless the user is typing another one."""
+        if not self.isModified():
+            self.rest = self._context.desk.person
+            self.setText(self.rest)
+            self.setCursorPosition(0)  # a long name is seen from its beginning
+
+    def retranslate(self) -> None:
+        """Set every text in the current language."""
+        self._context.set_texts(
+            {
+                self.label.setText: "journal_page.signature",
+                self.setAccessibleName: "journal_page.signature",
+                self.setPlaceholderText: "journal_page.signature_like",
+                self.setToolTip: "journal_page.signature_tip",
+            }
+        )
+
+    def restyle(self) -> None:
+        """Set the width for the text size."""
+        super().restyle()
+        self.setMaximumWidth(self._context.theme.px(200))
+        self.setMinimumWidth(self._context.theme.px(96))
+
+    def _on_entered(self) -> None:
+        if self.text() == self._context.desk.person:
+            return
+        try:
+            sign_from_now_on(self._context.desk, self._context.settings, self.text())
+        except UserError as fault:
+            self._context.messages.show_error(fault)
+            return
+        self.setModified(False)
+        self.show_stored()
