@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -138,6 +138,7 @@ class _List(QListView):
         super().__init__(parent)
         self._context = context
         self._rows = rows
+        self._newest = 0
         self.setModel(rows)
         self.setItemDelegate(_LogDelegate(context, rows, self))
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -147,6 +148,16 @@ class _List(QListView):
         self.setWordWrap(True)  # Qt then arranges the rows again whenever the width changes
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+
+    def show_at_bottom(self, place: int) -> None:
+        """Scroll to the row at this place. It stays in sight when the list gets another size."""
+        self._newest = place
+        self.scrollTo(self._rows.index(place, 0), QAbstractItemView.ScrollHint.PositionAtBottom)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the row of `show_at_bottom` in sight."""
+        super().resizeEvent(event)
+        self.show_at_bottom(self._newest)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Emit `rule_chosen` for a click on the rule, and `line_chosen` for a click elsewhere in the line."""
@@ -242,8 +253,7 @@ class MatLog(Translated, Styled, QFrame):
         self.empty.setVisible(not rows)
         self.other_button.setVisible(bool(game.aside))
         past = [row.place for row in rows if row.line is not None and not row.is_later]
-        index = self.rows.index(past[-1] if past else 0, 0)
-        self.list.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtBottom)
+        self.list.show_at_bottom(past[-1] if past else 0)
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language. `show_game` sets the texts of the rows."""

@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from irondie_to.app.referee.mat.game import record
+from irondie_to.app.referee.mat.game import open_record, record
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.part import GamePart
@@ -208,3 +208,14 @@ def test_a_die_under_the_pointer_says_why_it_cannot_be_chosen(opened: Hand) -> N
         reasons += reason is not None
     QToolTip.hideText()
     assert 0 < reasons < len(mat.picture.dice)
+
+
+def test_the_newest_line_of_the_log_stays_in_sight_when_it_gets_less_room(part: GamePart) -> None:
+    played = randomplay.play(Random(5), rulings=DEFAULTS, turn_limit=3)
+    part.session.follow(open_record(json.dumps(write_record(played.setup, None, played.actions))).game)
+    log = part.play.log.list
+    for height in (650, 500, 620):
+        part.resize(1072, height)
+        QApplication.processEvents()
+        row = log.visualRect(part.play.log.rows.index(part.play.log.rows.rowCount() - 1, 0))
+        assert 0 <= row.bottom() <= log.viewport().height()
