@@ -84,12 +84,14 @@ def _wide(metrics: QFontMetrics, text: str) -> int:
 def _cut_in_table(table: Table[Any]) -> Iterator[str]:
     """The texts that are cut, and the columns that are hidden, although other columns have room to spare."""
     theme, columns = table._context.theme, table.rows.columns
-    spare, cut = 0, []
+    bar = table.verticalScrollBar()
+    spare, cut = 0 if bar.isVisible() else -bar.sizeHint().width(), []  # the bar has its room also while it is hidden
     for place, column in enumerate(columns):
         if table.isColumnHidden(place):
             continue
-        edges = theme.px(FIRST_PADDING if place == table.cells.first_column else PADDING) + theme.px(PADDING)
-        texts = {table.rows.heading(column): table._needs.heading(column)}
+        inset = theme.px(FIRST_PADDING) - theme.px(PADDING) if place == table.cells.first_column else 0
+        edges = inset + 2 * theme.px(PADDING)
+        texts = {table.rows.heading(column): table._needs.heading(column) + inset}
         if column.paint is None:
             texts |= {table.rows.text(row, column): table.cells.needed(row, column) + edges for row in table.rows.shown}
         width = table.columnWidth(place)

@@ -17,6 +17,7 @@ from running_event import running_event
 from irondie_to import bootstrap
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.players.commands import EditEntrant
 from irondie_to.app.referee.duel.draft import read_duel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
@@ -31,6 +32,13 @@ from irondie_to.desktop.shell.placement import FRAME
 from irondie_to.desktop.shell.window import Window
 from irondie_to.i18n import LANGUAGES
 from irondie_to.printing.press import Press
+
+LONG = (
+    ("Maximilian Schwarzenberger", "Spielgemeinschaft Obertürkheim"),
+    ("Marie-Charlotte Deschamps", "Ludothèque de Villeurbanne"),
+    ("Zaccaria Bevilacqua", "Torino"),
+)
+"""Long names, with their clubs."""
 
 
 class Club(NamedTuple):
@@ -49,6 +57,8 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Club:
     desk, _ = bootstrap.open_desk(str(path))
     now = WallClock().second_ms()
     running = screenshots.day_under_way(desk)
+    for entrant, (name, player_club) in zip(desk.picture(running).entrants, LONG, strict=False):
+        desk.do(EditEntrant(running, entrant.code, name, player_club, None, entrant.row, None))
     screenshots.add_records(desk, running)
     desk.do(StartRoundClock(running, now - screenshots.ROUND_RUNS_MS))
     knockout, over = screenshots.day_in_the_knockout(desk), screenshots.day_that_is_over(desk)

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QCheckBox,
     QHBoxLayout,
     QLabel,
@@ -34,7 +35,7 @@ from irondie_to.desktop.referee.call_button import CallButton
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
-_WIDTH = 320
+_WIDTH, _SIDE = 320, 16
 _WORDS_HEIGHT = 74
 _LARGEST_TABLE = 99_999
 
@@ -115,6 +116,7 @@ class PenaltyFields(Translated, Styled, SidePanel):
         for button, name in zip(self.seats, view.offered, strict=False):
             button.setText(literal(name))
             button.setToolTip(name)
+        self._place_seats()
         self.earlier.setVisible(bool(view.earlier))
         self.earlier.setText(self._context.say(Phrase("penalties_page.earlier", {"kinds": tuple(view.earlier)})))
         for row, box, words, phrase in (
@@ -155,6 +157,13 @@ class PenaltyFields(Translated, Styled, SidePanel):
         for label in self._labels.values():
             label.setFont(theme.font(12, bold=True))
         self.table.setFixedWidth(theme.px(72))
+        self._place_seats()
+
+    def _place_seats(self) -> None:
+        """Place the two players side by side if their names fit, otherwise one below the other."""
+        needed = 2 * max(button.sizeHint().width() for button in self.seats) + self._seats.spacing()
+        fits = needed <= self._context.theme.px(_WIDTH) - 2 * _SIDE
+        self._seats.setDirection(QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom)
 
     @property
     def round_name(self) -> str:
@@ -176,15 +185,15 @@ class PenaltyFields(Translated, Styled, SidePanel):
     def _lay_out(self) -> None:
         inside = QWidget()
         column = QVBoxLayout(inside)
-        column.setContentsMargins(16, 12, 16, 12)
+        column.setContentsMargins(_SIDE, 12, _SIDE, 12)
         column.setSpacing(4)
         column.addWidget(self.head)
         column.addWidget(self.call_button)
         self.seat_row = QWidget(self)
-        seats = _row(self.seat_row)
+        self._seats = _row(self.seat_row)
         for button in self.seats:
             button.setMinimumWidth(60)
-            seats.addWidget(button, 1)
+            self._seats.addWidget(button, 1)
         ruled = QWidget(self)
         rule = _row(ruled)
         rule.addWidget(self.rule, 1)
