@@ -14,7 +14,7 @@ from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
-_LETTERS = 18
+_LETTERS = 14
 
 
 class JournalFilterFields(QObject):

@@ -115,7 +115,7 @@ def journal_columns(context: WindowContext) -> tuple[Column[JournalEntry], ...]:
             heading="journal_page.who",
             text=lambda row: text(row, lambda step: step.line.who),
             style=lambda _row: MUTED,
-            width=Width(fits_content=True, most=228),
+            width=Width(fits_content=True, most=180),
         ),
         Column(
             key="what",
