@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -14,12 +15,14 @@ from irondie_to.desktop.core.look.fitted_text import largest_font, line_in
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import Die
 
-_LARGEST, _WRAPS, _LEAST, _STEP = 54, 34, 8, 2
+LARGEST: Final = 54
+"""The size of the largest font of a name in px at the text size 100 %, where there is no more space."""
+_WRAPS, _LEAST, _STEP = 34, 8, 2
 _DIE, _GAP = 56, 7
 
 
 class ChampionName(Styled, QLabel):
-    """A name in one line, in a font of 54 px that shrinks to 34 px if necessary.
+    """A name in one line, in a font of `largest` px that shrinks to 34 px if necessary.
 
     A longer name wraps. If one of its words is still too long, the font becomes smaller.
     """
@@ -27,6 +30,7 @@ class ChampionName(Styled, QLabel):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._largest = LARGEST
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setWordWrap(True)
@@ -39,10 +43,15 @@ class ChampionName(Styled, QLabel):
         super().setText(text)
         self.restyle()
 
+    def set_largest(self, size: int) -> None:
+        """Set the size of the largest font in px at the text size 100 %."""
+        self._largest = size
+        self.restyle()
+
     def restyle(self) -> None:
         """Choose the largest font in which the name fits."""
         width, name = self.contentsRect().width(), self.text()
-        one_line = [self._theme.font(size, bold=True) for size in range(_LARGEST, _WRAPS - 1, -_STEP)]
+        one_line = [self._theme.font(size, bold=True) for size in range(self._largest, _WRAPS - 1, -_STEP)]
         font = largest_font(one_line, width, name)
         if not line_in(name, font, width).is_whole:
             wrapped = [self._theme.font(size, bold=True) for size in range(_WRAPS, _LEAST - 1, -_STEP)]

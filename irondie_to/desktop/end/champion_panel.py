@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from irondie_to.app.end.champion import Champion
 from irondie_to.app.end.evening import EndView
 from irondie_to.app.end.figures import FieldFigures
 from irondie_to.desktop.controls.hairline import Hairline
-from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.end import words
-from irondie_to.desktop.end.champion_name import ChampionName, DiceRow
+from irondie_to.desktop.end.champion_name import LARGEST, ChampionName, DiceRow
 from irondie_to.desktop.end.figures import FigureLines
 from irondie_to.desktop.end.path import PathLine
 from irondie_to.desktop.end.podium import Podium
 from irondie_to.desktop.end.side import ON_PODIUM
 
 _EDGE = 20
+_USUAL_HEIGHT, _MOST_LARGEST, _GROWTH = 590, 150, 0.35
+"""Above this height of the panel, the name grows by this share of the additional height, up to `_MOST_LARGEST` px."""
 _LEAST_GAP, _MOST_GAP = 12, 62
 """The least and the largest space between the dice and the podium, in px at the text size 100 %."""
 
@@ -38,14 +40,14 @@ class ChampionPanel(Translated, Styled, QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._content = QWidget(self)
         self.name = ChampionName(theme, self._content)
-        self.how_won = with_look(ShortLabel(self._content), "muted")
+        self.how_won = with_look(QLabel(self._content, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "muted")
         self.how_won.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.dice = DiceRow(theme, self._content)
         self._gap = QWidget(self._content)
         self._gap.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.podium = Podium(theme, self._content)
         self.path_heading = with_look(QLabel(self._content), "group")
-        self.how = with_look(ShortLabel(self._content), "muted")
+        self.how = with_look(QLabel(self._content, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "muted")
         self.path = PathLine(theme, self._content)
         self.figures_heading = with_look(QLabel(self._content), "group")
         self.figures = FigureLines(theme, self._content)
@@ -77,6 +79,16 @@ class ChampionPanel(Translated, Styled, QScrollArea):
         self.how.setFont(theme.font(12))
         self._gap.setMinimumHeight(theme.px(_LEAST_GAP))
         self._gap.setMaximumHeight(theme.px(_MOST_GAP))
+        self._grow()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the champion's name grow with the height of the panel."""
+        super().resizeEvent(event)
+        self._grow()
+
+    def _grow(self) -> None:
+        more = self.viewport().height() / self._context.theme.px(1000) * 1000 - _USUAL_HEIGHT
+        self.name.set_largest(round(min(_MOST_LARGEST, max(LARGEST, LARGEST + more * _GROWTH))))
 
     def _lay_out(self) -> None:
         above = column_of(self.name, self.how_won, 14, self.dice, spacing=2, margins=(_EDGE, 14, _EDGE, 0))

@@ -29,6 +29,7 @@ from irondie_to.desktop.end.tasks import Task
 from irondie_to.desktop.export import document
 from irondie_to.desktop.export.results import ask_where_to_save_results
 from irondie_to.desktop.papers.saving import save_pdf
+from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase, Value
 
 _COLUMNS: tuple[Column[RankedLine], ...] = (
@@ -70,8 +71,9 @@ class EndPage(Page):
 
     key: ClassVar[str] = "end"
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
+        self._projector = projector
         self.view: EndView | None = None
         self.shows_whole = False
         self._picture: Picture | None = None
@@ -79,10 +81,13 @@ class EndPage(Page):
         self.beside = with_look(ShortLabel(self), "muted")
         self.head.add_beside(self.beside)
         self.side = EndSide(context, self._tasks(), self)
-        self.report, self.standings = self.side.tasks["end_page.report"], self.side.tasks["end_page.standings"]
+        tasks = self.side.tasks
+        self.report, self.standings, self.hall = (
+            tasks[code] for code in ("end_page.report", "end_page.standings", "end_page.hall")
+        )
         self.actions_by_code = {
             button.task.name: add_action(self, button.click, button.task.key)
-            for button in (self.report, self.standings)
+            for button in (self.report, self.standings, self.hall)
         }
         self.to_come = QLabel(self, wordWrap=True)
         self.to_come.setContentsMargins(20, 12, 16, 12)
@@ -92,6 +97,7 @@ class EndPage(Page):
         self.empty = EmptyState(context, self)
         self.side.whole_wanted.connect(lambda: self.show_whole(is_whole=not self.shows_whole))
         context.made.changed.connect(self.make_stale)
+        projector.changed.connect(self.make_stale)
         context.offers.add_source(self._offer)
         self._lay_out()
         show_language(self)
@@ -142,6 +148,15 @@ class EndPage(Page):
         self.context.open_event(None)
         self.context.messages.show(Phrase("end_page.closed", {"event": name}))
 
+    def show_in_hall(self) -> None:
+        """Open the hall screen with the champion and the standings of this event, or with its standings so far."""
+        is_over = self.view is not None and self.view.is_over
+        self._projector.show_standings(self.context.event_id, is_over=is_over)
+
+    def _is_in_hall(self) -> bool:
+        projector = self._projector
+        return projector.showing == self.context.event_id and projector.shown == Phrase("screen_page.shows_in_turn")
+
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
         self.context.set_texts({self.head.title.setText: "end_page.title"})
@@ -174,15 +189,23 @@ class EndPage(Page):
         def export() -> None:
             document.ask_where_to_export(context, self)
 
-        at_once = {"works_at_once": True}
         return (
-            Task("end_page.print", "end_page.report_tip", "print", "Ctrl+P", "print report", self.print_out),
-            Task("end_page.report", "end_page.report_tip", "file", "Ctrl+S", "report", save_report),
-            Task("end_page.standings", "end_page.standings_tip", "file", "Ctrl+T", "standings", save_standings),
+            Task("end_page.print", "end_page.report_tip", "print", "Ctrl+P", self.print_out, "print report"),
+            Task("end_page.report", "end_page.report_tip", "file", "Ctrl+S", save_report, "report"),
+            Task("end_page.standings", "end_page.standings_tip", "file", "Ctrl+T", save_standings, "standings"),
             Task(
-                "end_page.results", "end_page.results_tip", "import", "Ctrl+Shift+R", "results", save_results, **at_once
+                "end_page.results",
+                "end_page.results_tip",
+                "import",
+                "Ctrl+Shift+R",
+                save_results,
+                "results",
+                works_at_once=True,
             ),
-            Task("end_page.export", "end_page.export_tip", "file", "Ctrl+Shift+S", "document", export, **at_once),
+            Task(
+                "end_page.export", "end_page.export_tip", "file", "Ctrl+Shift+S", export, "document", works_at_once=True
+            ),
+            Task("end_page.hall", "end_page.hall_tip", "screen", "Ctrl+H", self.show_in_hall, is_done=self._is_in_hall),
         )
 
     def _offer(self) -> Offer | None:

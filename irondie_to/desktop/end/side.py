@@ -113,7 +113,9 @@ class EndSide(Styled, SidePanel):
     def _show_task(self, button: TaskButton, view: EndView, picture: Picture) -> None:
         say, task, state = self._context.say, button.task, TaskState.OPEN
         made = self._context.made.step_of(picture, task.document)
-        if view.is_over and made is not None:
+        if task.is_done is not None:
+            state = TaskState.DONE if view.is_over and task.is_done() else TaskState.OPEN
+        elif view.is_over and made is not None:
             state = TaskState.DONE if made >= view.step else TaskState.OUTDATED
         words = {TaskState.DONE: "end_page.done", TaskState.OUTDATED: "end_page.done_before"}
         button.show_state(state, say(Phrase(task.name)), say(Phrase(words.get(state, task.below))))

@@ -32,16 +32,18 @@ class TaskState(Enum):
 class Task:
     """A task: the code of its name, the code of the line below it, its icon, its key and what it does.
 
-    `key` is a shortcut such as `Ctrl+S`, `document` the key under which the done task is remembered (`MadeDocuments`).
-    `works_at_once` says that it is possible before a round is finished.
+    `key` is a shortcut such as `Ctrl+S`. `works_at_once` says that it is possible before a round is finished.
+    `is_done` returns whether the task is done; if it is None, a document made under the key `document` is remembered
+    (`MadeDocuments`).
     """
 
     name: str
     below: str
     icon: str
     key: str
-    document: str
     do: Callable[[], object]
+    document: str = ""
+    is_done: Callable[[], bool] | None = None
     works_at_once: bool = False
 
 

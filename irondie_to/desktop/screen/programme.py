@@ -20,6 +20,7 @@ from irondie_to.desktop.screen.painting.scene import (
     SceneTone,
     Tree,
 )
+from irondie_to.desktop.screen.scenes.champion import champion_page
 from irondie_to.desktop.screen.scenes.content import Content
 from irondie_to.desktop.screen.scenes.lists import HallPage, Say, pairing_pages, ranking_pages
 from irondie_to.desktop.screen.scenes.states import (
@@ -145,7 +146,8 @@ class Programme:
         if pages_key == self._pages_key:
             return
         self._pages_key = pages_key
-        pages: list[HallPage] = []
+        shows_champion = self.choice.what is ScreenContent.IN_TURN and content.podium
+        pages = [champion_page(content, say)] if shows_champion else []
         for part in _parts(content, self.choice.what):
             match part:
                 case ScreenContent.CLOCK:

@@ -102,6 +102,15 @@ class Projector(QObject):
             self.shown_event.choose(event_id)
             self.changed.emit()
 
+    def show_standings(self, event_id: int | None, *, is_over: bool) -> None:
+        """Open the display with the standings of this event or, if it is over, with its pages in turn.
+
+        The pages of an event that is over are the champion and the bracket or the final standings.
+        """
+        self.show_event(event_id)
+        self.show_what(ScreenContent.IN_TURN if is_over else ScreenContent.STANDINGS)
+        self.open()
+
     def choose_screen(self, key: str) -> None:
         """Choose the screen with this key, or `IN_WINDOW`, for the display. An open display moves there."""
         self.placement.choose(key)

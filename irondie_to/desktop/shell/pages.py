@@ -15,7 +15,7 @@ from irondie_to.desktop.core.page_keys import page_module
 if TYPE_CHECKING:  # loaded with the first page that needs it
     from irondie_to.desktop.screen.projector import Projector
 
-_WITH_DISPLAY = frozenset({"clocks", "screen"})
+_WITH_DISPLAY = frozenset({"clocks", "end", "screen"})
 """The keys of the pages that also control the display of the window."""
 
 

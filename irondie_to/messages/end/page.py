@@ -40,6 +40,8 @@ TEMPLATES: dict[str, Template] = {
     # What is left to do
     "left_to_do": N_("Left to do"),
     "documents": N_("Print and save"),
+    "hall": N_("Show on the hall screen"),
+    "hall_tip": N_("Champion and standings"),
     "print": N_("Print the report"),
     "report": N_("Report as PDF"),
     "report_tip": N_("Ranking, rounds and bracket"),

@@ -29,6 +29,10 @@ from irondie_to.desktop.end.tasks import TaskButton, TaskState
 from irondie_to.desktop.export.document import write_document
 from irondie_to.desktop.papers.page import PrintPage
 from irondie_to.desktop.papers.saving import write_pdf
+from irondie_to.desktop.screen.choice import ScreenContent
+from irondie_to.desktop.screen.painting.scene import NoticePage, Ranks, Tree
+from irondie_to.desktop.screen.projector import Projector
+from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.start.page import StartPage
 
@@ -63,6 +67,11 @@ def settle(context: WindowContext, qtbot: QtBot) -> None:
     for _ in range(2):
         qtbot.waitUntil(lambda: not context.is_working)
         QApplication.processEvents()
+
+
+def projector_of(window: Window) -> Projector:
+    assert isinstance(window.controller, WindowController)
+    return window.controller.projector
 
 
 def task(page: EndPage, name: str) -> TaskButton:
@@ -170,6 +179,73 @@ def test_each_task_has_its_key(window: Window, context: WindowContext, evening: 
     assert isinstance(printed, PrintPage)
     assert printed.list.key == "report"
     settle(context, qtbot)
+
+
+def test_ctrl_h_shows_champion_and_standings_on_the_hall_screen(
+    window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
+) -> None:
+    page = opened(window, context, evening, qtbot)
+    projector = projector_of(window)
+    projector.show_what(ScreenContent.MESSAGE)
+    assert task(page, "hall").state is TaskState.OPEN
+    QTest.keyClick(window, Qt.Key.Key_H, CONTROL)
+    assert projector.showing == evening.event
+    settle(context, qtbot)
+    projector.update_scene()
+    assert page.view is not None
+    assert projector.scene is not None
+    body = projector.scene.body
+    assert isinstance(body, NoticePage)
+    assert body.title == page.view.ranking.champion
+    assert [line.split(". ")[0] for line in body.lines] == ["2", "3"]
+    projector.turn(1)
+    assert isinstance(projector.scene.body, Tree)
+    qtbot.waitUntil(lambda: task(page, "hall").state is TaskState.DONE)
+    projector.toggle()
+    qtbot.waitUntil(lambda: task(page, "hall").state is TaskState.OPEN)
+
+
+def test_before_the_end_the_hall_screen_shows_the_standings(
+    window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
+) -> None:
+    evening.desk.undo(evening.event)
+    page = opened(window, context, evening, qtbot)
+    QTest.mouseClick(task(page, "hall"), Qt.MouseButton.LeftButton)
+    projector = projector_of(window)
+    settle(context, qtbot)
+    projector.update_scene()
+    assert projector.scene is not None
+    assert isinstance(projector.scene.body, Ranks)
+    assert task(page, "hall").state is TaskState.OPEN
+    projector.toggle()
+
+
+@pytest.mark.parametrize(("size", "language"), [((925, 750), "de"), ((1024, 700), "fr")])
+def test_no_sentence_about_the_champion_is_cut_in_a_narrow_window(
+    size: tuple[int, int], language: str, window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
+) -> None:
+    context.settings.language = language
+    window.resize(*size)
+    panel = opened(window, context, evening, qtbot).champion
+    for label in (panel.how_won, panel.how):
+        assert label.wordWrap()
+        assert label.heightForWidth(label.width()) <= label.height()
+
+
+def test_the_champions_name_grows_with_the_window(
+    window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
+) -> None:
+    panel = opened(window, context, evening, qtbot).champion
+    window.resize(1280, 750)
+    settle(context, qtbot)
+    usual = panel.name.font().pixelSize()
+    window.resize(1900, 1040)
+    settle(context, qtbot)
+    assert panel.name.font().pixelSize() > 2 * usual
+    assert panel.verticalScrollBar().maximum() == 0
+    window.resize(1280, 750)
+    settle(context, qtbot)
+    assert panel.name.font().pixelSize() == usual
 
 
 def test_f8_closes_the_event_and_it_can_be_opened_again(

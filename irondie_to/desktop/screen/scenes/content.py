@@ -9,6 +9,7 @@ from irondie_to.app.clocks.time_up import ruling_in_force
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_title
 from irondie_to.app.core.rows import EventRow
+from irondie_to.app.end.ranking import RankedLine, ranking
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.outlook import outlook
 from irondie_to.app.event.queries import finished_rounds
@@ -22,6 +23,8 @@ from irondie_to.app.papers.views import NameRow, PrintedStandings
 from irondie_to.app.rounds.publication import publication_of
 from irondie_to.errors import Phrase, Value
 
+_ON_PODIUM = 3
+
 
 @dataclass(frozen=True, slots=True)
 class Content:
@@ -31,7 +34,8 @@ class Content:
     is None before the first round. `seats` are the pairings of that round by name, and `by_hand` are its tables that
     were changed by hand. `out` are the tables without a result, and `tables` is the number of tables in the round.
     `standings` is None before the first finished round, `bracket` before the knockout. `plan` has the names of the
-    rounds of the day with their planned starts (HH:MM).
+    rounds of the day with their planned starts (HH:MM). `podium` are the best three of an event
+    that is over, otherwise it is empty.
     """
 
     event: EventRow
@@ -46,6 +50,7 @@ class Content:
     bracket: PrintedBracket | None
     plan: tuple[tuple[Phrase, str], ...]
     board: ClockBoard
+    podium: tuple[RankedLine, ...]
 
     @property
     def language(self) -> str:
@@ -70,6 +75,7 @@ def ask(picture: Picture) -> Content:
         bracket(picture) if picture.seeds else None,
         outlook(picture).starts,
         clock_board(picture),
+        ranking(picture).lines[:_ON_PODIUM] if status.phase == "finished" else (),
     )
 
 
