@@ -135,6 +135,10 @@ def check_duel(question: DuelQuestion, rulings: Rulings = DEFAULTS) -> DuelAnswe
         return DuelAnswer(fits=False, won=None, outcomes=(), reasons=tuple(reasons))
     if question.target_zone is Zone.LIMBO and not regenerates:
         reasons.append(Reason("ZON-2", Phrase("questions.limbo_counts"), ruling="limbo_in_play"))
+    rolled = question.value if question.rolled is None else question.rolled
+    gives_bonus = rolled <= facts.trigger
+    if gives_bonus:
+        reasons += [trigger_reason(die, rolled), Reason("BON-6", Phrase("questions.bonus_first"))]
     if question.target_value is None or regenerates:
         won = None
         reasons.append(Reason("DIE-3", Phrase("questions.no_comparison"), decisive=True))
@@ -143,7 +147,6 @@ def check_duel(question: DuelQuestion, rulings: Rulings = DEFAULTS) -> DuelAnswe
         won = found.won
         reasons += _compared(question, question.target_value, won=won)
     outcomes = []
-    rolled = question.value if question.rolled is None else question.rolled
     signs = SIGNS if facts.kind in SIGNED else {"": 0}
     if question.sign:
         signs = {question.sign: SIGNS[question.sign]}
@@ -163,7 +166,8 @@ def check_duel(question: DuelQuestion, rulings: Rulings = DEFAULTS) -> DuelAnswe
         )
         reasons += _happened(play.log[-1], question, layout, outcomes[-1])
     reasons += _life_lost(outcomes, question)
-    reasons.append(trigger_reason(die, rolled))
+    if not gives_bonus:
+        reasons.append(trigger_reason(die, rolled))
     return DuelAnswer(fits=True, won=won, outcomes=tuple(outcomes), reasons=tuple(reasons))
 
 

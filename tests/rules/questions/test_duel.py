@@ -171,8 +171,8 @@ def test_the_amount_may_be_what_was_rolled() -> None:
 
 
 def test_the_bonus_depends_on_the_throw_not_on_the_value() -> None:
-    def said(answer: DuelAnswer) -> str:
-        return say(answer.reasons[-1].phrase)
+    def said(answered: DuelAnswer) -> str:
+        return " ".join(say(reason.phrase) for reason in answered.reasons if reason.rule == "BON-1")
 
     assert "gives the black bonus" in said(ask("KSm", 1, "RAs", 3))
     assert "No colour bonus" in said(ask("KSm", 2, "RAs", 3))

@@ -134,7 +134,10 @@ def answer(asked: DuelDraft, rulings: Rulings) -> Verdict | None:
     if not found.fits:
         values = {"die": str(asked.die), "target": str(asked.target)}
         return Verdict(Phrase("duel_page.fits_not", values), "✗", False, None, effects, steps)
-    steps += tuple(_bonus(asked, rulings))
+    bonus = tuple(_bonus(asked, rulings))
+    if bonus:  # what the bonus gives comes after the steps that say that it is given, and before the comparison
+        place = next(place for place, step in enumerate(steps) if step.rule == "BON-6") + 1
+        steps = (*steps[:place], *bonus, *steps[place:])
     if found.won is None:
         return Verdict(Phrase("duel_page.no_comparison"), "→", True, None, effects, steps)
     value, other = asked.value or 0, asked.target_value or 0

@@ -58,6 +58,9 @@ TEMPLATES: dict[str, Template] = {
     "perhaps_last_life": N_("If no LIFE die is left in that LIFE ZONE, the game is over at once."),
     # The colour bonus (BON)
     "triggers": N_("The throw showed {rolled}, so this {rarity} die gives the {colour} bonus."),
+    "bonus_first": N_(
+        "It is applied first, before the comparison. If it changes a die of this duel, ask again with the new value."
+    ),
     "triggers_not": Plural(
         N_("No colour bonus: a {rarity} die gives it on a 1, and the throw showed {rolled}."),
         N_("No colour bonus: a {rarity} die gives it on 1 and 2, and the throw showed {rolled}."),

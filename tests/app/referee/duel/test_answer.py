@@ -169,11 +169,12 @@ def test_the_rulings_in_force_decide_what_it_rolled() -> None:
 def test_a_throw_that_gives_a_bonus_says_which_and_whether_the_target_may_get_it() -> None:
     verdict = answer(asked("RAs 1 > RAs 4 own"), DEFAULTS)
     assert verdict is not None
-    assert [step.rule for step in verdict.steps[-3:]] == ["BON-1", "BON-3", "BON-6"]
-    assert "would then show 6" in say(verdict.steps[-1].phrase)
+    assert [step.rule for step in verdict.steps[:5]] == ["DIE-2", "BON-1", "BON-6", "BON-3", "BON-6"]
+    assert "ask again" in say(verdict.steps[2].phrase)
+    assert "would then show 6" in say(verdict.steps[4].phrase)
     other = answer(asked("RAs 1 > RAs 4"), DEFAULTS)
     assert other is not None
-    assert [step.rule for step in other.steps[-2:]] == ["BON-1", "BON-3"]
+    assert [step.rule for step in other.steps[:5]] == ["DIE-2", "BON-1", "BON-6", "BON-3", "DIE-3"]
 
 
 def test_every_pair_of_values_is_what_the_engine_says() -> None:
