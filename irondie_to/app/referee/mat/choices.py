@@ -14,6 +14,8 @@ from irondie_to.rules.engine.turn_end import returnable_dice
 ALL, OTHER, FORGO, DECLINE, NONE = "A", "O", "F", "D", "X"
 """The keys of choices without a die: all dice, switch to the other player, forgo, decline, nothing."""
 
+_RESERVED: Final = frozenset({ALL, OTHER, FORGO, DECLINE, NONE})
+
 BY_PLAYER: Final = frozenset({"throw", "take_back"})
 
 
@@ -56,7 +58,8 @@ def options(state: GameState, owner: int | None) -> tuple[Option, ...]:
         return () if state.result is not None else (Option(OTHER, "overtime"),)
     if asked == "roll_off" or owner is None:
         return ()
-    return tuple(_keyed(state.setup, list(_options(state, owner))))
+    side = state.setup.player_sides[owner] if asked in BY_PLAYER else owner
+    return tuple(_keyed(state.setup, side, list(_options(state, owner))))
 
 
 def _options(state: GameState, owner: int) -> Iterator[Option]:
@@ -114,15 +117,30 @@ def in_order(state: GameState, dice: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted(dice, key=place))
 
 
-def _keyed(setup: Setup, found: list[Option]) -> Iterator[Option]:
-    used = {option.key for option in found if option.key} | {OTHER}
+def _keyed(setup: Setup, side: int, found: list[Option]) -> Iterator[Option]:
+    keys = die_keys(setup, side)
+    used = {*_RESERVED, *(keys[option.die] for option in found if option.die is not None)}
     for option in found:
         if option.key or option.die is None:
             yield option
             continue
-        key = next((letter for letter in _letters(setup, option.die) if letter not in used), "")
+        key = keys[option.die] or next((letter for letter in _letters(setup, option.die) if letter not in used), "")
         used.add(key)
         yield option._replace(key=key)
+
+
+def die_keys(setup: Setup, side: int) -> dict[int, str]:
+    """The key of each die of the side, which stays the same through the whole game.
+
+    It is a letter of the die's type or colour if one is left. In a large team game there are more dice than letters:
+    then the last ones have "" here, and get a key in each question.
+    """
+    found: dict[int, str] = {}
+    used = set(_RESERVED)
+    for die in dice_in(setup.side_dice[side]):
+        found[die] = next((letter for letter in _letters(setup, die) if letter not in used), "")
+        used.add(found[die])
+    return found
 
 
 def _letters(setup: Setup, die: int) -> str:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from irondie_to.app.referee.mat.choices import options, owners
 from irondie_to.app.referee.mat.entry import ActionEntry, begin
 from irondie_to.app.referee.mat.forecast import forecast
 from irondie_to.app.referee.mat.game import FollowedGame, GameSeat, RefusedError, open_record, record_text, start, take
@@ -16,6 +17,9 @@ from irondie_to.app.referee.mat.questions import question
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.rules.engine.choices import choices
+from irondie_to.rules.engine.engine import advance
+from irondie_to.rules.engine.engine import begin as start_game
+from irondie_to.rules.engine.random_play import play
 from irondie_to.rules.engine.state import DRAW
 
 ZAC, DOT = "KSm KSm KAs BNu BBr WPo OSw YFo RRe", "RSm RAs RBa RNu RBr RPo RSw RFo RRe"
@@ -221,3 +225,29 @@ def test_each_die_says_why_it_cannot_be_chosen() -> None:
     free = [option.die for option in entry.options if option.die is not None]
     assert [why_not(entry, die) for die in free] == [None] * len(free)
     assert refused >= 5
+
+
+@settings(deadline=None, max_examples=20)
+@given(st.integers(0, 2**32), st.sampled_from((1, 2)))
+def test_a_die_has_one_key_through_the_whole_game(seed: int, members: int) -> None:
+    played = play(Random(seed), members=members, turn_limit=4)
+    state, _ = start_game(played.setup, played.overtime_from)
+    keys: dict[int, str] = {}
+    for action in played.actions:
+        for owner in owners(state):
+            named = {option.die: option.key for option in options(state, owner.number) if option.name == "die"}
+            assert len(set(named.values())) == len(named)
+            for die, key in named.items():
+                assert die is not None
+                assert keys.setdefault(die, key) == key
+        state, _ = advance(state, action)
+    assert keys
+
+
+def test_in_a_large_team_every_die_of_a_player_has_a_key() -> None:
+    played = play(Random(3), members=3, turn_limit=1)
+    state, _ = start_game(played.setup, played.overtime_from)
+    for owner in owners(state):
+        named = [option.key for option in options(state, owner.number)]
+        assert "" not in named
+        assert len(set(named)) == len(named)
