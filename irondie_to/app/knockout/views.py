@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.knockout.bracket import round_phrase, seed_order
 
 
@@ -19,13 +19,17 @@ class BracketSlot:
 
 @dataclass(frozen=True, slots=True)
 class BracketMeeting:
-    """A match of the bracket; players, table and result are None until they are known. `winner` is a code."""
+    """A match of the bracket; players, table and result are None until they are known. `winner` is a code.
+
+    `before` is the result that was corrected, as shown to users; None if there was none.
+    """
 
     table: int | None
     a: BracketSlot | None
     b: BracketSlot | None
     result: str | None
     winner: str | None
+    before: Value = None
 
 
 @dataclass(frozen=True, slots=True)

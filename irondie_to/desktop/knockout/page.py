@@ -13,6 +13,8 @@ from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
 from irondie_to.app.entry.line import TypedLine
+from irondie_to.app.journal.recent import RecentSteps
+from irondie_to.app.knockout.corrected import with_corrections
 from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview
 from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
@@ -36,6 +38,9 @@ from irondie_to.desktop.knockout.words import hints_of, note_of, state_beside
 from irondie_to.desktop.knockout.zoom import BracketZoom
 from irondie_to.errors import Phrase
 
+_JOURNAL_STEPS = 1000
+"""The number of latest steps of the event that are searched for corrected results."""
+
 
 class KnockoutPage(Page):
     """The Knockout page, with the bracket and the entry field for its results."""
@@ -48,6 +53,7 @@ class KnockoutPage(Page):
         self._picture: Picture | None = None
         """The state of the event that the bracket shows."""
         self._event: int | None = None
+        self._steps = RecentSteps(context.desk, _JOURNAL_STEPS)
         self._sheet: KnockoutSheet | None = None
         self.head = PageHead(context, self)
         self.pill = QLabel(self)
@@ -142,7 +148,10 @@ class KnockoutPage(Page):
         self._look, self._picture = look, picture
         self._sheet = None if look.preview else KnockoutSheet(picture)
         if look.bracket is not None:
-            self.canvas.show_plan(plan(look.bracket), dashed=look.preview)
+            bracket = look.bracket
+            if not look.preview:
+                bracket = with_corrections(bracket, self._steps.read(picture.event.id))
+            self.canvas.show_plan(plan(bracket), dashed=look.preview)
         self.entry.read_with(self._understand)
         self._show_state(look)
         self.declines.offer(look.nearest, is_late=not look.preview)

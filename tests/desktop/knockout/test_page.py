@@ -13,9 +13,11 @@ from PySide6.QtWidgets import QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.results import read_result
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout import queries as knockout_queries
 from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.knockout.views import BracketView
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
@@ -23,11 +25,14 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.purposes import CallReferee, Purpose
+from irondie_to.desktop.knockout.bracket.match import state_of
 from irondie_to.desktop.knockout.bracket.plan import WIDTH, MatchBox, plan
 from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
+from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES
+from irondie_to.messages.core.words import say
 
 Open = Callable[[Evening], KnockoutPage]
 LEFT = Qt.MouseButton.LeftButton
@@ -96,6 +101,29 @@ def test_before_the_cut_the_bracket_is_a_preview(open_page: Open, desk: Desk, co
     assert context.offers.current is None
     assert "when all 4 Swiss rounds are played" in page.note.text()
     assert not page.entry.isVisible()
+
+
+def test_a_corrected_result_shows_what_it_was_until_the_correction_is_undone(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    desk.do(MakeCut(evening.event))
+    table, other = (match.table_number for match in evening.picture.pending)
+    evening.report(f"{table} 2-0 {other} 2-0")
+    page = open_page(evening)
+
+    def said(of: int) -> str:
+        (meeting,) = (
+            box.meeting
+            for box in page.canvas.boxes
+            if box.round.name == "semifinals" and box.meeting is not None and box.meeting.table == of
+        )
+        return say(Phrase("step.at_table", {"table": state_of(meeting)}))
+
+    desk.do(CorrectResult(evening.event, None, table, read_result("2-1")))
+    qtbot.waitUntil(lambda: said(table) == "table 2–1, was 2–0")
+    assert said(other) == "table 2–0"
+    desk.undo(evening.event)
+    qtbot.waitUntil(lambda: said(table) == "table 2–0")
 
 
 def test_players_who_decline_are_left_out_of_preview_and_cut(

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from irondie_to.app.knockout.views import BracketMeeting, BracketSlot
+from irondie_to.app.players.remarks import joined
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line
 from irondie_to.desktop.knockout.bracket.plan import FOOT, ROW, WIDTH, MatchBox
@@ -165,12 +166,16 @@ def _scores(meeting: BracketMeeting) -> tuple[str, str]:
 
 
 def _note(meeting: BracketMeeting) -> Phrase | None:
-    """Return a note on a forfeit, a decision by seed or drawn games; None if the score says everything."""
-    if meeting.result in {"fa", "fb"}:
-        return Phrase("knockout_page.forfeit")
+    """Return what the score does not say: a forfeit, a decision by seed, drawn games, and the result before."""
+    notes = []
     parts = (meeting.result or "").split("-")
-    if len(parts) > 1 and parts[0] == parts[1]:
-        return Phrase("knockout_page.by_seed")
-    if len(parts) == 3:
-        return Phrase("knockout_page.drawn", {"count": int(parts[2])})
-    return None
+    if meeting.result in {"fa", "fb"}:
+        notes.append(Phrase("knockout_page.forfeit"))
+    elif len(parts) > 1 and parts[0] == parts[1]:
+        notes.append(Phrase("knockout_page.by_seed"))
+    elif len(parts) == 3:
+        notes.append(Phrase("knockout_page.drawn", {"count": int(parts[2])}))
+    if meeting.before is not None:
+        before = meeting.before.replace("-", "–") if isinstance(meeting.before, str) else meeting.before
+        notes.append(Phrase("rounds_page.corrected", {"before": before}))
+    return joined(notes)
