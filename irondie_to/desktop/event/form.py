@@ -226,6 +226,10 @@ class FieldGroup(Translated, QWidget):
         self._whole.addWidget(self.title)
         self._whole.addLayout(self.grid)
 
+    def put_first(self, widget: QWidget) -> None:
+        """Put a widget between the title and the fields."""
+        self._whole.insertWidget(1, widget)
+
     def add(self, widget: QWidget) -> None:
         """Add a widget below the fields."""
         self._whole.addWidget(widget)

@@ -69,7 +69,9 @@ _GROUPS: dict[str, tuple[FieldSpec, ...]] = {
         FieldSpec("loss", "number", span=1, most=100),
     ),
 }
-_STRUCTURE_PLACE, _POINTS_PLACE = 1, 3
+_STRUCTURE_PLACE, _TIMES_PLACE, _POINTS_PLACE, _RULINGS_PLACE = range(1, 5)
+_MOST_TABLES = 8
+"""The number of tables that are named."""
 _TIEBREAKERS = "tiebreakers"
 _ANY_WIDTH = 16_777_215  # the value of Qt's QWIDGETSIZE_MAX
 _FIXED = {"swiss_rounds", "cut", "avoid_same_group", *POINTS}
@@ -112,6 +114,10 @@ class EventPage(Page):
         self.fixed = QLabel(self._groups[_STRUCTURE_PLACE])
         self.fixed.setProperty("pill", "warn")
         self.fixed.setWordWrap(True)
+        self.counts_at_once = [QLabel(self._groups[place]) for place in (_TIMES_PLACE, _RULINGS_PLACE)]
+        for label in self.counts_at_once:
+            label.setProperty("pill", "warn")
+            label.setWordWrap(True)
         self.head = PageHead(context, self)
         self.side = SidePanel(self)
         self.side_title = QLabel(self.side)
@@ -141,6 +147,9 @@ class EventPage(Page):
             if key in _FIXED:
                 field.widget.setDisabled(view.is_begun)
         self.fixed.setVisible(view.is_begun)
+        for label in self.counts_at_once:
+            label.setVisible(bool(view.playing))
+            label.setText(self.context.say(_at_play(view.playing)))
         self.tiebreakers.setDisabled(view.is_begun)
         if _TIEBREAKERS not in unstored:
             self._show_tiebreakers(view.tiebreakers)
@@ -312,6 +321,8 @@ class EventPage(Page):
             column.addWidget(group)
         structure, points = self._groups[_STRUCTURE_PLACE], self._groups[_POINTS_PLACE]
         structure.add(self.fixed)
+        for place, label in zip((_TIMES_PLACE, _RULINGS_PLACE), self.counts_at_once, strict=True):
+            self._groups[place].put_first(label)
         points.grid.addWidget(self.tiebreakers_label, 0, 3, 1, 3)
         points.grid.addWidget(self.tiebreakers, 1, 3, 4, 3)
         points.grid.setRowStretch(3, 1)
@@ -346,3 +357,10 @@ class EventPage(Page):
         whole.addLayout(body, 1)
         body.addWidget(scroll, 1)
         body.addWidget(self.side)
+
+
+def _at_play(tables: tuple[int, ...]) -> Phrase:
+    """Return the sentence that a change counts at once for the matches at these tables."""
+    named = ", ".join(str(table) for table in tables[:_MOST_TABLES])
+    more = ", …" if len(tables) > _MOST_TABLES else ""
+    return Phrase("event_page.counts_at_once", {"count": len(tables), "tables": named + more})

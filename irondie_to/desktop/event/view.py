@@ -27,7 +27,8 @@ class EventView:
     """Everything the Event page shows besides the entries of the user.
 
     `values` are the stored values of the fields by key. `rulings` are the rulings of the event that differ from the
-    usual ones. `is_begun` says whether a round is published, which fixes some of the fields.
+    usual ones. `is_begun` says whether a round is published, which fixes some fields. `playing` are the tables at
+    which matches are being played, for which a change counts too.
     """
 
     event_id: int
@@ -35,6 +36,7 @@ class EventView:
     rulings: Mapping[str, bool | str]
     tiebreakers: tuple[Tiebreaker, ...]
     is_begun: bool
+    playing: tuple[int, ...]
     outlook: Outlook
 
 
@@ -46,7 +48,9 @@ def event_view(picture: Picture, usual: Mapping[str, str]) -> EventView:
     values |= {key: getattr(options.points, key) for key in POINTS}
     values |= {key: _written(options.rulings.get(key, value)) for key, value in usual.items()}
     rulings = dict(options.rulings)
-    return EventView(event.id, values, rulings, options.tiebreakers, bool(picture.swiss), outlook(picture))
+    playing = tuple(sorted(match.table_number for match in picture.pending))
+    is_begun = bool(picture.swiss)
+    return EventView(event.id, values, rulings, options.tiebreakers, is_begun, playing, outlook(picture))
 
 
 def _written(choice: bool | str) -> str:

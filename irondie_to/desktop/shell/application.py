@@ -22,7 +22,6 @@ from irondie_to.desktop.core.acting.job_thread import JobThread
 from irondie_to.desktop.core.look.qt_translation import QtTranslation
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.signing import sign_as_before
 from irondie_to.desktop.shell.field_keys import FieldKeys
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
@@ -241,11 +240,12 @@ class Application(QObject):
             raise self._found
         elif self._found is not None:
             self._desk, self._keeper = self._found
-            sign_as_before(self._desk, self.settings)
             from irondie_to.desktop.core.backups import Backups
+            from irondie_to.desktop.core.signing import sign_as_before
             from irondie_to.desktop.shell.change_poller import ChangePoller
             from irondie_to.desktop.shell.lost_database import LostDatabase
 
+            sign_as_before(self._desk, self.settings)
             self._other_stations = ChangePoller(self._desk, self)
             self._backups = Backups(self._desk, self._keeper, self)
             self._lost = LostDatabase(self._desk, self._keeper, self._other_stations, lambda: self.windows, self)

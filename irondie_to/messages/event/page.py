@@ -41,6 +41,10 @@ TEMPLATES: dict[str, Template] = {
     "no_cut": N_("none"),
     "best": N_("the best {cut}"),
     "fixed": N_("Rounds, knockout, points and tie-breakers are fixed since the first round was published."),
+    "counts_at_once": Plural(
+        N_("A match is being played at table {tables}. A change counts for it at once."),
+        N_("{count} matches are being played, at tables {tables}. A change counts for them at once."),
+    ),
     "ahead": N_("A look ahead"),
     "recommends_nothing": N_("How many rounds are recommended follows the number of players: enter them first."),
     "recommends": Plural(

@@ -311,6 +311,11 @@ def test_what_is_fixed_once_begun_is_off(window: Window, desk: Desk, context: Wi
     context.open_event(evening.event)
     page = event_page(window)
     assert page.fixed.isVisible()
+    said = [label.text() for label in page.counts_at_once if label.isVisible()]
+    assert said == ["2 matches are being played, at tables 1, 2. A change counts for them at once."] * 2
+    evening.report_all()
+    page.refresh()
+    assert not any(label.isVisible() for label in page.counts_at_once)
     assert not page.fields["win"].widget.isEnabled()
     assert page.fields["place"].widget.isEnabled()
 
