@@ -23,6 +23,9 @@ from irondie_to.tournament.history import refuse_pending
 from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.standings.standings import Standing, standings_of
 
+_NOTES = {"remark.dropped": "paper.out_note", "remark.dropped_before": "paper.out_before_note"}
+"""The forms of remarks that fit the column of notes and name the round."""
+
 
 def standings(picture: Picture, after: int | None) -> PrintedStandings:
     """Build the standings after the Swiss round `after` (None: the last finished one).
@@ -118,5 +121,5 @@ def _note(remarks: tuple[Phrase, ...], *, had_bye: bool) -> Phrase | None:
     if had_bye and set(remarks) <= {BY_LOT}:
         return Phrase("paper.bye_note")
     return in_short(
-        Phrase("paper.out_note", remark.values) if remark.code == "remark.dropped" else remark for remark in remarks
+        Phrase(_NOTES[remark.code], remark.values) if remark.code in _NOTES else remark for remark in remarks
     )

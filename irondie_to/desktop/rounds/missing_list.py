@@ -23,11 +23,14 @@ from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.controls.table.widths import REST
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.fitted_text import draw_line
+from irondie_to.desktop.core.look.fitted_text import draw_line, two_lines
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
 
 Index = QModelIndex | QPersistentModelIndex
+
+_STATE_LINE = 16
+"""The height of a line of the special state in px at the text size 100 %."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +49,19 @@ class MissingMatch:
 class MissingDelegate(QStyledItemDelegate):
     """Draws a match without a result: a large table number, and beside it the names of the two players."""
 
-    def __init__(self, context: WindowContext, rows: Rows[MissingMatch], parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, rows: Rows[MissingMatch], parent: QListView) -> None:
         super().__init__(parent)
         self._context = context
         self._rows = rows
+        self._list = parent
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the height of two names, plus one line if the match has a special state. The width is 0."""
-        match = self._rows.at(index.row())
-        return QSize(0, self._context.theme.px(60 if match is not None and match.state else 44))
+        """Return the height of two names, plus one or two lines if the match has a special state. The width is 0."""
+        theme, match = self._context.theme, self._rows.at(index.row())
+        if match is None or not match.state:
+            return QSize(0, theme.px(44))
+        width = self._list.viewport().width() - self._number_width() - theme.px(18)
+        return QSize(0, theme.px(44 + _STATE_LINE * len(two_lines(match.state, theme.font(12), width))))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the row of a match: table number, names and special state."""
@@ -68,9 +75,7 @@ class MissingDelegate(QStyledItemDelegate):
         if state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, theme.colour("selection"))
         painter.setFont(theme.font(26, bold=True))
-        largest = max(each.line.table for each in self._rows.shown)
-        widest = QFontMetrics(painter.font()).horizontalAdvance(str(largest))
-        left = max(theme.px(32), widest)
+        left = self._number_width()
         painter.setPen(theme.colour("accent" if match.is_typed else "warn"))
         number = QRect(rect.left(), rect.top(), left, rect.height())
         painter.drawText(number, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(line.table))
@@ -82,8 +87,16 @@ class MissingDelegate(QStyledItemDelegate):
             draw_line(painter, names, text)
             names.translate(0, theme.px(17))
         painter.setPen(theme.colour("muted"))
-        draw_line(painter, names, match.state, theme.font(12))
+        for text in two_lines(match.state, theme.font(12), names.width()):
+            draw_line(painter, names, text, theme.font(12))
+            names.translate(0, theme.px(_STATE_LINE))
         painter.restore()
+
+    def _number_width(self) -> int:
+        """The width of the largest table number in the list."""
+        theme = self._context.theme
+        largest = max(each.line.table for each in self._rows.shown)
+        return max(theme.px(32), QFontMetrics(theme.font(26, bold=True)).horizontalAdvance(str(largest)))
 
 
 class MissingList(QListView):

@@ -331,4 +331,5 @@ TEMPLATES: dict[str, Template] = {
     "sums": N_("Every sum can be seen at the desk."),
     "bye_note": N_("bye"),
     "out_note": N_("out after {round}"),
+    "out_before_note": N_("out before 1"),
 }
