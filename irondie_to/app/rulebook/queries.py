@@ -75,7 +75,7 @@ class FoundEntry:
 def find(words: str, language: str = "en", translate: Translate = as_written) -> FoundEntry:
     """Search the rulebook for words. If `words` is the id or key of an entry, only that entry is returned."""
     reader = _Reader(language, translate)
-    return FoundEntry(shown(words, 60), tuple(map(reader.entry, look_up(words, language, translate))))
+    return FoundEntry(shown(words, 60), tuple(map(reader.entry, look_up(words, translate))))
 
 
 def contents(language: str = "en", translate: Translate = as_written) -> tuple[tuple[Link, tuple[Link, ...]], ...]:

@@ -115,7 +115,7 @@ class Reader:
 
     def search(self, words: str) -> tuple[ContentsRow, ...]:
         """The rows of the entries that match the words, best first."""
-        return tuple(map(self._row, look_up(words, self.language, self.translate)))
+        return tuple(map(self._row, look_up(words, self.translate)))
 
     def article(self, key: str) -> Article | None:
         """The article with this key; None if no article has it."""

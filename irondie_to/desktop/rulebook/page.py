@@ -62,8 +62,8 @@ class RulesPage(Page):
         self._set_sizes()
         self._reader = self._make_reader()
         self.sheet_button.setEnabled(self.context.event_id is not None)
-        self._search()
-        self._show(follow=False)
+        if self._search():
+            self._show(follow=False)
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
@@ -139,13 +139,14 @@ class RulesPage(Page):
 
     def _on_filtered(self) -> None:
         """Search for the typed words, update the list, and show the first result."""
-        self._search()
-        rows = self.list.rows.shown
-        if self.field.text().strip() and rows:
-            self.history.look_at(rows[0].key)
-            self._show()
+        if not self._search():
+            return
+        if self.field.text().strip():
+            self.history.look_at(self.list.rows.shown[0].key)
+        self._show()
 
-    def _search(self) -> None:
+    def _search(self) -> bool:
+        """Update the list for the typed words; return False, and show no article, if nothing is found."""
         words = self.field.text().strip()
         rows = self._reader.search(words) if words else self._reader.contents()
         self.list.show_rows(rows, self.history.key)
@@ -157,6 +158,10 @@ class RulesPage(Page):
             code = "rules_page.found_most" if len(rows) == _MOST_FOUND else "rules_page.found"
             phrase = Phrase(code, {"count": len(rows)})
         self.count.setText(self.context.say(phrase))
+        if not rows:
+            self.title.clear()
+            self.text.clear()
+        return bool(rows)
 
     def _show(self, *, follow: bool = True) -> None:
         """Show the current article and select its row in the list. If `follow`, scroll the list to that row."""

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
+from irondie_to.i18n import translate
 from irondie_to.rules.rulebook.book import RULES, RULINGS, TERMS, Entry
-from irondie_to.rules.rulebook.chapters.entries import Ruling
+from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Ruling, Term
 from irondie_to.rules.rulebook.search import MOST_FOUND, look_up
+from irondie_to.rules.rulebook.words_of import everyday_words, lines
+
+QUESTIONS = json.loads((Path(__file__).parents[2] / "data" / "rule_questions.json").read_text(encoding="utf-8"))
+FOUND_AT_LEAST = 82
+"""What the search reaches today, so that it does not get worse; 90 are wanted."""
 
 
 def names(found: tuple[Entry, ...]) -> list[str]:
@@ -49,11 +58,12 @@ def test_a_ruling_is_found_by_its_key(query: str) -> None:
     ],
 )
 def test_words_find_what_a_referee_means(query: str, first: str) -> None:
-    assert names(look_up(query))[0] == first
+    found = look_up(query)
+    assert first in (names(found)[0], next((entry.id for entry in found if isinstance(entry, Term)), ""))
 
 
 def test_a_term_brings_its_rules() -> None:
-    assert names(look_up("smasher"))[:2] == ["type.smasher", "DIE-2"]
+    assert {"type.smasher", "DIE-2"} <= set(names(look_up("smasher")))
 
 
 def test_a_chapter_is_listed_whole() -> None:
@@ -62,7 +72,7 @@ def test_a_chapter_is_listed_whole() -> None:
 
 
 @pytest.mark.parametrize(
-    "query", ["", "   ", "—", "\x00", "qqqq wwww", "🎲", "9" * 100_000, "\udcff", "ab-99999999999"]
+    "query", ["", "   ", "—", "\x00", "qqqq wwww", "🎲", "9" * 100_000, "\udcff", "qx-99999999999"]
 )
 def test_nothing_is_found_where_nothing_fits(query: str) -> None:
     assert look_up(query) == ()
@@ -72,13 +82,52 @@ def test_a_long_query_is_answered_with_few_entries() -> None:
     assert len(look_up("the die " * 50_000)) <= MOST_FOUND
 
 
-def test_words_are_those_of_the_reader_terms_those_of_all_languages() -> None:
+def test_all_four_languages_are_searched_whatever_is_set() -> None:
     def german(text: str, language: str) -> str:
-        return "Gleichstand entscheidet die Farbe" if text == RULES["DIE-4"].title and language == "de" else text
+        return "Zwerchfell" if text == RULES["DIE-4"].title and language == "de" else text
 
-    assert names(look_up("gleichst", "de", german))[0] == "DIE-4"
-    assert names(look_up("ecraseur", "de", german))[0] == "type.smasher"
-    assert look_up("gleichstand") == ()
+    assert names(look_up("zwerchf", german))[0] == "DIE-4"
+    assert names(look_up("Wer gewinnt bei Gleichstand?"))[0] == "DIE-4"
+    assert look_up("zwerchfell") == ()
+
+
+def test_rules_come_before_terms() -> None:
+    kinds = [isinstance(entry, Term) for entry in look_up("target")]
+    assert kinds == sorted(kinds)
+    assert any(kinds)
+
+
+@pytest.mark.parametrize(
+    ("query", "wanted"),
+    [
+        ("own die", {"DUE-5"}),
+        ("own die target", {"DUE-5"}),
+        ("who goes first", {"PRI-1", "SKI-2"}),
+        ("best of three", {"TOU-2"}),
+        ("how many dice do i bring", {"SET-1"}),
+        ("when am i dead", {"WIN-1"}),
+        ("wann ist das Spiel aus", {"WIN-1"}),
+        ("combien de rares maximum", {"SET-3"}),
+        ("Zeitlimmit", {"TOU-3"}),
+    ],
+)
+def test_what_players_say_finds_the_rule(query: str, wanted: set[str]) -> None:
+    assert wanted <= set(names(look_up(query, translate))[:3])
+
+
+def test_most_questions_of_players_find_a_right_rule_among_the_first_three() -> None:
+    missed = [
+        asked["question"]
+        for asked in QUESTIONS
+        if not set(asked["rules"]) & set(names(look_up(asked["question"], translate))[:3])
+    ]
+    assert len(QUESTIONS) - len(missed) >= FOUND_AT_LEAST, missed
+
+
+def test_every_rule_and_ruling_has_everyday_words_in_four_languages() -> None:
+    assert set(everyday_words()) == {*RULES, *RULINGS}
+    for language in EDITIONS:
+        assert [line.partition(":")[0] for line in lines(language)] == [*RULES, *RULINGS]
 
 
 def test_the_end_of_a_word_may_be_left_out() -> None:

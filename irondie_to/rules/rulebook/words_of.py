@@ -1,0 +1,26 @@
+"""Everyday words and typical questions for each rule and ruling, in the four languages of the manual.
+
+Each file of the folder `words` has one line for each entry: its id or key, a colon, words, and after each semicolon a
+question.
+"""
+
+from __future__ import annotations
+
+from pkgutil import get_data
+
+from irondie_to.rules.rulebook.chapters.entries import EDITIONS
+
+
+def lines(language: str) -> list[str]:
+    """The lines of the file of a language; raises OSError if it is missing."""
+    return (get_data(__package__, f"words/{language}.txt") or b"").decode("utf-8").splitlines()
+
+
+def everyday_words() -> dict[str, list[str]]:
+    """Read the phrases of all languages, by the id of the rule or the key of the ruling."""
+    phrases: dict[str, list[str]] = {}
+    for language in EDITIONS:
+        for line in lines(language):
+            key, _, written = line.partition(":")
+            phrases.setdefault(key, []).extend(phrase.strip() for phrase in written.split(";"))
+    return phrases
