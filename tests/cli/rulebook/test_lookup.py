@@ -126,7 +126,8 @@ def test_a_ruling_and_a_term() -> None:
     (entry,) = document["entries"]
     assert (entry["kind"], [choice["value"] for choice in entry["choices"]]) == ("ruling", ["false", "true"])
     _, document = run_json("rule", "Verstärkung")
-    assert document["entries"][0]["names"]["de"] == "VERSTÄRKUNG"
+    term = next(entry for entry in document["entries"] if entry["kind"] == "term")
+    assert term["names"]["de"] == "VERSTÄRKUNG"
     assert "de: VERSTÄRKUNG" in run("rule", "type.powerup")[1]
 
 
