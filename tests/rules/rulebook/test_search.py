@@ -14,8 +14,8 @@ from irondie_to.rules.rulebook.search import MOST_FOUND, look_up
 from irondie_to.rules.rulebook.words_of import everyday_words, lines
 
 QUESTIONS = json.loads((Path(__file__).parents[2] / "data" / "rule_questions.json").read_text(encoding="utf-8"))
-FOUND_AT_LEAST = 82
-"""What the search reaches today, so that it does not get worse; 90 are wanted."""
+FOUND_AT_LEAST = 95
+"""Of the 100 questions; 90 are asked for, and 96 were found when this was written."""
 
 
 def names(found: tuple[Entry, ...]) -> list[str]:
