@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.core.lookup import find_entrant, find_event, shown_name, shown_names, swiss_rounds
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading, Writing
 from irondie_to.app.core.rows import EntrantRow, SeedRow
 from irondie_to.app.core.seen import refuse_changed_entrant
@@ -51,6 +52,14 @@ def free_places(reading: Reading, event_id: int) -> int | None:
         return None
     present = reading.rows(EntrantRow, event_id=event_id)
     return max(0, most - sum(not row.waiting and row.dropped_after is None for row in present))
+
+
+def free_places_in(picture: Picture) -> int | None:
+    """The same, by what was read of the event."""
+    most = picture.event.most_players
+    if most is None:
+        return None
+    return max(0, most - sum(not row.waiting and row.dropped_after is None for row in picture.entrant_rows))
 
 
 def refuse_full(reading: Reading, event_id: int, name: str) -> None:

@@ -16,7 +16,7 @@ from irondie_to.app.players.payments import MarkPaid
 from irondie_to.app.players.queries import has_illegal_set
 from irondie_to.app.players.roster import any_has_taken_part, most_missed
 from irondie_to.app.players.views import PlayerLine
-from irondie_to.app.players.waiting import MoveUp
+from irondie_to.app.players.waiting import MoveUp, free_places_in
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.command_runner import CommandOutcome
 from irondie_to.desktop.core.context import WindowContext
@@ -80,6 +80,7 @@ class PlayerActions(QObject):
         self._ready: Sequence[PlayerLine] = ()
         self._missed = 0
         self._is_too_late = False
+        self._no_place: PlayerLine | None = None  # the first player for whose return the event has no place
         self.by_name: dict[Name, QAction] = {name: self._make(name, page) for name in NAMES}
         self.menu, self.late_menu = QMenu(page), QMenu(page)
         for name in ("check_in", "move_up", "paid", "check_out", "drop", "edit", "notation", "apart", "remove"):
@@ -103,8 +104,11 @@ class PlayerActions(QObject):
         self._is_too_late = picture is not None and bool(picture.seeds)
         self._ready = [] if self._is_too_late else [line for line in missing if not has_illegal_set(line)]
         self._missed = 0 if picture is None else most_missed(picture, {line.code for line in self._ready})
+        free = None if picture is None else free_places_in(picture)
+        returning = [line for line in self._ready if line.state == "dropped"]
+        self._no_place = None if free is None or len(returning) <= free else returning[free]
         enabled: dict[Name, bool] = {
-            "check_in": bool(self._ready),
+            "check_in": bool(self._ready) and self._no_place is None,
             "check_out": states == {"in"} and not played,
             "drop": bool(lines) and "dropped" not in states,
             "remove": bool(lines) and not played,
@@ -112,7 +116,7 @@ class PlayerActions(QObject):
             "notation": one is not None,
             "apart": one is not None,
             "paid": bool(lines),
-            "move_up": states == {"waiting"},
+            "move_up": states == {"waiting"} and (free is None or len(lines) <= free),
         }
         for name, on in enabled.items():
             self.by_name[name].setEnabled(on)
@@ -121,8 +125,13 @@ class PlayerActions(QObject):
     def explain_blocked_check_in(self) -> bool:
         """Show an error if none of the selected players can be checked in.
 
-        The reason is that their sets are illegal, or that the knockout has begun. Returns whether the error was shown.
+        The reason is that their sets are illegal, that the event is full, or that the knockout has begun. Returns
+        whether the error was shown.
         """
+        if self._no_place is not None:
+            most = self._context.picture.event.most_players
+            self._context.messages.show_error(UserError("entrant.no_place", name=self._no_place.name, most=most))
+            return True
         drafts = tuple(line.name for line in self._chosen if line.state not in {"in", "waiting"})
         waiting = next((line.name for line in self._chosen if line.state == "waiting"), None)
         if not self._ready and waiting is not None:
@@ -205,7 +214,11 @@ class PlayerActions(QObject):
             self.checked_out.emit(codes)
 
     def _each(self, command: Callable[[int, str, EntrantRow], Command]) -> asyncio.Future[CommandOutcome]:
-        event, players = self._context.event_id, self._chosen
+        """Do the command for each of the selected players, in one step.
+
+        Those who wait come first: otherwise they could move up meanwhile, and no longer be as the user saw them.
+        """
+        event, players = self._context.event_id, sorted(self._chosen, key=lambda line: line.state != "waiting")
         commands = [] if event is None else [command(event, line.code, line.row) for line in players]
         return self._context.commands.do(*commands)
 

@@ -70,16 +70,32 @@ def test_who_moves_up_is_said_in_the_message_bar(
     assert not page.segments.buttons["waiting"].isVisible()
 
 
-def test_a_waiting_player_is_moved_up_by_hand_if_there_is_a_place(
+def test_nobody_is_moved_up_or_comes_back_by_hand_while_the_event_is_full(
     page: PlayersPage, context: WindowContext, messages: list[Message]
 ) -> None:
-    register(page, "Ada")
-    assert page.actions_of.by_name["move_up"].isEnabled()
-    page.actions_of.by_name["move_up"].trigger()
+    for name in ("Ada", "Bea"):
+        register(page, name)
+        assert not page.actions_of.by_name["move_up"].isEnabled()
+    page.choose("P002")
     settle(page)
+    page.actions_of.by_name["drop"].trigger()
+    settle(page)
+    page.choose("P002")
+    settle(page)
+    assert not page.actions_of.by_name["check_in"].isEnabled()
+    page.list.table.setFocus()
+    QTest.keyClick(page, Qt.Key.Key_F5)
     assert messages[-1].phrase.code == "entrant.no_place"
+
+
+def test_players_and_those_who_wait_are_removed_in_one_step(page: PlayersPage, context: WindowContext) -> None:
+    for name in ("Ada", "Bea"):
+        register(page, name)
     page.list.table.selectAll()
-    assert not page.actions_of.by_name["move_up"].isEnabled()
+    settle(page)
+    page.actions_of.by_name["remove"].trigger()
+    settle(page)
+    assert not context.picture.entrants
 
 
 def test_all_are_checked_in_but_those_who_wait(page: PlayersPage, context: WindowContext) -> None:

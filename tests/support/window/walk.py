@@ -23,6 +23,9 @@ from window.half_typed import HalfTyped
 from window.oracle import WindowOracle
 from window.user import WindowUser
 
+_FOUND_LATER = frozenset({"pairing.forbidden_too_much"})
+"""Refusals for which no button is disabled: that pairs who are kept apart leave no pairing is found out only then."""
+
 _LEFT = ("step.change_event", "step.edit_entrant", "step.register_set")
 """Steps that store what was typed in a field when the user leaves the field."""
 _ALL_PAGES_EVERY = 50
@@ -153,6 +156,7 @@ class WindowWalk:
     def _check(self, deed: Deed, before: list[JournalRow], after: list[JournalRow], *, was_told: bool) -> None:
         """Compare what the journal says with what the user did."""
         refusals = [one.phrase for one in self._club.messages if one.tone is MessageTone.FAULT]
+        refusals = [phrase for phrase in refusals if phrase.code not in _FOUND_LATER]
         known = {row.id for row in before}
         new = [row for row in reversed(after) if row.id not in known]
         if refusals and was_told and deed.is_button:
