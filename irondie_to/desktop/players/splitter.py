@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
@@ -27,6 +27,7 @@ class PlayersSplitter(QSplitter):
     def __init__(self, context: WindowContext, actions: PlayerActions, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._context = context
+        self._list_least = 0
         # Both are created with their final parent, because Qt applies the style sheet again when the parent changes.
         self.list = PlayersList(context, self)
         self.side = PlayerSide(context, actions, self)
@@ -35,6 +36,13 @@ class PlayersSplitter(QSplitter):
         self.setChildrenCollapsible(False)
         self.setHandleWidth(HAIRLINE)
         self.side.grown.connect(self.share_width, Qt.ConnectionType.QueuedConnection)
+
+    def event(self, event: QEvent) -> bool:
+        """Divide the width again when the list needs another minimum width, as after a change of its filters."""
+        handled = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest and self._list_least != self.list.minimumSizeHint().width():
+            self.share_width()
+        return handled
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Divide the new width between the list and the panel."""
@@ -47,6 +55,7 @@ class PlayersSplitter(QSplitter):
         If there is not enough space for both, the list becomes narrower.
         """
         theme, width = self._context.theme, self.width()
-        least = self.side.fit_into(width - max(theme.px(_NAMES_WIDTH), self.list.minimumSizeHint().width()))
+        self._list_least = self.list.minimumSizeHint().width()
+        least = self.side.fit_into(width - max(theme.px(_NAMES_WIDTH), self._list_least))
         left = min(max(theme.px(_LIST_WIDTH), width * 2 // 5), width - least)
         self.setSizes([left, width - left])
