@@ -27,7 +27,8 @@ class PlayersSplitter(QSplitter):
     def __init__(self, context: WindowContext, actions: PlayerActions, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._context = context
-        self._list_least = 0
+        self._least = (0, 0)
+        """The minimum widths of the list and of the panel for which the width was divided."""
         # Both are created with their final parent, because Qt applies the style sheet again when the parent changes.
         self.list = PlayersList(context, self)
         self.side = PlayerSide(context, actions, self)
@@ -38,9 +39,9 @@ class PlayersSplitter(QSplitter):
         self.side.grown.connect(self.share_width, Qt.ConnectionType.QueuedConnection)
 
     def event(self, event: QEvent) -> bool:
-        """Divide the width again when the list needs another minimum width, as after a change of its filters."""
+        """Divide the width again when the list or the panel needs another minimum width, as after another filter."""
         handled = super().event(event)
-        if event.type() == QEvent.Type.LayoutRequest and self._list_least != self.list.minimumSizeHint().width():
+        if event.type() == QEvent.Type.LayoutRequest and self._least != self._least_now():
             self.share_width()
         return handled
 
@@ -55,7 +56,10 @@ class PlayersSplitter(QSplitter):
         If there is not enough space for both, the list becomes narrower.
         """
         theme, width = self._context.theme, self.width()
-        self._list_least = self.list.minimumSizeHint().width()
-        least = self.side.fit_into(width - max(theme.px(_NAMES_WIDTH), self._list_least))
+        least = self.side.fit_into(width - max(theme.px(_NAMES_WIDTH), self.list.minimumSizeHint().width()))
         left = min(max(theme.px(_LIST_WIDTH), width * 2 // 5), width - least)
         self.setSizes([left, width - left])
+        self._least = self._least_now()
+
+    def _least_now(self) -> tuple[int, int]:
+        return self.list.minimumSizeHint().width(), self.side.minimumSizeHint().width()

@@ -7,6 +7,7 @@ from evenings import ILLEGAL, LEGAL, Evening, new_evening
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
@@ -21,6 +22,7 @@ from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.players.page import PlayersPage
+from irondie_to.desktop.players.splitter import PlayersSplitter
 from irondie_to.errors import Phrase
 from irondie_to.rules.notation import read_die
 from irondie_to.tournament.model import Outcome
@@ -892,3 +894,24 @@ def test_a_letter_selects_by_name_whichever_column_was_clicked(page: PlayersPage
     assert table.currentIndex().column() == page.list.table.rows.place_of("state")
     QTest.keyClick(table, Qt.Key.Key_Z)
     assert [line.name for line in page.list.chosen_lines()] == ["Zoe"]
+
+
+def test_the_width_is_divided_as_before_when_the_panel_needed_more_only_for_a_while(
+    page: PlayersPage, qtbot: QtBot
+) -> None:
+    """As after a change of language: the result must not depend on what was shown before."""
+    page.setFixedSize(page.size())
+    splitter, layout = page.list.parentWidget(), page.side.layout()
+    assert isinstance(splitter, PlayersSplitter)
+    assert layout is not None
+    settle(page)
+    before = splitter.sizes()
+    page.setFixedSize(page.width() + 20, page.height())
+    wide = QWidget()
+    wide.setMinimumWidth(before[1] + 60)
+    layout.addWidget(wide)
+    qtbot.waitUntil(lambda: splitter.sizes()[1] >= before[1] + 60)
+    page.setFixedSize(page.width() - 20, page.height())
+    qtbot.waitUntil(lambda: splitter.sizes()[1] >= before[1] + 60)
+    wide.deleteLater()
+    qtbot.waitUntil(lambda: splitter.sizes() == before)
