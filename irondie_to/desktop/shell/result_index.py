@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
@@ -30,7 +31,12 @@ from irondie_to.i18n import translate
 from irondie_to.messages.core.figures import short_date
 from irondie_to.messages.papers.documents import DOCUMENT_WORDS
 
+if TYPE_CHECKING:
+    from irondie_to.app.rulebook.queries import EntryView
+
 _MOST = 12
+_QUESTION_WORDS = 3
+"""The least number of typed words that are also understood as a question about the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,17 +97,28 @@ class SearchIndex:
         self._persons: Sequence[PersonRow] = ()
 
     def read_club(self, then: Callable[[], None]) -> None:
-        """Read the events and people of the club in a thread, then call `then`. Until then the previous ones count."""
+        """Read the events and people of the club in a thread, then call `then`. Until then the previous ones count.
+
+        The rule search is prepared in the thread, too.
+        """
         desk = self._context.desk
+
+        def read() -> tuple[Sequence[EventRow], Sequence[PersonRow]]:
+            found = desk.events(), desk.persons()
+            _look_up("dice", "en")
+            return found
 
         def show(found: tuple[Sequence[EventRow], Sequence[PersonRow]]) -> None:
             self._events, self._persons = found
             then()
 
-        self._context.run_in_background(lambda: (desk.events(), desk.persons()), show)
+        self._context.run_in_background(read, show)
 
     def fitting(self, typed: str) -> list[SearchResult]:
-        """Return the best results for the normalized text `typed`, the best first, at most twelve."""
+        """Return the best results for the normalized text `typed`, the best first, at most twelve.
+
+        A text of several words, or one that nothing else matches, is also looked up as a question about the rules.
+        """
         ranked = []
         sources = (self._of_event(), self._commands(), self._of_club(), self._rules())
         for place, found in enumerate(chain.from_iterable(sources)):
@@ -109,7 +126,11 @@ class SearchIndex:
             if rank is not None:
                 ranked.append((rank, not found.able, place, found))
         ranked.sort(key=lambda entry: entry[:3])
-        return [found for *_order, found in ranked[:_MOST]]
+        results = [found for *_order, found in ranked]
+        if not results or len(typed.split()) >= _QUESTION_WORDS:
+            named = {found.text for found in results}
+            results += [found for found in self._answers(typed) if found.text not in named]
+        return results[:_MOST]
 
     def _of_event(self) -> list[SearchResult]:
         """Return the tables and players of the open event as results, cached until event or language change."""
@@ -209,11 +230,31 @@ class SearchIndex:
             ]
         return self._rules_known
 
+    def _answers(self, question: str) -> list[SearchResult]:
+        """Return the rules and rulings that the rule search finds for a question, best first."""
+        beside = {"rule": Phrase("search.rule"), "ruling": Phrase("search.ruling")}
+        return [
+            SearchResult(
+                f"{entry.id} · {entry.title}" if entry.kind == "rule" else entry.title,
+                self._context.say(beside[entry.kind]),
+                normalized(entry.title),
+                self._reader(entry.id),
+            )
+            for entry in _look_up(question, self._context.settings.language)
+            if entry.kind in beside
+        ]
+
     def _reader(self, rule_id: str) -> Callable[[], None]:
         return lambda: self._context.navigation.show_rule(rule_id)
 
     def _shower(self, page: str, purpose: Purpose) -> Callable[[], None]:
         return lambda: self._show(page, purpose)
+
+
+def _look_up(question: str, language: str) -> tuple[EntryView, ...]:
+    from irondie_to.app.rulebook import queries as rulequeries  # noqa: PLC0415 - loaded after the window works
+
+    return rulequeries.find(question, language, translate).entries
 
 
 def _choice_of(action: QAction) -> str:

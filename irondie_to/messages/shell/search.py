@@ -15,6 +15,7 @@ TEMPLATES: dict[str, Template] = {
     "person": N_("register"),
     "round": N_("round {round}"),
     "rule": N_("rule"),
+    "ruling": N_("ruling"),
     "off": N_("not possible now"),
     "nothing": N_("Nothing here is called “{words}”."),
 }

@@ -91,13 +91,15 @@ class Laying:
         return self._with(place, laid._replace(zone=there, value=value))
 
     def turn_to(self, place: int, value: int) -> Laying:
-        """Set the value of the die with this index.
+        """Set the value of the die with this index. A die in RESERVE goes to BATTLE with it.
 
-        Raises UserError if the value is not from 1 to 6, or if the die is in a zone where dice show nothing.
+        Raises UserError if the value is not from 1 to 6, or if the die is in the ABYSS, where dice show nothing.
         """
         if not 0 < value < 7:
             raise UserError("mat.no_face")
         laid = self.dice[place]
+        if laid.zone == "reserve":
+            laid = laid._replace(zone=laid.die.die_class.value)
         if laid.zone not in _BY_CLASS and laid.zone != "limbo":
             raise UserError("position.shows_nothing", die=str(laid.die))
         return self._with(place, laid._replace(value=value))
