@@ -22,13 +22,13 @@ from running_event import running_event
 from irondie_to import bootstrap
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.results import read_result
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import RecordResults
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.duel.draft import read_duel
 from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.start.demo import play
 from irondie_to.desktop.core.acting.event_loop import use_qt_loop
 from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS

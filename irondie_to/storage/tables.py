@@ -72,6 +72,7 @@ class EventTable(RowTable, table=True):
     most_players: int | None
     absent_game_minutes: int = Field(sa_column_kwargs={"server_default": "5"})
     absent_match_minutes: int = Field(sa_column_kwargs={"server_default": "10"})
+    ladder: str = Field(sa_column_kwargs={"server_default": ""})
 
 
 class EntrantTable(RowTable, table=True):

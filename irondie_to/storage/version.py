@@ -2,7 +2,7 @@
 
 import re
 
-HEAD = "0012"
+HEAD = "0013"
 """The newest migration; a test compares it with the migration files."""
 
 

@@ -8,8 +8,9 @@ from importlib import import_module
 
 import pytest
 
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.rows import NoteRow
-from irondie_to.app.referee.penalties.notes import NoteKind, NoteLine
+from irondie_to.app.referee.penalties.notes import NoteLine
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.areas import AREAS
 from irondie_to.messages.core.words import Plural, say

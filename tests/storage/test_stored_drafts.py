@@ -154,6 +154,7 @@ def test_an_upgrade_leaves_the_latest_of_several_drafts(database: Database, even
             ("match", "absent_b"),
             ("event", "absent_game_minutes"),
             ("event", "absent_match_minutes"),
+            ("event", "ladder"),
             ("journal", "person"),
         ):
             connection.execute(text(f"ALTER TABLE {table} DROP COLUMN {column}"))

@@ -13,6 +13,7 @@ from irondie_to.app.clocks.game_commands import ShowSets, StartGame
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import read_table_results
 from irondie_to.app.core.rows import UnfinishedRow
@@ -38,7 +39,6 @@ from irondie_to.app.referee.mat.commands import RemoveGameRecord, SaveGameRecord
 from irondie_to.app.referee.mat.game import GameSeat, record_text, start
 from irondie_to.app.referee.mat.unfinished_games import UnfinishedGame, work_of
 from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty, RemoveNote
-from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rounds.commands import PublishRound, SwapPlayers
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.errors import UserError

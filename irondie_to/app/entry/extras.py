@@ -7,12 +7,12 @@ import re
 from irondie_to.app.core import time_text as clocktext
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.meaning import TypedState
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.results import read_result
 from irondie_to.app.entry.line import TypedLine, result_remark, result_words, winner_by
 from irondie_to.app.entry.place import MatchPlace
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
-from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
 from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.app.rounds.views import MatchLine

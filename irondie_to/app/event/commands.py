@@ -13,6 +13,7 @@ from irondie_to.app.core.documents import checked_options
 from irondie_to.app.core.fee import read_fee
 from irondie_to.app.core.lookup import find_event, swiss_rounds
 from irondie_to.app.core.names import tidy_name
+from irondie_to.app.core.penalties.ladder import read_ladder, written_ladder
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import (
     ApartRow,
@@ -98,9 +99,9 @@ class CreateEvent:
 
 
 def tidy_event(event: EventRow) -> EventRow:
-    """A copy of the event with name, place, organiser and fee cleaned up.
+    """A copy of the event with name, place, organiser, fee and ladder cleaned up.
 
-    Raises `UserError` `name.*`, or `event.*` for an invalid date, time, duration, number of players or fee.
+    Raises `UserError` `name.*`, `event.*` for an invalid date, time, duration, number of players or fee, or `ladder.*`.
     """
     if not _is_date(event.date):
         raise UserError("event.bad_date", date=event.date[:20])
@@ -119,7 +120,8 @@ def tidy_event(event: EventRow) -> EventRow:
         raise UserError("event.bad_most_players", most=event.most_players)
     read_fee(event.fee)
     fee = " ".join(event.fee.split())
-    return event._replace(name=tidy_name(event.name), place=place, organiser=organiser, fee=fee)
+    ladder = written_ladder(read_ladder(event.ladder))
+    return event._replace(name=tidy_name(event.name), place=place, organiser=organiser, fee=fee, ladder=ladder)
 
 
 def _is_date(text: str) -> bool:

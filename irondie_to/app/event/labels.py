@@ -24,5 +24,13 @@ LABELS = {
     "draw": "event_page.draw",
     "loss": "event_page.loss",
     "tiebreakers": "event_page.tiebreakers",
+    "caution_second": "event_page.caution_second",
+    "caution_later": "event_page.caution_later",
+    "warning_second": "event_page.warning_second",
+    "warning_later": "event_page.warning_later",
+    "game_loss_second": "event_page.game_loss_second",
+    "game_loss_later": "event_page.game_loss_later",
+    "match_loss_second": "event_page.match_loss_second",
+    "match_loss_later": "event_page.match_loss_later",
 }
 """The code of the label of each setting except the rulings, which are named by the rulebook."""

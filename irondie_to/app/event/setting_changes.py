@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.penalties.ladder import ladder_steps, read_ladder
 from irondie_to.app.core.rows import EventRow
 from irondie_to.app.event.labels import LABELS
 from irondie_to.errors import Phrase, Value
@@ -55,13 +57,14 @@ def setting_changes(before: EventRow, after: EventRow) -> tuple[Phrase, ...]:
 
 
 def _settings(event: EventRow) -> dict[str, Any]:
-    """The settings of an event by key: columns, options, points by result, and all rulings."""
+    """The settings of an event by key: columns, options, points by result, all rulings, and the steps of the ladder."""
     options = write_options(read_options(json.loads(event.options)))
     usual = {key: ruling.choices[0].value for key, ruling in RULINGS.items()}
     rulings = {key: written(value) for key, value in options.pop("rulings").items()}
     columns = event._asdict()
+    steps = ladder_steps(read_ladder(columns.pop("ladder")))
     del columns["id"], columns["version"], columns["options"], columns["seed"]
-    return {**columns, **options.pop("points"), **options, **usual, **rulings}
+    return {**columns, **options.pop("points"), **options, **usual, **rulings, **steps}
 
 
 def _name(key: str) -> Value:
@@ -72,6 +75,8 @@ def _name(key: str) -> Value:
 def _value(key: str, value: Any) -> Value:
     if key == "tiebreakers":
         return tuple(Phrase(_TIEBREAKERS[item]) for item in value)
+    if isinstance(value, NoteKind):
+        return value.phrase
     if isinstance(value, list):  # the games of a bye
         return "–".join(map(str, value))
     if isinstance(value, bool):

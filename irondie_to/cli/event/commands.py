@@ -126,6 +126,10 @@ def change(
     absent_match: Annotated[
         int | None, typer.Option(metavar="MINUTES", help="When an absent player loses the match; 0: never.")
     ] = None,
+    ladder: Annotated[
+        list[str] | None,
+        typer.Option(metavar="PENALTY=SECOND,LATER", help="What follows a repeated penalty."),
+    ] = None,
     rounds: Rounds = None,
     cut: Cut = None,
     fee: Annotated[str | None, typer.Option(help="Another entry fee, like “7.50 €”; empty for none.")] = None,
@@ -141,7 +145,9 @@ def change(
     """Change the settings of an event. Rounds and cut are fixed once the first round is published.
 
     Example: irondie-to event change 1 --rounds 5 --option 'rulings={"swiss_time_up": "more_life_wins"}'
+    The penalties that are proposed again: irondie-to event change 1 --ladder warning=game_loss,match_loss
     """
+    from irondie_to.app.core.penalties.ladder import changed_ladder, read_ladder, read_steps, written_ladder
     from irondie_to.app.core.typed_date import read_time
     from irondie_to.app.event.commands import ChangeEvent
 
@@ -161,7 +167,12 @@ def change(
         changes["most_players"] = most or None
     wanted = {key: value for key, value in options.items() if value is not None} | _named_options(option or [])
     with open_desk(context) as desk:
-        desk.do(ChangeEvent(event, changes, wanted))
+        seen = {}
+        if ladder:
+            stored = desk.picture(event).event.ladder
+            seen["ladder"] = stored
+            changes["ladder"] = written_ladder(changed_ladder(read_ladder(stored), read_steps(ladder)))
+        desk.do(ChangeEvent(event, changes, wanted, seen))
     _answer(event, Phrase("event.changed", {"event": event}), as_json=as_json)
 
 

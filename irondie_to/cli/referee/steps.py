@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
 from irondie_to.cli.core.output import MOST_TABLE, JsonFlag
 from irondie_to.cli.core.session import Player, Session

@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.penalties.ladder import USUAL, with_step, written_ladder
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.labels import LABELS
 from irondie_to.app.event.outlook import Outlook
@@ -30,6 +32,7 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import Purpose, ShowSetting
 from irondie_to.desktop.event.form import FieldGroup, FieldSpec
+from irondie_to.desktop.event.ladder_table import LadderTable
 from irondie_to.desktop.event.tiebreaker_list import TiebreakerList
 from irondie_to.desktop.event.view import COLUMNS, POINTS, EventView, event_view
 from irondie_to.errors import Phrase
@@ -78,7 +81,7 @@ _FIXED = {"swiss_rounds", "cut", "avoid_same_group", *POINTS}
 
 
 class EventPage(Page):
-    """The Event page: a form for the name, day, structure, times, points, tie-breakers and rulings of the event."""
+    """The Event page: a form for all settings of the event."""
 
     key: ClassVar[str] = "event"
 
@@ -88,6 +91,7 @@ class EventPage(Page):
         self._view: EventView | None = None
         self._unstored: list[tuple[int, str]] = []  # the event and the field of each value that is being stored
         self._seen_rulings: Mapping[str, bool | str] = {}
+        self._seen_ladder = USUAL
         self._seen_tiebreakers: list[str] = []
         self._is_filling = self._is_narrow = False
         self._scroll = QScrollArea(self)
@@ -102,7 +106,9 @@ class EventPage(Page):
             FieldGroup(context, title, specs, self._word, self._form)
             for title, specs in (*_GROUPS.items(), ("event_page.group_rulings", rulings))
         ]
+        self.ladder = LadderTable(context, self._word, self._form)
         self.fields = {field.spec.key: field for group in self._groups for field in group.fields}
+        self.fields |= {field.spec.key: field for field in self.ladder.fields}
         for field in self.fields.values():
             field.left.connect(self._on_left)
         points = self._groups[_POINTS_PLACE]
@@ -141,6 +147,8 @@ class EventPage(Page):
         unstored = {key for event_id, key in self._unstored if event_id == view.event_id}
         if not unstored & self._rulings.keys():
             self._seen_rulings = view.rulings
+        if not unstored & {field.spec.key for field in self.ladder.fields}:
+            self._seen_ladder = view.ladder
         for key, field in self.fields.items():
             if key not in unstored:
                 field.show_value(view.values[key], is_other_event=is_other)
@@ -215,6 +223,8 @@ class EventPage(Page):
         if key in self._rulings:
             chosen = next(choice for choice in self._rulings[key].choices if choice.value == value)
             return self._translated(chosen.text)
+        if isinstance(value, NoteKind):
+            return say(value.phrase)
         if key == "print_language":
             return LANGUAGE_NAMES[str(value)]
         if key == "most_players":
@@ -251,6 +261,10 @@ class EventPage(Page):
                 kept[key] = value == "true" if value in {"true", "false"} else str(value)
             self._seen_rulings = kept
             self._do(key, ChangeEvent(event_id, options={"rulings": kept}, seen={"rulings": seen}))
+        elif isinstance(value, NoteKind):
+            seen_ladder, self._seen_ladder = self._seen_ladder, with_step(self._seen_ladder, key, value)
+            changed, stored = {"ladder": written_ladder(self._seen_ladder)}, {"ladder": written_ladder(seen_ladder)}
+            self._do(key, ChangeEvent(event_id, changes=changed, seen=stored))
         else:
             self._do(key, ChangeEvent(event_id, options={key: value}, seen={key: before}))
 
@@ -319,6 +333,7 @@ class EventPage(Page):
         column.setContentsMargins(20, 12, 16, 12)
         for group in self._groups:
             column.addWidget(group)
+        column.insertWidget(_RULINGS_PLACE, self.ladder)
         structure, points = self._groups[_STRUCTURE_PLACE], self._groups[_POINTS_PLACE]
         structure.add(self.fixed)
         for place, label in zip((_TIMES_PLACE, _RULINGS_PLACE), self.counts_at_once, strict=True):

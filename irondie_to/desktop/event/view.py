@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from irondie_to.app.core.penalties.ladder import Ladder, ladder_steps, read_ladder
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.outlook import Outlook, outlook
 from irondie_to.tournament.model import Tiebreaker
@@ -27,13 +28,14 @@ class EventView:
     """Everything the Event page shows besides the entries of the user.
 
     `values` are the stored values of the fields by key. `rulings` are the rulings of the event that differ from the
-    usual ones. `is_begun` says whether a round is published, which fixes some fields. `playing` are the tables at
-    which matches are being played, for which a change counts too.
+    usual ones, and `ladder` is the ladder of penalties. `is_begun` says whether a round is published, which fixes some
+    fields. `playing` are the tables at which matches are being played, for which a change counts too.
     """
 
     event_id: int
     values: Mapping[str, object]
     rulings: Mapping[str, bool | str]
+    ladder: Ladder
     tiebreakers: tuple[Tiebreaker, ...]
     is_begun: bool
     playing: tuple[int, ...]
@@ -47,10 +49,12 @@ def event_view(picture: Picture, usual: Mapping[str, str]) -> EventView:
     values |= {key: getattr(options, key) for key in _OPTIONS}
     values |= {key: getattr(options.points, key) for key in POINTS}
     values |= {key: _written(options.rulings.get(key, value)) for key, value in usual.items()}
+    ladder = read_ladder(event.ladder)
+    values |= ladder_steps(ladder)
     rulings = dict(options.rulings)
     playing = tuple(sorted(match.table_number for match in picture.pending))
     is_begun = bool(picture.swiss)
-    return EventView(event.id, values, rulings, options.tiebreakers, is_begun, playing, outlook(picture))
+    return EventView(event.id, values, rulings, ladder, options.tiebreakers, is_begun, playing, outlook(picture))
 
 
 def _written(choice: bool | str) -> str:

@@ -30,6 +30,7 @@ AREAS = {
     "journal_page": "journal.page",
     "knockout": "knockout.knockout",
     "knockout_page": "knockout.page",
+    "ladder": "referee.penalties.ladder",
     "lookup": "rulebook.lookup",
     "mat": "referee.mat.decisions",
     "mat_setup": "referee.mat.position_entry",

@@ -15,6 +15,7 @@ from testdata import DATA as TEST_DATA
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.documents import export_document
 from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import PENDING, read_result, read_table_results
 from irondie_to.app.core.rows import MatchRow
@@ -40,7 +41,6 @@ from irondie_to.app.players.commands import (
 )
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.commands import PublishRound, SwapPlayers
 from irondie_to.app.rounds.entered import entered

@@ -6,11 +6,12 @@ from evenings import new_evening, refusal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.papers.pairings import by_table
 from irondie_to.app.players.commands import AddEntrant, RemoveEntrant
 from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.notes import NoteKind, NoteLine, notes
+from irondie_to.app.referee.penalties.notes import NoteLine, notes
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.messages.core.words import say
 

@@ -15,13 +15,13 @@ from irondie_to.app.clocks.commands import PauseTable, StartRoundClock
 from irondie_to.app.clocks.game_commands import ShowSets, StartGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.undo import ImageRun, depends, done_since, redoables, undoable
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant, Drop, EditEntrant, RegisterSet, Return
 from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.unit_of_work import SqlStore

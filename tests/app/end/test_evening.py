@@ -13,6 +13,7 @@ from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.clocks.game_commands import StartOvertime
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.stored_time import moment_text
 from irondie_to.app.end.champion import Champion, StopResult
 from irondie_to.app.end.evening import EndView, end_view
@@ -20,7 +21,6 @@ from irondie_to.app.end.figures import EventTimes, field_figures, times_of
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import Drop, RegisterSet
 from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 from irondie_to.rules.dice import Colour, Die, DieType

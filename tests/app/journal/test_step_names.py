@@ -7,6 +7,7 @@ from evenings import LEGAL, Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.undo import step_name
 from irondie_to.app.event.commands import ChangeEvent
@@ -14,7 +15,6 @@ from irondie_to.app.papers.report import final_report
 from irondie_to.app.players.commands import Drop, RegisterSet
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
-from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.app.rounds.pair_again import PairAgain, propose_again
 from irondie_to.messages.core.words import say

@@ -10,12 +10,12 @@ from evenings import Evening, new_evening, refusal
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.results import PENDING, read_table_results
 from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop, Return
 from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.app.rounds.pair_again import AgainOffer, PairAgain, again_offer, propose_again, why_begun
 from irondie_to.app.rounds.pairing import published_seats

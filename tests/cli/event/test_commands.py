@@ -474,3 +474,18 @@ def test_players_who_are_not_there(evening: Terminal) -> None:
     assert evening("event", "run", "1", "players", "--json").json["players"][int(first["a"][1:]) - 1]["state"] == (
         "dropped"
     )
+
+
+def test_the_ladder_of_penalties_is_changed_and_proposes(evening: Terminal) -> None:
+    told = evening("event", "change", "1", "--ladder", "warning=caution,game-loss")
+    assert (told.code, "Caution cannot follow Warning" in told.err) == (2, True)
+    told = evening("event", "change", "1", "--ladder", "slow=warning")
+    assert (told.code, "“slow=warning” is not a step" in told.err) == (2, True)
+    steps = "warning=match-loss,match_loss", "caution=caution,warning"
+    assert evening("event", "change", "1", "--ladder", steps[0], "--ladder", steps[1]).code == 0
+    evening("event", "run", "1", "pair")
+    assert "ladder" not in evening("event", "run", "1", "note", "warning", "Ada").out
+    told = evening("event", "run", "1", "note", "warning", "Ada")
+    assert "by the ladder of the event, Match loss follows" in told.out
+    assert "ladder" not in evening("event", "run", "1", "note", "caution", "Bo").out
+    assert "ladder" not in evening("event", "run", "1", "note", "caution", "Bo").out

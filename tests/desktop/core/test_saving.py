@@ -8,6 +8,7 @@ from irondie_to.app.clocks.commands import AdjustHall, PauseTable, StartRoundClo
 from irondie_to.app.clocks.game_commands import CountTurn, StartGame
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.rows import EntrantRow, MatchRow
 from irondie_to.app.core.seen import SeenHall, SeenTable
 from irondie_to.app.core.steps import Command
@@ -17,7 +18,6 @@ from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
-from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.desktop.core.acting.saving import Saving, outdating
 from irondie_to.tournament.clocks.clock import Winner
 from irondie_to.tournament.match import MatchResult

@@ -25,12 +25,12 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.crash import CrashDialog
 from irondie_to.desktop.core.look.literal import literal, without_mnemonic

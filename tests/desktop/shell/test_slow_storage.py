@@ -14,12 +14,13 @@ from PySide6.QtWidgets import QAbstractScrollArea, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import Drop, EditEntrant
 from irondie_to.app.players.drafts import draft_texts
 from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty, RemoveNote
-from irondie_to.app.referee.penalties.notes import NoteKind, notes
+from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.core.acting.messages import Message, MessageTone

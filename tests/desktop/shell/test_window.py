@@ -320,6 +320,32 @@ def test_what_is_fixed_once_begun_is_off(window: Window, desk: Desk, context: Wi
     assert page.fields["place"].widget.isEnabled()
 
 
+def test_the_ladder_of_penalties_is_changed_step_by_step(window: Window, desk: Desk, context: WindowContext) -> None:
+    evening = new_evening(desk, players=4)
+    context.open_event(evening.event)
+    page = event_page(window)
+
+    second, later = (page.fields[f"warning_{time}"].widget for time in ("second", "later"))
+    assert isinstance(second, QComboBox)
+    assert isinstance(later, QComboBox)
+
+    def chosen() -> list[str]:
+        page.refresh()
+        return [second.currentText(), later.currentText()]
+
+    assert chosen() == ["Game loss", "Match loss"]
+    second.setFocus()
+    QTest.keyClick(second, Qt.Key.Key_End)
+    assert chosen() == ["Disqualification", "Disqualification"]  # a later time is never milder
+    later.setFocus()
+    QTest.keyClick(later, Qt.Key.Key_Home)
+    assert chosen() == ["Disqualification", "Disqualification"]
+    assert "Warning cannot follow Disqualification" in window.bar.line.text
+    context.commands.undo()
+    assert chosen() == ["Game loss", "Match loss"]
+    assert context.picture.event.ladder == ""
+
+
 def test_a_refused_change_is_told_and_taken_back(
     window: Window, desk: Desk, context: WindowContext, qtbot: QtBot
 ) -> None:

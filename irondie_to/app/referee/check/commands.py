@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.core.lookup import find_entrant
+from irondie_to.app.core.penalties.words import tidy_words
 from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import name_of_round, place_in_step, row_name
@@ -14,7 +15,6 @@ from irondie_to.app.core.seen import refuse_changed_entrant
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.core.unfinished import stored_version
 from irondie_to.app.referee.check.queries import candidate_tables, compare, drawn_table, playing_at, table_ranges
-from irondie_to.app.referee.penalties.notes import tidy_words
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.dice_set import read_set
 from irondie_to.tournament.model import PlayerId

@@ -13,6 +13,7 @@ from irondie_to.app.core import time_text as clocktext
 from irondie_to.app.core.absences import Absence, AbsenceLoss, absentees_of, with_absence
 from irondie_to.app.core.clock_facts import MatchFacts, facts_at
 from irondie_to.app.core.lookup import find_entrant, shown_name
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import read_result
@@ -23,7 +24,6 @@ from irondie_to.app.core.stored_time import moment_ms
 from irondie_to.app.knockout.results import report_result
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.consequences import consequences_of
-from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.model import PlayerId

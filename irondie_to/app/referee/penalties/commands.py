@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.core.lookup import find_entrant, shown_name
+from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.penalties.words import tidy_words
 from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import name_of_round, place_in_step
@@ -16,7 +18,6 @@ from irondie_to.app.core.rows import EntrantRow, NoteRow
 from irondie_to.app.core.seen import refuse_changed
 from irondie_to.app.core.steps import Areas, Command, Done, EventCommand
 from irondie_to.app.players.commands import Drop
-from irondie_to.app.referee.penalties.notes import NoteKind, tidy_words
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.rulebook.book import RULES, RULINGS
 from irondie_to.tournament.model import PlayerId

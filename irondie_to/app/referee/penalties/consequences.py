@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.clock_facts import facts_at
 from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import read_result, result_of, result_value, winner_of
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.knockout.results import report_result
-from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.clocks.clock import TableState, Winner

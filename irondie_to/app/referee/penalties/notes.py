@@ -1,42 +1,14 @@
-"""The kinds and the list of recorded penalties and rulings (notes)."""
+"""The list of recorded penalties and rulings (notes)."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from enum import Enum
 
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import NoteRow
-from irondie_to.errors import Phrase, UserError, Value
-
-LONGEST_NOTE = 500
-
-
-class NoteKind(Enum):
-    """The kinds of notes, from the least to the most severe penalty, then rulings."""
-
-    CAUTION = "caution"
-    WARNING = "warning"
-    GAME_LOSS = "game_loss"
-    MATCH_LOSS = "match_loss"
-    DISQUALIFICATION = "disqualification"
-    RULING = "ruling"
-
-    @property
-    def phrase(self) -> Phrase:
-        """The name of the kind, as a phrase."""
-        return Phrase(_KIND_NAMES[self])
-
-
-_KIND_NAMES = {
-    NoteKind.CAUTION: "note.caution",
-    NoteKind.WARNING: "note.warning",
-    NoteKind.GAME_LOSS: "note.game_loss",
-    NoteKind.MATCH_LOSS: "note.match_loss",
-    NoteKind.DISQUALIFICATION: "note.disqualification",
-    NoteKind.RULING: "note.ruling",
-}
+from irondie_to.errors import Phrase, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +32,16 @@ class NoteLine:
     row: NoteRow
 
     @property
-    def phrase(self) -> Phrase:
-        """The note as one sentence, with its rule behind its words unless these name the rule themselves."""
-        words: Value = self.words or self.rule
+    def said(self) -> Value:
+        """The words of the note, with its rule behind them unless they name the rule themselves; empty without both."""
         if self.words and self.rule and not re.search(rf"(?<![\w-]){self.rule}(?![\w-])", self.words):
-            words = Phrase("note.words_rule", {"words": self.words, "rule": self.rule})
+            return Phrase("note.words_rule", {"words": self.words, "rule": self.rule})
+        return self.words or self.rule
+
+    @property
+    def phrase(self) -> Phrase:
+        """The note as one sentence."""
+        words = self.said
         values: dict[str, Value] = {"kind": self.kind.phrase, "name": self.name, "table": self.table, "words": words}
         if self.name is not None:
             code = "note.line_player_words" if words else "note.line_player"
@@ -86,11 +63,3 @@ def notes(picture: Picture) -> tuple[NoteLine, ...]:
             NoteLine(row.id, kind, code, name, row.round_name, row.table_number, row.rule, row.words, row.noted_at, row)
         )
     return tuple(found)
-
-
-def tidy_words(words: str) -> str:
-    """The text of a note without superfluous spaces. Raises `UserError("note.too_long")`."""
-    tidy = " ".join(words.split())
-    if len(tidy) > LONGEST_NOTE:
-        raise UserError("note.too_long", most=LONGEST_NOTE)
-    return tidy

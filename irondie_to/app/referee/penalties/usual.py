@@ -13,6 +13,7 @@ from irondie_to.app.core.steps import Areas, Done
 from irondie_to.app.core.stored_time import moment_ms
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.consequences import consequences_of
+from irondie_to.app.referee.penalties.next_step import next_step
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,8 @@ class GiveUsualPenalty:
     """Record a penalty with the consequences that the Referee page proposes.
 
     These are the loss of a game or match, and dropping out of the event. A note without a player has none. A sentence
-    that says what the player loses, or why nothing, is returned as a warning. Raises the same errors as `GivePenalty`;
+    that says what the player loses, or why nothing, is returned as a warning, and so is what the ladder of the event
+    proposes in place of the penalty. Raises the same errors as `GivePenalty`;
     then nothing has changed.
     """
 
@@ -41,5 +43,6 @@ class GiveUsualPenalty:
         found = consequences_of(picture, note.kind, entrant, name_of_round(picture, note.round_name), moment_ms(now))
         lost = found.lost if found.usual else None
         done = GivePenalty(note, lost, drops=found.drops is not None).apply(tx, now)
-        told = () if found.match is None else (found.match,)
+        step = next_step(picture, note.kind, entrant)
+        told = tuple(phrase for phrase in (found.match, None if step is None else step.why) if phrase is not None)
         return Done(done.name, done.value, told + done.warnings)

@@ -6,13 +6,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QScrollArea, QWidget
 
+from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.penalties.words import LONGEST_NOTE
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.duel.answer import Verdict, answer, missing, rulings_of
 from irondie_to.app.referee.duel.draft import swapped
 from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.notes import LONGEST_NOTE, NoteKind
 from irondie_to.app.rulebook.in_force import rulings_in_force
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton

@@ -19,15 +19,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.referee.penalties.consequences import Consequences
-from irondie_to.app.referee.penalties.notes import NoteKind
+from irondie_to.app.referee.penalties.next_step import LadderStep
 from irondie_to.app.rulebook import queries as rulequeries
 from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.qt_translation import native_keys
@@ -37,6 +40,7 @@ from irondie_to.i18n import translate
 
 _WIDTH, _SIDE = 320, 16
 _WORDS_HEIGHT = 74
+_MOST_EARLIER = 4
 _LARGEST_TABLE = 99_999
 
 
@@ -46,7 +50,8 @@ class PenaltyView:
 
     `players` are suggested in the field of the player, `rounds` are offered as (title, name), and `round_name` is the
     chosen one. `offered` are the names of the two players of the entered table, each with a button; empty if a player
-    is entered. `earlier` are the kinds of the player's other notes.
+    is entered. `earlier` are sentences about what is on record about the player, the newest first. `step` is what the
+    ladder of the event proposes in place of the chosen kind.
     """
 
     is_correction: bool = False
@@ -54,7 +59,8 @@ class PenaltyView:
     rounds: Sequence[tuple[str, str]] = ()
     round_name: str = ""
     offered: Sequence[str] = ()
-    earlier: Sequence[str] = ()
+    earlier: Sequence[Phrase] = ()
+    step: LadderStep | None = None
     consequences: Consequences = field(default_factory=Consequences)
 
 
@@ -73,6 +79,9 @@ class PenaltyFields(Translated, Styled, SidePanel):
         self.seats = (QPushButton(self), QPushButton(self))
         self.earlier = QLabel(self)
         self.earlier.setProperty("look", "warn")
+        self.earlier_lines = [ShortLabel(self) for _line in range(_MOST_EARLIER + 1)]
+        self.step_words, self.step_button = QLabel(self), QPushButton(self)
+        self.step_words.setProperty("look", "warn")
         self.table = NumberBox(context, 1, _LARGEST_TABLE, self)
         self.table.set_word("")
         self.table.put(None)
@@ -82,7 +91,7 @@ class PenaltyFields(Translated, Styled, SidePanel):
         self.words.setTabChangesFocus(True)
         self.match_box, self.drop_box = QCheckBox(self), QCheckBox(self)
         self.match_words, self.drop_words = QLabel(self), QLabel(self)
-        for label in (self.match_words, self.drop_words, self.earlier):
+        for label in (self.match_words, self.drop_words, self.earlier, self.step_words):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.keep, self.give_up = QPushButton(self), QPushButton(self)
@@ -117,8 +126,7 @@ class PenaltyFields(Translated, Styled, SidePanel):
             button.setText(literal(name))
             button.setToolTip(name)
         self._place_seats()
-        self.earlier.setVisible(bool(view.earlier))
-        self.earlier.setText(self._context.say(Phrase("penalties_page.earlier", {"kinds": tuple(view.earlier)})))
+        self._show_earlier(view)
         for row, box, words, phrase in (
             (self.match_row, self.match_box, self.match_words, found.match),
             (self.drop_row, self.drop_box, self.drop_words, found.drops),
@@ -132,9 +140,26 @@ class PenaltyFields(Translated, Styled, SidePanel):
         if found.drops != before.drops:
             self.drop_box.setChecked(True)
 
+    def _show_earlier(self, view: PenaltyView) -> None:
+        """Show what is on record about the player, and what the ladder proposes."""
+        self.earlier.setVisible(bool(view.earlier))
+        phrases = list(view.earlier[:_MOST_EARLIER])
+        more = len(view.earlier) - _MOST_EARLIER
+        if more > 0:
+            phrases.append(Phrase("penalties_page.earlier_more", {"count": more}))
+        for place, label in enumerate(self.earlier_lines):
+            label.setVisible(place < len(phrases))
+            label.setText(self._context.say(phrases[place]) if place < len(phrases) else "")
+        for widget in (self.step_words, self.step_button):
+            widget.setVisible(view.step is not None)
+        if view.step is not None:
+            self.step_words.setText(self._context.say(view.step.why))
+            self.step_button.setText(self._context.say(Phrase("ladder.take", {"next": view.step.kind.phrase})))
+
     def retranslate(self) -> None:
         """Set every fixed text in the current language, including the kinds and the rules to choose from."""
         say = self._say
+        self.earlier.setText(say("penalties_page.earlier"))
         for name, label in self._labels.items():
             label.setText(say(name))
             self._fields[name].setAccessibleName(label.text())
@@ -207,11 +232,11 @@ class PenaltyFields(Translated, Styled, SidePanel):
             held.addWidget(self._fields[name])
             place.addLayout(held, stretch)
         for name, widgets in (
-            ("penalties_page.who", (self.player, self.seat_row, self.earlier)),
-            ("penalties_page.kind", (self.kind,)),
-            ("", (placed, self.table.note)),
-            ("penalties_page.rule", (ruled,)),
+            ("penalties_page.who", (self.player, self.seat_row, self.earlier, *self.earlier_lines)),
+            ("penalties_page.kind", (self.kind, self.step_words, self.step_button)),
             ("penalties_page.words", (self.words,)),
+            ("penalties_page.rule", (ruled,)),
+            ("", (placed, self.table.note)),
         ):
             column.addSpacing(6)
             if name:
@@ -227,32 +252,27 @@ class PenaltyFields(Translated, Styled, SidePanel):
             line = _row(held_row)
             line.addWidget(box, 0, Qt.AlignmentFlag.AlignTop)
             line.addWidget(words, 1)
-            column.addWidget(held_row)
-        column.addSpacing(8)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addWidget(self.keep, 1)
-        buttons.addWidget(self.give_up)
-        column.addLayout(buttons)
         column.addStretch(1)
         scroll = QScrollArea(self)
         scroll.setWidget(inside)
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(scroll)
+        buttons = row_of(Stretch(self.keep), self.give_up, spacing=8)
+        end = column_of(self.match_row, self.drop_row, buttons, spacing=8, margins=(_SIDE, 8, _SIDE, 12))
+        column_of(Stretch(scroll), end, inside=self, spacing=0)  # what is kept is always in sight
         order: list[QWidget] = [
             self.player,
             *self.seats,
             self.kind,
-            self.round,
-            self.table,
+            self.step_button,
+            self.words,
             self.rule,
             self.rule_button,
+            self.round,
+            self.table,
         ]
-        order += [self.words, self.match_box, self.drop_box, self.keep, self.give_up]
+        order += [self.match_box, self.drop_box, self.keep, self.give_up]
         for one, other in pairwise(order):
             QWidget.setTabOrder(one, other)
 

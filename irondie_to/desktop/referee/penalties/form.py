@@ -11,14 +11,16 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.round_names import name_of_round, round_title, row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.referee.check.queries import current_match
 from irondie_to.app.referee.penalties.commands import CorrectNote, GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.consequences import Consequences, consequences_of, match_of
-from irondie_to.app.referee.penalties.notes import NoteLine, notes
+from irondie_to.app.referee.penalties.earlier import earlier_of
+from irondie_to.app.referee.penalties.next_step import next_step
+from irondie_to.app.referee.penalties.notes import NoteLine
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
@@ -42,6 +44,7 @@ class PenaltyForm(QWidget):
         self._now_ms = now_ms
         self._corrected: NoteLine | None = None
         self._is_storing = False
+        self._taken: NoteKind | None = None  # the kind that the user has chosen because the ladder proposes it
         self._current_round = ""
         self.fields = PenaltyFields(context, self)
         column = QVBoxLayout(self)
@@ -67,9 +70,11 @@ class PenaltyForm(QWidget):
             chosen = current
         self._current_round = current
         entrant, kind = self._entrant(), fields.kind.currentData()
-        consequences = Consequences()
+        consequences, step = Consequences(), None
+        corrected = None if self._corrected is None else self._corrected.id
         if entrant is not None and self._corrected is None and kind is not None:
             consequences = consequences_of(picture, kind, entrant, chosen, self._now_ms())
+            step = None if kind is self._taken else next_step(picture, kind, entrant)
         match = None if entrant is not None or fields.player.text() else self._match_at_table(chosen)
         by_name = sorted(picture.entrants, key=lambda entrant: entrant.name.casefold())
         fields.show_view(
@@ -79,7 +84,8 @@ class PenaltyForm(QWidget):
                 rounds=rounds or [(say(Phrase("penalties_page.before_rounds")), "")],
                 round_name=chosen,
                 offered=() if match is None else [picture.entrant(seat).name for seat in (match.a_id, match.b_id)],
-                earlier=self._earlier_kinds(picture, entrant),
+                earlier=() if entrant is None else earlier_of(picture, entrant, corrected),
+                step=step,
                 consequences=consequences,
             )
         )
@@ -148,7 +154,7 @@ class PenaltyForm(QWidget):
         self.show_event(self._current_round)
 
     def _clear_entries(self) -> None:
-        self._corrected = None
+        self._corrected = self._taken = None
         self.fields.clear()
 
     def focus_first(self) -> None:
@@ -262,21 +268,6 @@ class PenaltyForm(QWidget):
         except UserError:
             return None
 
-    def _earlier_kinds(self, picture: Picture, entrant: NamedEntrant | None) -> list[str]:
-        """Return the kinds of the player's other notes.
-
-        The list is empty if `entrant` is None. The kinds are shown because a second caution, for example, has other
-        consequences than the first.
-        """
-        if entrant is None:
-            return []
-        own = [note for note in notes(picture) if note.code == entrant.code]
-        return [
-            self._context.say(note.kind.phrase)
-            for note in own
-            if self._corrected is None or self._corrected.id != note.id
-        ]
-
     def _match_at_table(self, round_name: str) -> MatchRow | None:
         """Return the match at the entered table in this round, None if there is none."""
         picture, table = self._context.picture, self.fields.table
@@ -286,6 +277,19 @@ class PenaltyForm(QWidget):
             if row_name(row) == round_name:
                 return next((match for match in picture.matches_of(row) if match.table_number == table.value), None)
         return None
+
+    def _on_kind(self) -> None:
+        if self.fields.kind.currentData() is not self._taken:
+            self._taken = None
+        self.show_event()
+
+    def _take_step(self) -> None:
+        """Choose the kind that the ladder proposes; for this penalty it then proposes nothing further."""
+        step = self.fields.view.step
+        if step is not None:
+            self._taken = step.kind
+            self.fields.kind.setCurrentIndex(self.fields.kind.findData(step.kind))
+            self.fields.words.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_seat(self, place: int) -> None:
         self.fields.player.setText(self.fields.view.offered[place])
@@ -299,7 +303,8 @@ class PenaltyForm(QWidget):
 
     def _connect(self) -> None:
         fields = self.fields
-        fields.kind.currentIndexChanged.connect(lambda _place: self.show_event())
+        fields.kind.currentIndexChanged.connect(lambda _place: self._on_kind())
+        fields.step_button.clicked.connect(self._take_step)
         fields.round.currentIndexChanged.connect(lambda _place: self._on_round())
         fields.player.chosen.connect(self._on_player)
         fields.player.textChanged.connect(lambda _text: self.show_event())

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_title, row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.penalties.commands import RemoveNote
-from irondie_to.app.referee.penalties.notes import NoteKind, NoteLine, notes
+from irondie_to.app.referee.penalties.notes import NoteLine, notes
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.table.column import RIGHT, Column
 from irondie_to.desktop.controls.table.widths import NAME, REST, Width

@@ -13,10 +13,11 @@ from irondie_to.app.clocks.game_commands import StartGame
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.referee.penalties.commands import CorrectNote, GivePenalty, NotePenalty, RemoveNote
 from irondie_to.app.referee.penalties.consequences import consequences_of
-from irondie_to.app.referee.penalties.notes import NoteKind, notes
+from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.messages.core.words import say
@@ -70,7 +71,7 @@ def test_a_game_loss_that_is_typed_entails_the_same(evening: Evening) -> None:
     assert [warning.code for warning in by_hand.warnings] == ["penalties.game_by_hand"]
     evening.desk.do(StartRoundClock(evening.event, START_MS, with_games=True))
     lost = evening.desk.do(typed)
-    assert [warning.code for warning in lost.warnings] == ["penalties.loses_game"]
+    assert [warning.code for warning in lost.warnings] == ["penalties.loses_game", "ladder.second"]
     assert [game.winner for game in evening.picture.games if game.ended_at_ms is not None] == ["b"]
     assert len(notes(evening.picture)) == 2
 

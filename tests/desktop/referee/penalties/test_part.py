@@ -15,8 +15,9 @@ from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.clocks.game_commands import StartGame
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.notes import NoteKind, notes
+from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
@@ -215,7 +216,14 @@ def test_what_a_player_has_on_record_already_is_said(part: PenaltiesPart, evenin
     choose(part, "Player 2", NoteKind.CAUTION)
     assert not part.form.fields.earlier.isVisible()
     choose(part, "Player 1", NoteKind.CAUTION)
-    assert part.form.fields.earlier.text() == "On record already: Caution"
+    assert part.form.fields.earlier.isVisible()
+    lines = [line.text() for line in part.form.fields.earlier_lines if line.isVisible()]
+    assert lines == ["round 2: Caution, late"]
+    for _more in range(5):
+        desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", words="late"))
+    part.refresh()
+    lines = [line.text() for line in part.form.fields.earlier_lines if line.isVisible()]
+    assert lines == [*["round 2: Caution, late"] * 4, "earlier ones in the list: 2"]
 
 
 def test_a_note_is_corrected_from_the_list(part: PenaltiesPart, evening: Evening, desk: Desk) -> None:
@@ -326,3 +334,37 @@ def test_a_game_loss_never_costs_another_game_than_the_one_that_was_meant(
     assert messages[-1].tone is MessageTone.WARNING
     QTest.mouseClick(part.form.fields.keep, LEFT)
     assert len(notes(evening.picture)) == 1
+
+
+def test_the_ladder_proposes_what_follows_a_repeated_penalty(part: PenaltiesPart, evening: Evening, desk: Desk) -> None:
+    fields = part.form.fields
+    choose(part, "Player 1", NoteKind.WARNING)
+    assert not fields.step_button.isVisible()
+    QTest.mouseClick(fields.keep, LEFT)
+    choose(part, "Player 1", NoteKind.WARNING)
+    assert "by the ladder of the event, Game loss follows" in fields.step_words.text()
+    QTest.mouseClick(fields.keep, LEFT)  # it is only proposed
+    assert [note.kind for note in notes(evening.picture)] == [NoteKind.WARNING, NoteKind.WARNING]
+    choose(part, "Player 1", NoteKind.WARNING)
+    assert fields.step_button.text() == "Match loss instead"
+    QTest.mouseClick(fields.step_button, LEFT)
+    assert fields.kind.currentData() is NoteKind.MATCH_LOSS
+    assert not fields.step_button.isVisible()
+    assert "loses the match" in fields.match_words.text()
+    QTest.mouseClick(fields.keep, LEFT)
+    assert [note.kind for note in notes(evening.picture)][2:] == [NoteKind.MATCH_LOSS]
+    assert results(evening, 2)["P001"] in {"fa", "fb"}
+
+
+def test_what_the_ladder_proposed_is_not_raised_again_by_itself(
+    part: PenaltiesPart, evening: Evening, desk: Desk
+) -> None:
+    fields = part.form.fields
+    desk.do(NotePenalty(evening.event, NoteKind.GAME_LOSS, "P001"))
+    part.refresh()
+    choose(part, "Player 1", NoteKind.WARNING)
+    QTest.mouseClick(fields.step_button, LEFT)
+    assert fields.kind.currentData() is NoteKind.GAME_LOSS
+    assert not fields.step_button.isVisible()
+    choose(part, "Player 1", NoteKind.GAME_LOSS)  # chosen for itself, it is the second game loss
+    assert fields.step_button.text() == "Match loss instead"

@@ -40,7 +40,7 @@ class EventUser(Hands):
             page.tiebreakers.setCurrentRow(row)
             QTest.keyClick(page.tiebreakers, Qt.Key.Key_Space)
             return Deed(f"tie-breaker {row}")
-        fields = [one for group in page._groups for one in group.fields if one.widget.isEnabled()]
+        fields = [one for one in page.fields.values() if one.widget.isEnabled()]
         chosen = lots.choice(fields)
         widget = chosen.widget
         widget.setFocus()

@@ -1,0 +1,112 @@
+"""The ladder of an event: which penalty follows when a player gets one again. It is proposed, never given by itself."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import TypeAlias
+
+from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.errors import UserError
+
+_BY_SEVERITY = tuple(kind for kind in NoteKind if kind is not NoteKind.RULING)
+REPEATABLE = _BY_SEVERITY[:-1]
+"""The penalties that can be repeated, the mildest first: all except a disqualification."""
+
+TIMES = ("second", "later")
+"""The times for which a ladder has a step, as in the keys of the settings."""
+
+Ladder: TypeAlias = Mapping[NoteKind, tuple[NoteKind, NoteKind]]
+"""The penalties that follow each of `REPEATABLE`: the one for the second time, and the one for every later time."""
+
+USUAL: Ladder = MappingProxyType(
+    {
+        NoteKind.CAUTION: (NoteKind.WARNING, NoteKind.GAME_LOSS),
+        NoteKind.WARNING: (NoteKind.GAME_LOSS, NoteKind.MATCH_LOSS),
+        NoteKind.GAME_LOSS: (NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION),
+        NoteKind.MATCH_LOSS: (NoteKind.DISQUALIFICATION, NoteKind.DISQUALIFICATION),
+    }
+)
+"""The ladder of an event that has not changed it."""
+
+
+def steps_from(kind: NoteKind) -> tuple[NoteKind, ...]:
+    """The penalties that may follow this one: itself, if repeating it changes nothing, and all more severe ones."""
+    return _BY_SEVERITY[_BY_SEVERITY.index(kind) :]
+
+
+def read_ladder(stored: str) -> Ladder:
+    """The ladder from the text stored with an event, which is empty for the usual one.
+
+    Raises `UserError("ladder.unreadable")`, or the same errors as `changed_ladder`.
+    """
+    if not stored:
+        return USUAL
+    try:
+        given = json.loads(stored)
+        found = {NoteKind(kind): tuple(NoteKind(step) for step in steps) for kind, steps in given.items()}
+    except (ValueError, TypeError, AttributeError, RecursionError):
+        raise UserError("ladder.unreadable", text=stored[:60]) from None
+    return changed_ladder(USUAL, found)
+
+
+def changed_ladder(ladder: Ladder, changes: Mapping[NoteKind, tuple[NoteKind, ...]]) -> Ladder:
+    """The ladder with the steps of these penalties replaced.
+
+    Raises `UserError` `ladder.not_repeatable` for a penalty without steps, `ladder.two_steps` if there are not two of
+    them, or `ladder.milder` if a step is milder than the one before it.
+    """
+    changed = dict(ladder)
+    for kind, steps in changes.items():
+        if kind not in REPEATABLE:
+            raise UserError("ladder.not_repeatable", kind=kind.phrase)
+        if len(steps) != 2:
+            raise UserError("ladder.two_steps", kind=kind.phrase)
+        second, later = steps
+        for before, after in ((kind, second), (second, later)):
+            if after not in steps_from(before):
+                raise UserError("ladder.milder", before=before.phrase, after=after.phrase)
+        changed[kind] = second, later
+    return changed
+
+
+def written_ladder(ladder: Ladder) -> str:
+    """The ladder as it is stored with an event: empty for the usual one."""
+    if ladder == USUAL:
+        return ""
+    return json.dumps({kind.value: [step.value for step in ladder[kind]] for kind in REPEATABLE})
+
+
+def ladder_steps(ladder: Ladder) -> dict[str, NoteKind]:
+    """The steps of the ladder by the key of their setting, as in `app.event.labels`."""
+    return {f"{kind.value}_{time}": step for kind in REPEATABLE for time, step in zip(TIMES, ladder[kind], strict=True)}
+
+
+def with_step(ladder: Ladder, key: str, step: NoteKind) -> Ladder:
+    """The ladder with the step with this key replaced; it is checked only when it is read again.
+
+    A more severe step for the second time also raises the one for later times.
+    """
+    name, _, time = key.rpartition("_")
+    kind = NoteKind(name)
+    steps = dict(zip(TIMES, ladder[kind], strict=True)) | {time: step}
+    second, later = steps["second"], steps["later"]
+    if time == "second" and later not in steps_from(second):
+        later = second
+    return {**ladder, kind: (second, later)}
+
+
+def read_steps(texts: Iterable[str]) -> dict[NoteKind, tuple[NoteKind, ...]]:
+    """Changes of a ladder typed as texts like `warning=game_loss,match_loss`. Raises `UserError("ladder.unreadable")`.
+
+    A step may also be typed with a hyphen, like `game-loss`.
+    """
+    found = {}
+    for text in texts:
+        kind, _, steps = text.lower().replace("-", "_").partition("=")
+        try:
+            found[NoteKind(kind.strip())] = tuple(NoteKind(step.strip()) for step in steps.split(","))
+        except ValueError:
+            raise UserError("ladder.unreadable", text=text[:60]) from None
+    return found

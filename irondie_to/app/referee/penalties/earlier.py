@@ -1,0 +1,35 @@
+"""What is on record about a player: earlier penalties, rulings and set checks that found something wrong."""
+
+from __future__ import annotations
+
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.round_names import place_in_step
+from irondie_to.app.referee.check.queries import checks
+from irondie_to.app.referee.penalties.notes import NoteLine, notes
+from irondie_to.errors import Phrase, Value
+
+
+def earlier_of(picture: Picture, entrant: NamedEntrant, but: int | None = None) -> tuple[Phrase, ...]:
+    """One sentence for each note of the player and for each set check that found a fault, the newest first.
+
+    The note with the id `but` is left out.
+    """
+    found = [(note.at, _told(note)) for note in notes(picture) if note.code == entrant.code and note.id != but]
+    for check in checks(picture):
+        if check.code == entrant.code and not check.found.legal:
+            place = place_in_step(check.round_name, check.table)
+            found.append((check.at, _at(place, Phrase("note.set_check", {"result": check.result}))))
+    found.sort(key=lambda each: each[0])
+    return tuple(phrase for _time, phrase in reversed(found))
+
+
+def _told(note: NoteLine) -> Phrase:
+    """The note without the name of its player, and with its place."""
+    values: dict[str, Value] = {"kind": note.kind.phrase, "words": note.said}
+    phrase = Phrase("note.kind_words", values) if note.said else note.kind.phrase
+    return _at(place_in_step(note.round_name, note.table), phrase)
+
+
+def _at(place: Phrase | None, what: Phrase) -> Phrase:
+    return what if place is None else Phrase("note.at_place", {"place": place, "what": what})

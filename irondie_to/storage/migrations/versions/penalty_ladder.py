@@ -1,0 +1,16 @@
+"""Adds which penalty follows a repeated one."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0013"
+down_revision = "0012"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Upgrade the tables from the previous version to this one."""
+    op.add_column("event", sa.Column("ladder", sa.String(), server_default="", nullable=False))
