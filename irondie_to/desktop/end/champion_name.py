@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from irondie_to.desktop.controls.dice.drawing import draw_die
@@ -19,6 +19,7 @@ LARGEST: Final = 54
 """The size of the largest font of a name in px at the text size 100 %, where there is no more space."""
 _WRAPS, _LEAST, _STEP = 34, 8, 2
 _DIE, _GAP = 56, 7
+_HIGH = 10_000  # px, higher than any name
 
 
 class ChampionName(Styled, QLabel):
@@ -50,15 +51,24 @@ class ChampionName(Styled, QLabel):
 
     def restyle(self) -> None:
         """Choose the largest font in which the name fits."""
-        width, name = self.contentsRect().width(), self.text()
-        one_line = [self._theme.font(size, bold=True) for size in range(self._largest, _WRAPS - 1, -_STEP)]
-        font = largest_font(one_line, width, name)
-        if not line_in(name, font, width).is_whole:
-            wrapped = [self._theme.font(size, bold=True) for size in range(_WRAPS, _LEAST - 1, -_STEP)]
-            font = largest_font(wrapped, width, *name.split())
+        font = self._font_for(self.contentsRect().width())
         if font != self.font():
             self.setFont(font)
             self.updateGeometry()
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of the name in the font that is right for this width."""
+        lines = QRect(0, 0, width, _HIGH)
+        return QFontMetrics(self._font_for(width)).boundingRect(lines, Qt.TextFlag.TextWordWrap, self.text()).height()
+
+    def _font_for(self, width: int) -> QFont:
+        name = self.text()
+        one_line = [self._theme.font(size, bold=True) for size in range(self._largest, _WRAPS - 1, -_STEP)]
+        font = largest_font(one_line, width, name)
+        if line_in(name, font, width).is_whole:
+            return font
+        wrapped = [self._theme.font(size, bold=True) for size in range(_WRAPS, _LEAST - 1, -_STEP)]
+        return largest_font(wrapped, width, *name.split())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Choose the font for the new width."""

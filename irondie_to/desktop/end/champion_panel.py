@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from irondie_to.app.end.champion import Champion
 from irondie_to.app.end.evening import EndView
 from irondie_to.app.end.figures import FieldFigures
 from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
@@ -28,16 +29,14 @@ _LEAST_GAP, _MOST_GAP = 12, 62
 """The least and the largest space between the dice and the podium, in px at the text size 100 %."""
 
 
-class ChampionPanel(Translated, Styled, QScrollArea):
+class ChampionPanel(Translated, Styled, VerticalArea):
     """What the page shows of an event that is over. It scrolls where the window is too low."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         theme = context.theme
-        self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._content = QWidget(self)
         self.name = ChampionName(theme, self._content)
         self.how_won = with_look(QLabel(self._content, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "muted")

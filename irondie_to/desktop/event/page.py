@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QListWidgetItem,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -26,6 +25,7 @@ from irondie_to.app.event.outlook import Outlook
 from irondie_to.app.rulebook.queries import find, ruling_links
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.side_panel import SidePanel
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import show_language
@@ -94,7 +94,7 @@ class EventPage(Page):
         self._seen_ladder = USUAL
         self._seen_tiebreakers: list[str] = []
         self._is_filling = self._is_narrow = False
-        self._scroll = QScrollArea(self)
+        self._scroll = VerticalArea(self)
         # Every widget is created with its final parent, because Qt applies the style sheet again when the parent
         # changes.
         self._form = QWidget(self._scroll.viewport())
@@ -345,10 +345,8 @@ class EventPage(Page):
         column.addStretch(1)
         scroll = self._scroll
         scroll.setWidget(self._form)
-        scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.viewport().setAutoFillBackground(False)
         self._form.setAutoFillBackground(False)
         side = QVBoxLayout(self.side)

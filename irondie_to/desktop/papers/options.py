@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QLabel, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import DOCUMENTS
@@ -14,6 +14,7 @@ from irondie_to.app.papers.views import PageSize
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.controls.side_panel import SidePanel
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.change_events import Translated
@@ -38,7 +39,7 @@ _LABELS = {
 _CHOSEN = "print/"
 
 
-class PaperOptions(Translated, QScrollArea):
+class PaperOptions(Translated, VerticalArea):
     """The panel with the options of a print-out.
 
     Page size, ink and slips per sheet are stored in the settings. `changed` is emitted when the user changes an option.
@@ -232,8 +233,6 @@ class PaperOptions(Translated, QScrollArea):
             column.addWidget(self._rows[name])
         column.addStretch(1)
         self.setWidget(inside)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def _row(self, name: str, field: QWidget) -> QWidget:
         """Return a widget with the field and, above it, its label. A check box gets no label."""

@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QScrollArea,
     QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
@@ -18,6 +17,7 @@ from irondie_to.app.players.queries import players
 from irondie_to.app.players.sections import PlayerDetails, merge_edits, set_status
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.app.sets.editing import rule_lines
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.players.actions import PlayerActions
@@ -54,7 +54,8 @@ class PlayerSide(QWidget):
         # changes.
         self._one = QWidget(self._stack)
         self.player = PlayerHead(context, do["check_in"], do["drop"], actions.menu, self._one)
-        self.area = QScrollArea(self._one)
+        self.area = VerticalArea(self._one)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.editor = SetEditor(context, self.area.viewport())
         self.faults = ListFaults(context, self._stack)
         self.apart = ApartPairs(context, self._stack)
@@ -149,7 +150,6 @@ class PlayerSide(QWidget):
         return button.mapToGlobal(QPoint(0, button.height()))
 
     def _lay_out(self) -> None:
-        self.area.setWidgetResizable(True)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidget(self.editor)

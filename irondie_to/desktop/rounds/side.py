@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -19,6 +18,7 @@ from irondie_to.app.entry.line import TypedLine, result_words
 from irondie_to.app.rounds.corrections import CorrectionEffects
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.side_panel import SidePanel
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.rich_text import PLACE, Html, RichLabel, filled, html, joined
@@ -56,13 +56,11 @@ class RoundSide(Translated, Styled, SidePanel):
         self.pair_again = QPushButton(self)
         self.pair_again.clicked.connect(self.again_wanted)
         self.why = self._label()
-        self._why_area = QScrollArea(self)
+        self._why_area = VerticalArea(self)
         self._why_area.setObjectName("why")
         self._why_area.setWidget(self.why)
-        self._why_area.setWidgetResizable(True)
         self._why_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._why_area.setFrameShape(QFrame.Shape.NoFrame)
-        self._why_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.differing = self._label()
         self.missing_head = self._label()
         self.missing = MissingList(context, self)

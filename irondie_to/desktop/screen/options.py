@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QRadioButton,
-    QScrollArea,
     QSlider,
     QWidget,
 )
@@ -18,6 +17,7 @@ from irondie_to.app.clocks.views import AlarmKind
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Translated
@@ -55,7 +55,7 @@ _TRIES = {
 _VOLUME_STEP = 10
 
 
-class HallOptions(Translated, QScrollArea):
+class HallOptions(Translated, VerticalArea):
     """The side panel of the Screen page with the options of the display and of the sounds."""
 
     def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
@@ -175,7 +175,5 @@ class HallOptions(Translated, QScrollArea):
             margins=(16, 12, 16, 8),
         )
         self.setWidget(inner)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setObjectName("side")

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QLabel,
-    QScrollArea,
     QToolButton,
     QWidget,
 )
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 from irondie_to.app.sets.editing import RuleLine, SetFix
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.single_click import SingleClickButton
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
@@ -34,7 +34,7 @@ The row for a broken rule has space for two lines of text.
 """
 
 
-class RuleLines(Translated, Styled, QScrollArea):
+class RuleLines(Translated, Styled, VerticalArea):
     """Shows which rules a set breaks and which it meets. A click on the id of a rule opens the text of the rule.
 
     `mended` is emitted with the corrected `DiceSet` when the user clicks a correction. The height is fixed, so that the
@@ -56,10 +56,8 @@ class RuleLines(Translated, Styled, QScrollArea):
         self._grid = QGridLayout(self._foot)
         self.setObjectName("ruleLines")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._lay_out(inner)
         self.setWidget(inner)
-        self.setWidgetResizable(True)
         for row in self._broken.values():
             row.mended.connect(self.mended)
         self.restyle()

@@ -10,7 +10,7 @@ from evenings import LEGAL, Evening, new_evening
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
@@ -334,3 +334,19 @@ def test_a_path_that_is_too_long_takes_several_rows(theme: Theme, qtbot: QtBot) 
     assert path.heightForWidth(716) == path.sizeHint().height()
     assert path.heightForWidth(400) == 2 * path.sizeHint().height()
     assert path.heightForWidth(30) == 9 * path.sizeHint().height()
+
+
+def test_the_height_of_the_name_for_a_width_does_not_depend_on_its_present_width(theme: Theme, qtbot: QtBot) -> None:
+    """Otherwise the scroll bar beside it, which narrows it, could appear and disappear without end."""
+    name = ChampionName(theme)
+    qtbot.addWidget(name)
+    name.setText("Bartholomäus Wunderlich-Kirchner")
+    widths = range(120, 1200, 40)
+    heights = []
+    for present in (150, 1000):
+        name.resize(present, 100)
+        heights.append([name.heightForWidth(width) for width in widths])
+    assert heights[0] == heights[1]
+    for width, height in zip(widths, heights[0], strict=True):
+        name.resize(width, 500)
+        assert height == QLabel.heightForWidth(name, width)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QWidget,
 )
@@ -30,6 +29,7 @@ from irondie_to.app.referee.check.views import EnteredCheck, PlayerCheck
 from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.controls.dice.notation_field import NotationField
 from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
@@ -69,7 +69,7 @@ class PresentedSet(Translated, Styled, QWidget):
         self.all_button = QPushButton(self)
         self.none_button = QPushButton(self)
         self.notation = NotationField(context, self)
-        self._findings_place = QScrollArea(self)
+        self._findings_place = VerticalArea(self)
         self.findings = SetFindings(context, self._findings_place.viewport())
         self.words = QLineEdit(self)
         self.record_button = QPushButton(self)
@@ -253,11 +253,9 @@ class PresentedSet(Translated, Styled, QWidget):
         # The findings scroll within the height of the dice, so that they never move the dice down.
         self._findings_place.setFrameShape(QFrame.Shape.NoFrame)
         self._findings_place.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._findings_place.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._findings_place.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._findings_place.setMinimumHeight(self._context.theme.px(_LEAST_FINDINGS))
         self._findings_place.setWidget(self.findings)
-        self._findings_place.setWidgetResizable(True)
         heads = row_of(Stretch(self.name), self.all_button, self.none_button, spacing=10)
         left = column_of(heads, self.dice, self.notation, Stretch(), spacing=5)
         kept = row_of(Stretch(self.words), self.penalty_button, self.record_button, spacing=8)

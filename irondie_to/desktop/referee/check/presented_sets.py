@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.referee.check.views import PlayerCheck
 from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.referee.check.presented_set import PresentedSet
 
 
-class PresentedSets(QScrollArea):
+class PresentedSets(VerticalArea):
     """Shows the presented sets of up to two players; without players, the widget is hidden.
 
     The widget is as high as its content if there is enough space; otherwise the content scrolls.
@@ -28,8 +28,6 @@ class PresentedSets(QScrollArea):
         inner = QWidget(self)
         column_of(self.sets[0], self._line, self.sets[1], Stretch(), inside=inner, spacing=0)
         self.setWidget(inner)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for one in self.sets:
             one.changed.connect(self._give_heights)
 

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -23,6 +22,7 @@ from irondie_to.app.referee.duel.clicks import DuelClicks
 from irondie_to.app.referee.duel.draft import TARGET_ZONES, DuelDraft, TargetWord, read_duel, write_duel
 from irondie_to.desktop.controls.dice.palette import Palette
 from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.referee.duel.sets import DuelSets, PlayerSets
@@ -63,7 +63,7 @@ class DuelChoice(Translated, Styled, QFrame):
         self._clicked = DuelClicks()
         self._rulings = rulings_of({})
         self.setObjectName("duelChoice")
-        self._area = QScrollArea(self)
+        self._area = VerticalArea(self)
         # Each widget gets its final parent at once, because moving it later would apply the style sheet twice.
         dice = self._dice = QWidget(self._area.viewport())
         self.thrown, self.target = (
@@ -295,8 +295,6 @@ class DuelChoice(Translated, Styled, QFrame):
         column.addStretch(1)
         area = self._area
         area.setWidget(self._dice)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)

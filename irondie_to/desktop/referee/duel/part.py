@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QWidget
 
 from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.penalties.words import LONGEST_NOTE
@@ -17,6 +17,7 @@ from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.rulebook.in_force import rulings_in_force
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.purposes import LookUp
@@ -42,7 +43,7 @@ class DuelPart(RefereePart):
         self._match_id: int | None = None
         self._verdict: Verdict | None = None
         self.choice = DuelChoice(context, self)
-        self._area = QScrollArea(self)
+        self._area = VerticalArea(self)
         self._holder = QWidget(self._area.viewport())
         self.answer = DuelAnswerView(context, self._holder)
         self.what_if = DuelWhatIf(context, self._holder)
@@ -209,8 +210,6 @@ class DuelPart(RefereePart):
         self._middle.addWidget(self.what_if)
         area = self._area
         area.setWidget(self._holder)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         columns = QHBoxLayout(self)
         columns.setContentsMargins(0, 0, 0, 0)

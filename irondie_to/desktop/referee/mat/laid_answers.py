@@ -8,10 +8,11 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from irondie_to.app.referee.mat.position_answers import Answer
 from irondie_to.app.referee.mat.questions import Explanation
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
@@ -25,7 +26,7 @@ _PART = 4
 """The maximum height of the text is the available height divided by this number."""
 
 
-class LaidAnswers(Styled, QScrollArea):
+class LaidAnswers(Styled, VerticalArea):
     """The text with the answers below the mats, at most a quarter of the height; hidden if there are no answers."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
@@ -36,9 +37,7 @@ class LaidAnswers(Styled, QScrollArea):
         self.label.setWordWrap(True)
         self.label.linkActivated.connect(context.navigation.show_rule)
         self.setWidget(self.label)
-        self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.restyle()
 
@@ -55,8 +54,7 @@ class LaidAnswers(Styled, QScrollArea):
         """Set the height to the height of the text, up to the maximum."""
         room = self.parentWidget()
         if room is not None:
-            needed = self.label.heightForWidth(self.viewport().width())
-            self.setFixedHeight(min(max(needed, 0), room.height() // _PART))
+            self.setFixedHeight(min(self.content_height, room.height() // _PART))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Adjust the height, because sentences wrap differently at another width."""

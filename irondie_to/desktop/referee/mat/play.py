@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from irondie_to.app.referee.mat.entry import ActionEntry, begin
 from irondie_to.app.referee.mat.forecast import forecast
@@ -17,6 +17,7 @@ from irondie_to.app.referee.mat.match_link import LinkedGame
 from irondie_to.app.referee.mat.questions import question
 from irondie_to.app.referee.mat.views import mat
 from irondie_to.desktop.controls.side_panel import SidePanel
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.referee.mat.bar import MatBar
@@ -233,8 +234,8 @@ class PlayArea(Styled, QWidget):
         self.side.setFixedWidth(min(theme.px(_SIDE), max(theme.px(_SIDE_LEAST), round(self.width() * _SIDE_PART))))
 
     def _lay_out(self) -> None:
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
+        area = VerticalArea(self)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(self.mat)

@@ -12,7 +12,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -23,6 +22,7 @@ from irondie_to.app.referee.mat.forecast import Foreseen
 from irondie_to.app.referee.mat.match_link import GameOffer
 from irondie_to.app.referee.mat.questions import ChoiceLine, Explanation, GameQuestion
 from irondie_to.app.referee.mat.seats import MatchGame
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.controls.wrapped_button import WrappedButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled
@@ -82,10 +82,8 @@ class QuestionPanel(Styled, QFrame):
         self._list = QVBoxLayout()
         self._list.setSpacing(0)
         inner = QWidget(self)
-        self._area = QScrollArea(self)
-        self._area.setWidgetResizable(True)
+        self._area = VerticalArea(self)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setWidget(inner)
         column = QVBoxLayout(inner)
@@ -152,11 +150,7 @@ class QuestionPanel(Styled, QFrame):
         self._list.invalidate()
         self._column.invalidate()
         needed = self._column.heightForWidth(self.width())
-        scrolls = needed > most
-        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if scrolls else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
-        if self._area.verticalScrollBarPolicy() != policy:
-            self._area.setVerticalScrollBarPolicy(policy)
-        return QSize(self.width(), most if scrolls else max(needed, 0))
+        return QSize(self.width(), max(0, min(needed, most)))
 
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size at which the question is still readable."""

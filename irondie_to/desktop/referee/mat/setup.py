@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -20,6 +19,7 @@ from irondie_to.app.referee.mat.laying import PHASES, Laying
 from irondie_to.desktop.controls.dice.palette import Palette
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.errors import Phrase
@@ -149,8 +149,7 @@ class SetupPanel(Translated, Styled, QFrame):
 
     def _lay_out(self) -> None:
         inner = QWidget(self)
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
+        area = VerticalArea(self)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidget(inner)
         first, second, third = (QHBoxLayout() for _ in range(3))

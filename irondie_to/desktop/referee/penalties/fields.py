@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPlainTextEdit,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -29,6 +28,7 @@ from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
@@ -253,11 +253,9 @@ class PenaltyFields(Translated, Styled, SidePanel):
             line.addWidget(box, 0, Qt.AlignmentFlag.AlignTop)
             line.addWidget(words, 1)
         column.addStretch(1)
-        scroll = QScrollArea(self)
+        scroll = VerticalArea(self)
         scroll.setWidget(inside)
-        scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         buttons = row_of(Stretch(self.keep), self.give_up, spacing=8)
         end = column_of(self.match_row, self.drop_row, buttons, spacing=8, margins=(_SIDE, 8, _SIDE, 12))
         column_of(Stretch(scroll), end, inside=self, spacing=0)  # what is kept is always in sight

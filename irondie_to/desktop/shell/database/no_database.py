@@ -7,9 +7,10 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QPushButton, QWidget
 
 from irondie_to import settings
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import set_look, with_look
@@ -29,7 +30,7 @@ _WAYS = {
 """The ways out: for each, the codes of the text of its button and of the sentence beside it."""
 
 
-class NoDatabase(Translated, QScrollArea):
+class NoDatabase(Translated, VerticalArea):
     """Says why the database could not be opened, and offers to try again or to open another database.
 
     For a database that is damaged or gone, it also offers to continue with the newest backup, or with one that the user
@@ -158,8 +159,8 @@ class NoDatabase(Translated, QScrollArea):
         column.addWidget(self.backups)
         column.addStretch(1)
         inner.setMaximumWidth(theme.px(820))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setWidget(inner)
-        self.setWidgetResizable(True)
 
 
 def _is_seen(folder: Path) -> bool:

@@ -1,0 +1,60 @@
+"""A scroll area whose vertical scroll bar never depends on what was shown before."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+
+class VerticalArea(QScrollArea):
+    """A scroll area for one widget, which gets the width of the area and is at least as high as the area.
+
+    The vertical scroll bar is shown if the content does not fit at the full width. Qt must not control it: a visible
+    bar narrows the content, whose height then changes, so that the bar may no longer be needed. Whether Qt shows the
+    bar would then depend on whether it was shown before, and where the content gets another height from its current
+    width, Qt shows and hides the bar in an endless recursion, until the stack overflows.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    @property
+    def content_height(self) -> int:
+        """The height in px that the content needs at the full width of the area, without the frame of the area."""
+        inner = self.widget()
+        if inner is None:
+            return 0
+        width = max(1, self.width() - 2 * self.frameWidth())
+        if inner.hasHeightForWidth():
+            return max(0, inner.heightForWidth(width))
+        least = inner.minimumSizeHint().expandedTo(inner.minimumSize())
+        return max(0, least.height())
+
+    def event(self, event: QEvent) -> bool:
+        """Show or hide the scroll bar before the area gets another size, or when the content needs another size.
+
+        It would be too late in `resizeEvent`, which Qt calls while it arranges the bar and the content.
+        """
+        if event.type() in {QEvent.Type.Resize, QEvent.Type.LayoutRequest}:
+            self._show_bar()
+        return super().event(event)
+
+    def _show_bar(self) -> None:
+        room = self._room
+        bars = Qt.ScrollBarPolicy
+        policy = bars.ScrollBarAlwaysOff if self.content_height <= room.height() else bars.ScrollBarAlwaysOn
+        if policy != self.verticalScrollBarPolicy():
+            self.setVerticalScrollBarPolicy(policy)
+
+    @property
+    def _room(self) -> QSize:
+        """The size inside the frame, above a horizontal scroll bar that the content needs."""
+        frame, inner = 2 * self.frameWidth(), self.widget()
+        room = self.size() - QSize(frame, frame)
+        scrolls_sideways = self.horizontalScrollBarPolicy() != Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        if inner is not None and scrolls_sideways and inner.minimumSizeHint().width() > room.width():
+            room.setHeight(room.height() - self.horizontalScrollBar().sizeHint().height())
+        return room
