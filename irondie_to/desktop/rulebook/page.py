@@ -158,9 +158,10 @@ class RulesPage(Page):
             code = "rules_page.found_most" if len(rows) == _MOST_FOUND else "rules_page.found"
             phrase = Phrase(code, {"count": len(rows)})
         self.count.setText(self.context.say(phrase))
+        self.copy_button.setEnabled(bool(rows))
         if not rows:
             self.title.clear()
-            self.text.clear()
+            self.text.show_nothing()
         return bool(rows)
 
     def _show(self, *, follow: bool = True) -> None:

@@ -35,6 +35,11 @@ class RuleText(Styled, QTextBrowser):
         show_in(self, article_html(self._context, article.parts))
         self._highlight(searched.split())
 
+    def show_nothing(self) -> None:
+        """Show no article, as when a search finds nothing."""
+        self._article = None
+        self.clear()
+
     def copy_article(self) -> None:
         """Copy the whole article to the clipboard as plain text, and report this in the message bar."""
         if self._article is not None:

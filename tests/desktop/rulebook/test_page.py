@@ -81,6 +81,18 @@ def test_nothing_found_says_what_to_do(page: RulesPage) -> None:
     assert page.list.rows.rowCount() == 0
 
 
+def test_where_no_article_is_shown_none_is_copied(page: RulesPage) -> None:
+    page.look_up("COL-3")
+    QGuiApplication.clipboard().setText("before")
+    QTest.keyClicks(page.field, "qqqx")
+    assert page.text.toPlainText() == ""
+    assert not page.copy_button.isEnabled()
+    QTest.keyClick(page, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert QGuiApplication.clipboard().text() == "before"
+    page.field.clear()
+    assert page.copy_button.isEnabled()
+
+
 def test_links_and_the_way_back_and_forth(page: RulesPage) -> None:
     page.look_up("DIE-4")
     page.text.anchorClicked.emit(QUrl("COL-3"))

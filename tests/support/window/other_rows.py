@@ -50,7 +50,8 @@ def differences(page: Page, context: WindowContext, checker: Desk, picture: Pict
             yield from _of_display(page.projector, picture)
         case RulesPage():
             reader = Reader(context.settings.language, translate, picture.options.rulings)
-            article = reader.article(page.history.key)
+            is_any_found = not page.field.text().strip() or bool(page.list.rows.shown)
+            article = reader.article(page.history.key) if is_any_found else None
             if page.text._article != article:
                 yield f"rules: {page.text._article} instead of {article}"
             keys = [row.key for row in page.list.rows.shown]
