@@ -1,13 +1,19 @@
-"""The protocol of commands, and the types of their results."""
+"""The protocol of commands, the types of their results, and several commands in one step."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Flag, auto
+from functools import reduce
+from operator import or_
 from typing import Protocol
 
 from irondie_to.app.core.ports import Writing
 from irondie_to.errors import Phrase
+
+_MOST_NAMED = 12
+"""The largest number of commands that the name of the step describes; the others are counted."""
 
 
 class Areas(Flag):
@@ -73,3 +79,40 @@ class Changes:
     value: int | str | None = None
     warnings: tuple[Phrase, ...] = field(default=())
     initiator: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Carries out commands of one event, one or more, in one step: all of them, or none if one is refused."""
+
+    commands: tuple[Command, ...]
+
+    @property
+    def areas(self) -> Areas:
+        """The kinds of data that any of the commands changes."""
+        return reduce(or_, (command.areas for command in self.commands))
+
+    @property
+    def event_id(self) -> int | None:
+        """The id of the event of the commands."""
+        return self.commands[0].event_id
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        """Carry out the commands in their order. Raises what one of them raises; then nothing has changed."""
+        done = [command.apply(tx, now) for command in self.commands]
+        first, *others = (each.name for each in done)
+        if others[_MOST_NAMED:]:
+            others = [*others[: _MOST_NAMED - 1], Phrase("step.more", {"count": len(done) - _MOST_NAMED})]
+        name = Phrase("step.with_effects", {"step": first, "effects": tuple(others)}) if others else first
+        return Done(name, done[-1].value, tuple(warning for each in done for warning in each.warnings))
+
+
+def steps_in(name: Phrase) -> Iterator[Phrase]:
+    """The names of the steps that the name of a step in the journal consists of, usually only itself."""
+    if name.code != "step.with_effects":
+        yield name
+        return
+    step, effects = name.values["step"], name.values["effects"]
+    for part in (step, *(effects if isinstance(effects, tuple) else (effects,))):
+        if isinstance(part, Phrase):
+            yield from steps_in(part)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from irondie_to.app.core.round_names import stage_title
+from irondie_to.app.core.steps import steps_in
 from irondie_to.app.journal.views import JournalLine
 from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketView
 from irondie_to.errors import Phrase, Value
@@ -18,9 +19,12 @@ def with_corrections(view: BracketView, lines: Iterable[JournalLine]) -> Bracket
     """
     before: dict[object, Value] = {}
     for line in lines:
-        if line.kind == "do" and not line.undone and line.name.code == "step.knockout_corrected":
-            values = line.name.values
-            before.setdefault(_key(values["round"], values["table"]), values["before"])
+        if line.kind != "do" or line.undone:
+            continue
+        for name in reversed([*steps_in(line.name)]):
+            if name.code == "step.knockout_corrected":
+                values = name.values
+                before.setdefault(_key(values["round"], values["table"]), values["before"])
 
     def corrected(round_: BracketRoundView, meeting: BracketMeeting) -> BracketMeeting:
         found = before.get(_key(stage_title(round_.name), meeting.table))

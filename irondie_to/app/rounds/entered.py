@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from irondie_to.app.core.results import as_typed
+from irondie_to.app.core.steps import steps_in
 from irondie_to.app.journal.views import JournalLine
-from irondie_to.errors import Value
+from irondie_to.errors import Phrase, Value
 
 _BY_CLOCKS = {
     "clocks.step_won_match",
@@ -34,7 +35,7 @@ class Entered(NamedTuple):
 
 
 def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
-    """The results that these steps recorded or corrected one at a time, latest first; undone steps are skipped.
+    """The results that these steps recorded or corrected, latest first; undone steps are skipped.
 
     A result can be typed, follow from the end of a game or of match time on the clocks, or from a player's absence.
 
@@ -45,18 +46,27 @@ def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
     for line in lines:
         if line.kind != "do" or line.undone:
             continue
-        values = line.name.values
-        match line.name.code:
-            case "step.publish_round" | "step.publish_round_by_hand":
-                number = _number(values["round"]) - 1
-            case code if code in _BY_CLOCKS and "result" in values:
-                found.append(Entered(line.at, number, _number(values["table"]), str(values["result"])))
-            case "step.result":
-                found.append(Entered(line.at, number, _number(values["table"]), as_typed(values["result"])))
-            case "step.correct" | "step.entered" | "step.corrected":
-                at = _number(values["round"])
-                result = as_typed(values["result"])
-                found.append(Entered(line.at, at, _number(values["table"]), result, values.get("before")))
+        for name in reversed([*steps_in(line.name)]):
+            values = name.values
+            match name.code:
+                case "step.publish_round" | "step.publish_round_by_hand":
+                    number = _number(values["round"]) - 1
+                case code if code in _BY_CLOCKS and "result" in values:
+                    found.append(Entered(line.at, number, _number(values["table"]), str(values["result"])))
+                case "step.result":
+                    found.append(Entered(line.at, number, _number(values["table"]), as_typed(values["result"])))
+                case "step.results_of":
+                    at, results = _number(values["round"]), values.get("results")
+                    parts = (
+                        [part.values for part in results if isinstance(part, Phrase)]
+                        if isinstance(results, tuple)
+                        else []
+                    )
+                    found += [Entered(line.at, at, _number(part["table"]), as_typed(part["result"])) for part in parts]
+                case "step.correct" | "step.entered" | "step.corrected":
+                    at = _number(values["round"])
+                    result = as_typed(values["result"])
+                    found.append(Entered(line.at, at, _number(values["table"]), result, values.get("before")))
     return found
 
 

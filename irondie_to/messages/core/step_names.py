@@ -88,6 +88,7 @@ TEMPLATES: dict[str, Template] = {
     "remove_note": N_("{kind} taken off the record"),
     "remove_note_at": N_("{place}: {kind} taken off the record"),
     "with_effects": N_("{step}; {effects}"),
+    "more": Plural(N_("{count} more change"), N_("{count} more changes")),
     "draw_table": N_("table {table} drawn for a set check, by the number {number} among the tables {tables}"),
     "set_check": N_("set check of {name}: as registered"),
     "set_check_at": N_("{place}: set check of {name}, as registered"),

@@ -9,8 +9,9 @@ from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.clocks.game_end_commands import EndGame, SettleTime
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import read_result
+from irondie_to.app.core.steps import Together
 from irondie_to.app.journal.queries import journal
-from irondie_to.app.knockout.results import CorrectResult
+from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.rounds.entered import entered
 from irondie_to.tournament.clocks.clock import Winner
@@ -45,3 +46,22 @@ def test_results_of_the_clocks_are_among_those_that_were_entered(desk: Desk) -> 
     stored = {match.table_number: evening.picture.match(match) for match in evening.picture.matches}
     assert [(line.table, line.result) for line in found] == [(4, "fb"), (3, "1-0"), (2, "0-2"), (1, "2-0")]
     assert all(not stored[line.table].is_pending for line in found)
+
+
+def test_several_results_of_one_step_are_all_among_them(desk: Desk) -> None:
+    evening = new_evening(desk, 6)
+    evening.pair()
+    results = tuple((table, read_result(text)) for table, text in ((1, "2-0"), (3, "1-2")))
+    desk.do(RecordResults(evening.event, results))
+    corrections = (
+        CorrectResult(evening.event, "1", 1, read_result("2-1")),
+        CorrectResult(evening.event, "1", 3, read_result("0-2")),
+    )
+    desk.do(Together(corrections))
+    found = entered(journal(desk.journal(evening.event)), 1)
+    assert [(line.table, line.result, line.before) for line in found] == [
+        (3, "0-2", "1-2"),
+        (1, "2-1", "2-0"),
+        (1, "2-0", None),
+        (3, "1-2", None),
+    ]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.steps import Changes, Command
+from irondie_to.app.core.steps import Changes, Command, Together
 from irondie_to.desktop.core.acting.event_loop import event_loop
 from irondie_to.desktop.core.acting.loading import PageLoads
 from irondie_to.desktop.core.acting.messages import Messages
@@ -32,10 +32,7 @@ _SOON_MS = 150
 
 @dataclass(frozen=True, slots=True)
 class CommandOutcome:
-    """The result of commands: the changes that were stored, and the error of the first command that was refused.
-
-    The commands after a refused one are not run.
-    """
+    """The result of commands: the changes that were stored, and the error of the command that was refused."""
 
     changes: tuple[Changes, ...] = ()
     refusal: UserError | None = None
@@ -102,7 +99,7 @@ class CommandRunner(QObject):
         return tuple(self._unstored)
 
     def do(self, *commands: Command) -> asyncio.Future[CommandOutcome]:
-        """Run commands one after the other, up to the first that is refused."""
+        """Run commands in one step: all of them, or none if one is refused."""
         return self._run(Saving(_event_of(commands), commands), self._steps(commands), _DONE)
 
     def attempt(
@@ -163,7 +160,8 @@ class CommandRunner(QObject):
         self._unstored.clear()
 
     def _steps(self, commands: Sequence[Command]) -> list[Callable[[], Changes]]:
-        return [partial(self._desk.do, command, self._window) for command in commands]
+        command = commands[0] if len(commands) == 1 else Together(tuple(commands))
+        return [partial(self._desk.do, command, self._window)] if commands else []
 
     def _run(
         self,
