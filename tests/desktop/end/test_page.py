@@ -349,4 +349,5 @@ def test_the_height_of_the_name_for_a_width_does_not_depend_on_its_present_width
     assert heights[0] == heights[1]
     for width, height in zip(widths, heights[0], strict=True):
         name.resize(width, 500)
+        name.restyle()  # Qt sends no event about the new size to a widget that has not been shown
         assert height == QLabel.heightForWidth(name, width)
