@@ -79,7 +79,13 @@ OFFERED: dict[str, set[str]] = {
     "app.papers": {"pairings", "people", "standings", "views"},
     "app.people": {"known"},
     "app.players": {"commands", "csv", "remarks", "waiting"},
-    "app.referee": {"penalties.absence", "penalties.commands", "penalties.notes", "penalties.usual"},
+    "app.referee": {
+        "penalties.absence",
+        "penalties.commands",
+        "penalties.consequences",
+        "penalties.notes",
+        "penalties.usual",
+    },
     "app.rounds": {
         "commands",
         "match_clocks",

@@ -8,11 +8,12 @@ from irondie_to.app.core import time_text as clocktext
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.penalties.kinds import NoteKind
-from irondie_to.app.core.results import read_result
+from irondie_to.app.core.results import text_of
 from irondie_to.app.entry.line import TypedLine, result_remark, result_words, winner_by
 from irondie_to.app.entry.place import MatchPlace
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
+from irondie_to.app.referee.penalties.consequences import match_loss, match_of
 from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
 from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.app.rounds.views import MatchLine
@@ -60,7 +61,7 @@ def understand_extra(at: MatchPlace, rest: str) -> TypedLine | None:
     note = NotePenalty(at.event_id, kind, player, line.table, penalty[3] or "", round_name=at.round_name)
     words: dict[str, Value] = {"kind": kind.phrase, "name": name}
     if kind in {NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION}:
-        return _lost(at, note, words, first=first)
+        return _lost(at, note, words)
     if kind is NoteKind.GAME_LOSS:
         return TypedLine(
             TypedState.READY, (line,), message=Phrase("entry.penalty_game", words), value=(GiveUsualPenalty(note),)
@@ -68,23 +69,21 @@ def understand_extra(at: MatchPlace, rest: str) -> TypedLine | None:
     return TypedLine(TypedState.READY, (line,), message=Phrase("entry.penalty", words), value=(GivePenalty(note),))
 
 
-def _lost(at: MatchPlace, note: NotePenalty, words: dict[str, Value], *, first: bool) -> TypedLine:
+def _lost(at: MatchPlace, note: NotePenalty, words: dict[str, Value]) -> TypedLine:
     """Interpret a penalty that costs the player the match, whatever its present result.
 
-    If the player has already lost the match, or the match cannot get this result, its result remains.
+    Its result remains in the cases of `match_loss`.
     """
     line = at.line
     drops = note.kind is NoteKind.DISQUALIFICATION
-    text = "fa" if first else "fb"
-    if line.result in {"fa", "fb"} and not at.is_knockout:  # the opponent has already lost the match
-        text = "dl"
-    lost_anyhow = line.result == "dl" or line.winner == (line.b if first else line.a)
-    result = read_result(text)
-    report = None if lost_anyhow or at.refusal(result) is not None else at.report(result)
-    given = GivePenalty(note, report, drops)
-    if report is None:
+    entrant = next(one for one in at.picture.entrants if one.code == note.player)
+    found = match_of(at.picture, entrant, at.round_name)
+    loss = None if found is None else match_loss(at.picture, entrant, found)
+    given = GivePenalty(note, None if loss is None else loss.command, drops)
+    if loss is None or loss.result is None:
         message = Phrase("entry.penalty_out_stands" if drops else "entry.penalty_stands", words)
         return TypedLine(TypedState.READY, (line,), message=message, value=(given,))
+    text = text_of(loss.result)
     winner = winner_by(line, text)
     if line.result is None:
         message = Phrase("entry.penalty_out" if drops else "entry.penalty_match", words)

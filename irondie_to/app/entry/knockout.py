@@ -13,11 +13,11 @@ from irondie_to.app.entry.line import TypedLine, with_plain_digits
 from irondie_to.app.entry.match import understand_line, understand_match
 from irondie_to.app.entry.named import found_by_name, from_side_of, understand_named
 from irondie_to.app.entry.place import MatchPlace
+from irondie_to.app.knockout.results import knockout_refusal
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, round_name, round_phrase, round_size
-from irondie_to.tournament.knockout.knockout import report
 from irondie_to.tournament.match import KnockoutTimeUp, MatchResult, knockout_ruling
 
 _WAYS_OUT = {
@@ -88,25 +88,16 @@ def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
 
 def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, rest: str) -> TypedLine:
     refusal = partial(_refusal, sheet, row, line)
-    at = MatchPlace(sheet.picture.event.id, row.name, line, refusal, leads_to=_leads_to(row))
+    at = MatchPlace(sheet.picture, row.name, line, refusal, leads_to=_leads_to(row))
     return understand_match(at, rest)
 
 
 def _refusal(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> Phrase | None:
     """The reason why the bracket refuses this result, or a way out; None if the bracket accepts the result."""
-    tournament = sheet.picture.tournament
-    try:
-        report(tournament, row.name, line.a, line.b, result)
-    except UserError as fault:
-        if fault.code == "match.needs_winner":
-            return Phrase(_WAYS_OUT[knockout_ruling(tournament.options)])
-        if fault.code == "knockout.later_played":
-            names = {entrant.code: entrant.name for entrant in sheet.picture.entrants}
-            values = dict(fault.phrase.values)
-            values |= {side: names[str(values[side])] for side in ("a", "b")}
-            return Phrase("knockout.later_played", values)
-        return fault.phrase
-    return None
+    refusal = knockout_refusal(sheet.picture, row.name, line.a, line.b, result)
+    if refusal is not None and refusal.code == "match.needs_winner":
+        return Phrase(_WAYS_OUT[knockout_ruling(sheet.picture.tournament.options)])
+    return refusal
 
 
 def _leads_to(row: RoundRow) -> Phrase:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import PENDING, read_result
 from irondie_to.app.core.steps import Command
 from irondie_to.app.knockout.results import report_result
@@ -24,13 +25,18 @@ class MatchPlace:
     about the winner of a knockout match.
     """
 
-    event_id: int
+    picture: Picture
     round_name: str
     line: MatchLine
     refusal: Callable[[MatchResult], Phrase | None]
     is_past: bool = False
     gone: Phrase | None = None
     leads_to: Phrase | None = None
+
+    @property
+    def event_id(self) -> int:
+        """The id of the event."""
+        return self.picture.event.id
 
     @property
     def is_knockout(self) -> bool:

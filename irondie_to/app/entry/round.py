@@ -31,7 +31,7 @@ def understand(sheet: RoundState, text: str) -> TypedLine:
         def refusal(result: MatchResult) -> Phrase | None:
             return Phrase("result.clear_old", {"round": number}) if past and result == PENDING else None
 
-        at = MatchPlace(sheet.event_id, str(number), line, refusal, is_past=past, gone=sheet.gone(line))
+        at = MatchPlace(sheet.picture, str(number), line, refusal, is_past=past, gone=sheet.gone(line))
         return understand_match(at, rest)
 
     def named(entrant: NamedEntrant, rest: str) -> TypedLine:

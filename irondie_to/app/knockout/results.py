@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import SeedRow
 from irondie_to.app.core.steps import Areas, Command, Done, EventCommand
 from irondie_to.app.knockout.commands import correct_in_knockout, record_in_knockout
 from irondie_to.app.rounds.results import SeenMatch, correct_in_round, record_in_round
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.knockout.knockout import report
 from irondie_to.tournament.match import MatchResult
+from irondie_to.tournament.model import PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +84,19 @@ def report_result(event_id: int, seen: SeenMatch, table: int, result: MatchResul
     if was is None:
         return RecordResults(event_id, ((table, result),), seen)
     return CorrectResult(event_id, seen.round_name, table, result, was)
+
+
+def knockout_refusal(picture: Picture, name: str, a: PlayerId, b: PlayerId, result: MatchResult) -> Phrase | None:
+    """The reason why the bracket refuses this result of the match of a and b in a round; None if it accepts it."""
+    try:
+        report(picture.tournament, name, a, b, result)
+    except UserError as fault:
+        if fault.code != "knockout.later_played":
+            return fault.phrase
+        names = {entrant.code: entrant.name for entrant in picture.entrants}
+        values = dict(fault.phrase.values)
+        return Phrase(fault.code, values | {side: names[str(values[side])] for side in ("a", "b")})
+    return None
 
 
 def _areas(round_name: str | None) -> Areas:

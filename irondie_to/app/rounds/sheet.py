@@ -32,13 +32,22 @@ class RoundState:
     data from which they were computed.
     """
 
-    event_id: int
+    picture: Picture
     stage: RoundStage
     view: RoundView
     bye: PlayerId | None
     points: dict[PlayerId, int]
     basis: object
-    entrants: tuple[NamedEntrant, ...]
+
+    @property
+    def event_id(self) -> int:
+        """The id of the event."""
+        return self.picture.event.id
+
+    @property
+    def entrants(self) -> tuple[NamedEntrant, ...]:
+        """All entrants of the event."""
+        return self.picture.entrants
 
     @cached_property
     def by_table(self) -> dict[int, MatchLine]:
@@ -86,12 +95,11 @@ def published_sheet(picture: Picture, number: int, known: RoundState | None = No
         raise UserError("result.no_such_round", round=number)
     past = row is not picture.current or bool(picture.seeds)
     return RoundState(
-        picture.event.id,
+        picture,
         RoundStage.PAST if past else RoundStage.UNDER_WAY,
         rounds_queries.round_view(picture, row),
         published_bye(row),
         *_points_before(picture, number, known),
-        picture.entrants,
     )
 
 
@@ -100,7 +108,7 @@ def proposed_sheet(picture: Picture, proposal: Proposal) -> RoundState:
     view = rounds_queries.proposed_round(picture, proposal)
     pairing = proposal.pairing
     points, basis = _points_before(picture, pairing.round_number, None)
-    return RoundState(picture.event.id, RoundStage.PROPOSED, view, pairing.bye, points, basis, picture.entrants)
+    return RoundState(picture, RoundStage.PROPOSED, view, pairing.bye, points, basis)
 
 
 def _points_before(picture: Picture, number: int, known: RoundState | None) -> tuple[dict[PlayerId, int], object]:

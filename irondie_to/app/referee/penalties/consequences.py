@@ -13,11 +13,13 @@ from irondie_to.app.core.results import read_result, result_of, result_value, wi
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.steps import Command
-from irondie_to.app.knockout.results import report_result
+from irondie_to.app.knockout.results import knockout_refusal, report_result
+from irondie_to.app.referee.check.queries import current_match
 from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.clocks.clock import TableState, Winner
-from irondie_to.tournament.model import Outcome
+from irondie_to.tournament.match import MatchResult
+from irondie_to.tournament.model import Match, Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +27,12 @@ class Consequences:
     """The possible consequences of a penalty, as sentences and commands.
 
     `match` is a sentence that says whether the player loses a game or the match, or why neither can be lost; None if
-    the penalty costs neither. `lost` is the command that records the loss, None if there is nothing to record. `usual`
-    says whether that command is run by default. `drops` is the sentence that the player drops out, None if the penalty
-    does not have this effect.
+    the penalty costs neither. `lost` is the command that records the loss, None if there is nothing to record. `drops`
+    is the sentence that the player drops out, None if the penalty does not have this effect.
     """
 
     match: Phrase | None = None
     lost: Command | None = None
-    usual: bool = False
     drops: Phrase | None = None
 
     @property
@@ -41,7 +41,19 @@ class Consequences:
         return replace(self, lost=replace(self.lost, at_ms=0)) if isinstance(self.lost, EndGame) else self
 
 
-_COSTS = frozenset({NoteKind.GAME_LOSS, NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION})
+@dataclass(frozen=True, slots=True)
+class MatchLoss:
+    """What becomes of a match that a player loses by a penalty, as a sentence.
+
+    `result` is the new result, and `command` the one that stores it; both are None if the present result stays.
+    """
+
+    phrase: Phrase
+    result: MatchResult | None = None
+    command: Command | None = None
+
+
+_COSTS_MATCH = frozenset({NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION})
 
 
 def consequences_of(
@@ -51,7 +63,7 @@ def consequences_of(
 
     `at_ms` is the present time in milliseconds since 1970-01-01 UTC.
     """
-    if kind not in _COSTS:
+    if kind not in _COSTS_MATCH | {NoteKind.GAME_LOSS}:
         return Consequences()
     drops = None
     if kind is NoteKind.DISQUALIFICATION and entrant.dropped_after is None:
@@ -61,7 +73,8 @@ def consequences_of(
         return Consequences(Phrase("penalties.no_match", {"name": entrant.name}), drops=drops)
     if kind is NoteKind.GAME_LOSS:
         return _lost_game(picture, entrant, found, at_ms)
-    return _lost(picture, kind, entrant, found, drops)
+    loss = match_loss(picture, entrant, found)
+    return Consequences(loss.phrase, loss.command, drops)
 
 
 def match_of(picture: Picture, entrant: NamedEntrant, round_name: str) -> tuple[RoundRow, MatchRow] | None:
@@ -72,6 +85,16 @@ def match_of(picture: Picture, entrant: NamedEntrant, round_name: str) -> tuple[
                 if entrant.id in {match.a_id, match.b_id}:
                     return row, match
     return None
+
+
+def usual_match(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, MatchRow] | None:
+    """The match that a penalty of this player is for if no round is named, with its round.
+
+    It is the match that the player is playing, else the latest one in the last Swiss round or in the knockout. None if
+    the player has no match there.
+    """
+    found = current_match(picture, entrant)
+    return found if found is not None and found[0] in picture.under_way else None
 
 
 def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow], at_ms: int) -> Consequences:
@@ -94,30 +117,48 @@ def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
     won_by = Winner.B if first else Winner.A
     lost = EndGame(picture.event.id, at_ms, match.table_number, won_by, found.seen)
     code = "penalties.loses_game_settles" if state is TableState.MATCH_OVER else "penalties.loses_game"
-    return Consequences(Phrase(code, values), lost, usual=True)
+    return Consequences(Phrase(code, values), lost)
 
 
-def _lost(
-    picture: Picture, kind: NoteKind, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow], drops: Phrase | None
-) -> Consequences:
+def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow]) -> MatchLoss:
+    """What becomes of a match of this player, who loses it by a penalty, given with its round.
+
+    The opponent wins, also where another result is stored. If the opponent has lost the match by a penalty or forfeit,
+    both lose in a Swiss round; in the knockout the winner stays. A result from which the bracket has gone on stays.
+    """
     row, match = at
     first = match.a_id == entrant.id
     result, was = read_result("fa" if first else "fb"), result_of(match)
-    winner = picture.entrant(match.b_id if first else match.a_id)
-    values: dict[str, Value] = {"name": entrant.name, "winner": winner.name, "table": match.table_number}
-    event_id, table = picture.event.id, match.table_number
-    seen = SeenMatch(row_name(row), *(picture.entrant(seat).code for seat in (match.a_id, match.b_id)))
-    if match.outcome == "pending":
-        lost = report_result(event_id, seen, table, result, None)
-        return Consequences(Phrase("penalties.loses", values), lost, usual=True, drops=drops)
+    other = picture.entrant(match.b_id if first else match.a_id)
+    values: dict[str, Value] = {"name": entrant.name, "winner": other.name, "table": match.table_number}
     before = picture.match(match)
-    if winner_of(before) == winner.code or before.outcome is Outcome.DOUBLE_LOSS:
-        return Consequences(Phrase("penalties.lost_already", values), drops=drops)
-    name = "penalties.corrects"
-    if before.outcome in {Outcome.FORFEIT_A, Outcome.FORFEIT_B}:  # both players lose
-        if row.phase != "swiss":
-            return Consequences(Phrase("penalties.one_goes_on", values), drops=drops)
-        name, result = "penalties.both_lose", read_result("dl")
-    command = report_result(event_id, seen, table, result, was)
-    phrase = Phrase(name, {**values, "result": result_value(was)})
-    return Consequences(phrase, command, usual=kind is NoteKind.MATCH_LOSS, drops=drops)
+    code = "penalties.loses"
+    if before.outcome is not Outcome.PENDING:
+        code, values["result"] = "penalties.corrects", result_value(was)
+        if before.outcome is Outcome.DOUBLE_LOSS or winner_of(before) == other.code:
+            return MatchLoss(Phrase("penalties.lost_already", values))
+        if _has_lost(picture, other, row, before):
+            if row.phase != "swiss":
+                return MatchLoss(Phrase("penalties.one_goes_on", values))
+            code, result = "penalties.both_lose", read_result("dl")
+    a, b = (picture.entrant(seat).code for seat in (match.a_id, match.b_id))
+    refusal = None if row.phase == "swiss" else knockout_refusal(picture, row.name, a, b, result)
+    if refusal is not None:
+        return MatchLoss(refusal)
+    is_first = before.outcome is Outcome.PENDING and row in picture.under_way
+    seen = SeenMatch(row_name(row), a, b)
+    command = report_result(picture.event.id, seen, match.table_number, result, None if is_first else was)
+    return MatchLoss(Phrase(code, values), result, command)
+
+
+def _has_lost(picture: Picture, entrant: NamedEntrant, row: RoundRow, match: Match) -> bool:
+    """Whether the player, who has not won this match of the round, lost it by a forfeit or has a penalty for it.
+
+    Such a penalty may have left a result that was lost anyhow.
+    """
+    if match.outcome is (Outcome.FORFEIT_A if match.a == entrant.code else Outcome.FORFEIT_B):
+        return True
+    return any(
+        note.entrant_id == entrant.id and note.round_name == row_name(row) and NoteKind(note.kind) in _COSTS_MATCH
+        for note in picture.notes
+    )

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from irondie_to.app.core.lookup import find_entrant
 from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.round_names import name_of_round
+from irondie_to.app.core.round_names import name_of_round, row_name
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.app.core.stored_time import moment_ms
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
-from irondie_to.app.referee.penalties.consequences import consequences_of
+from irondie_to.app.referee.penalties.consequences import consequences_of, usual_match
 from irondie_to.app.referee.penalties.next_step import next_step
 
 
@@ -20,10 +20,11 @@ from irondie_to.app.referee.penalties.next_step import next_step
 class GiveUsualPenalty:
     """Record a penalty with the consequences that the Referee page proposes.
 
-    These are the loss of a game or match, and dropping out of the event. A note without a player has none. A sentence
-    that says what the player loses, or why nothing, is returned as a warning, and so is what the ladder of the event
-    proposes in place of the penalty. Raises the same errors as `GivePenalty`;
-    then nothing has changed.
+    These are the loss of a game or match, and dropping out of the event; a note without a player has none. If the note
+    names no round, it is for the match of `usual_match`, at its table unless another one is named.
+
+    A sentence that says what the player loses, or why nothing, is returned as a warning, and so is what the ladder of
+    the event proposes in place of the penalty. Raises the same errors as `GivePenalty`; then nothing has changed.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
@@ -40,9 +41,12 @@ class GiveUsualPenalty:
             return note.apply(tx, now)
         picture = take_picture(tx, self.event_id)
         entrant = picture.entrant(find_entrant(tx, self.event_id, note.player).id)
+        at = usual_match(picture, entrant) if note.round_name is None else None
+        if at is not None:
+            table = at[1].table_number if note.table is None else note.table
+            note = replace(note, round_name=row_name(at[0]), table=table)
         found = consequences_of(picture, note.kind, entrant, name_of_round(picture, note.round_name), moment_ms(now))
-        lost = found.lost if found.usual else None
-        done = GivePenalty(note, lost, drops=found.drops is not None).apply(tx, now)
+        done = GivePenalty(note, found.lost, drops=found.drops is not None).apply(tx, now)
         step = next_step(picture, note.kind, entrant)
         told = tuple(phrase for phrase in (found.match, None if step is None else step.why) if phrase is not None)
         return Done(done.name, done.value, told + done.warnings)

@@ -135,8 +135,8 @@ class PenaltyFields(Translated, Styled, SidePanel):
             words.setText("" if phrase is None else self._context.say(phrase))
             box.setAccessibleName(words.text())
         self.match_box.setVisible(found.lost is not None)
-        if found.match != before.match or found.usual != before.usual:
-            self.match_box.setChecked(found.usual)
+        if found.match != before.match:
+            self.match_box.setChecked(found.lost is not None)
         if found.drops != before.drops:
             self.drop_box.setChecked(True)
 

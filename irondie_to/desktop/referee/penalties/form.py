@@ -15,9 +15,8 @@ from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.round_names import name_of_round, round_title, row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command
-from irondie_to.app.referee.check.queries import current_match
 from irondie_to.app.referee.penalties.commands import CorrectNote, GivePenalty, NotePenalty
-from irondie_to.app.referee.penalties.consequences import Consequences, consequences_of, match_of
+from irondie_to.app.referee.penalties.consequences import Consequences, consequences_of, match_of, usual_match
 from irondie_to.app.referee.penalties.earlier import earlier_of
 from irondie_to.app.referee.penalties.next_step import next_step
 from irondie_to.app.referee.penalties.notes import NoteLine
@@ -245,9 +244,7 @@ class PenaltyForm(QWidget):
             return
         at = match_of(picture, entrant, fields.round_name)
         if at is None and fields.round_name == self._current_round:
-            at = current_match(picture, entrant)
-            if at is not None and row_name(at[0]) != self._current_round and at[0].phase == "swiss":
-                at = None
+            at = usual_match(picture, entrant)
         fields.table.put(None if at is None else at[1].table_number)
         self.show_event(None if at is None else row_name(at[0]))
 

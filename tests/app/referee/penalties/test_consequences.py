@@ -48,7 +48,7 @@ def give(evening: Evening, kind: NoteKind, entrant: NamedEntrant, round_name: st
     for phrase in (found.match, found.drops):
         assert phrase is None or say(phrase)
     note = NotePenalty(evening.event, kind, entrant.code, None, "why", "TOU-2", round_name)
-    evening.desk.do(GivePenalty(note, found.lost if found.usual else None, found.drops is not None))
+    evening.desk.do(GivePenalty(note, found.lost, found.drops is not None))
 
 
 def results(evening: Evening, number: int = 1) -> list[str | None]:
@@ -155,15 +155,6 @@ def test_a_penalty_for_a_past_round_corrects_its_result(evening: Evening) -> Non
     assert consequences_of(evening.picture, NoteKind.MATCH_LOSS, entrant, "1", NOW_MS).lost is None
     give(evening, NoteKind.WARNING, entrant, "1")
     assert len(notes(evening.picture)) == 2
-
-
-def test_a_disqualification_after_the_match_leaves_its_result_unless_wished(evening: Evening) -> None:
-    evening.report_all()
-    found = consequences_of(evening.picture, NoteKind.DISQUALIFICATION, player(evening), "1", NOW_MS)
-    assert found.lost is not None
-    assert not found.usual
-    give(evening, NoteKind.DISQUALIFICATION, player(evening), "1")
-    assert results(evening)[0] == "2-0"
 
 
 def test_in_the_knockout_the_other_goes_on(evening: Evening) -> None:
