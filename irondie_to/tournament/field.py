@@ -15,7 +15,8 @@ class Field:
     still in the field (twice if the players met twice); `groups` and `fixed_tables` are None for players without one.
     `avoid_same_group` says whether criterion 5 applies in this round. `first_table` is the lowest table for matches
     without a fixed table. `names` are used in messages (the ids if empty). `forbidden` has no entry per player: it
-    contains the pairs of indices that must not be paired.
+    contains the pairs of indices that must not be paired. `seated` has the pairs that already have a table, by that
+    table, when a published round is paired again; a pair that remains keeps its table.
     """
 
     round_number: int
@@ -29,6 +30,7 @@ class Field:
     first_table: int = 1
     names: tuple[str, ...] = ()
     forbidden: tuple[tuple[int, int], ...] = ()
+    seated: tuple[tuple[int, tuple[int, int]], ...] = ()
 
     def __len__(self) -> int:
         return len(self.ids)

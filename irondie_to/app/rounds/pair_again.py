@@ -71,12 +71,12 @@ class PairAgain(EventCommand):
 
 
 def propose_again(picture: Picture) -> Proposal:
-    """The best pairing of the latest Swiss round for the players who are present now.
+    """The best pairing of the latest Swiss round for the players present now. Pairs that remain keep their table.
 
     Raises the errors of `not_begun`, and those of `propose_round` if the players present now cannot be paired.
     """
-    not_begun(picture)
-    return propose_round(without_latest_round(picture))
+    seats = published_seats(picture, not_begun(picture))
+    return propose_round(without_latest_round(picture), seats.matches)
 
 
 def not_begun(picture: Picture) -> RoundRow:

@@ -6,6 +6,7 @@ The functions are pure and may run in a worker thread.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -32,13 +33,17 @@ class Proposal:
     moved: frozenset[PlayerId] = frozenset()
 
 
-def propose_round(picture: Picture) -> Proposal:
-    """The best pairing of the next Swiss round.
+def propose_round(picture: Picture, seated: Iterable[PlacedPair] = ()) -> Proposal:
+    """The best pairing of the next Swiss round. Those of the pairs `seated` that remain keep their table.
 
     Raises `UserError` if results are missing, all rounds have been played, the knockout has begun, or there are too few
     players.
     """
-    return Proposal(propose(next_field(picture), picture.event.seed))
+    field = next_field(picture)
+    index = {player: number for number, player in enumerate(field.ids)}
+    known = [pair for pair in seated if pair.a in index and pair.b in index]
+    tables = tuple((pair.table, (index[pair.a], index[pair.b])) for pair in known)
+    return Proposal(propose(replace(field, seated=tables), picture.event.seed))
 
 
 def next_field(picture: Picture) -> Field:

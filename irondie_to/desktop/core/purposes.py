@@ -34,9 +34,18 @@ class PrintContent:
 
 @dataclass(frozen=True, slots=True)
 class CallReferee:
-    """Show the players and the sets of the match with this row id on the Referee page."""
+    """Show the players and the sets of the match with this row id on the Referee page.
+
+    `part` is the key of the part to show, "" for the part that was shown last.
+    """
 
     match_id: int
+    part: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PairRoundAgain:
+    """Pair the latest Swiss round again on the Rounds page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +123,7 @@ Purpose: TypeAlias = (
     PrintDocument
     | PrintContent
     | CallReferee
+    | PairRoundAgain
     | StartPenalty
     | LookUp
     | BeginResult

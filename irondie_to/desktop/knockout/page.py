@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.picture import Picture
@@ -27,12 +27,13 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import RichLabel
 from irondie_to.desktop.core.page import Page, PageHead
-from irondie_to.desktop.core.purposes import BeginResult, CallReferee, Purpose, ShowTable
+from irondie_to.desktop.core.purposes import BeginResult, Purpose, ShowTable
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.knockout.bracket.plan import MatchBox, plan
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
 from irondie_to.desktop.knockout.cut_offer import CutOffer
 from irondie_to.desktop.knockout.declines import Declines
+from irondie_to.desktop.knockout.menu import KnockoutMatchMenu
 from irondie_to.desktop.knockout.result_field import BracketResultField
 from irondie_to.desktop.knockout.words import hints_of, note_of, state_beside
 from irondie_to.desktop.knockout.zoom import BracketZoom
@@ -216,7 +217,7 @@ class KnockoutPage(Page):
             self.in_place.open_on(box)
 
     def _on_menu(self, box: MatchBox, where: QPoint) -> None:
-        """Open a menu with an entry that opens the Referee page for this match, if the match is being played."""
+        """Open a menu for a match that is being played: its result, the referee, a set check, a penalty."""
         table, picture = None if box.meeting is None else box.meeting.table, self._picture
         if picture is None:
             return
@@ -224,10 +225,8 @@ class KnockoutPage(Page):
         matches = [match for row in rounds for match in picture.matches_of(row)]
         found = next((match for match in matches if match.table_number == table and match in picture.pending), None)
         if found is not None:
-            menu = QMenu(self)
-            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            action = menu.addAction(self.context.say(Phrase("rounds_page.menu_referee")))
-            action.triggered.connect(lambda: self.context.navigation.show_page("referee", CallReferee(found.id)))
+            menu = KnockoutMatchMenu(self.context, picture, found, self)
+            menu.result_wanted.connect(lambda: self.in_place.open_on(box))
             menu.popup(where)
 
 

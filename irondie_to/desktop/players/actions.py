@@ -17,9 +17,11 @@ from irondie_to.app.players.queries import has_illegal_set
 from irondie_to.app.players.roster import any_has_taken_part, most_missed
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.app.players.waiting import MoveUp, free_places_in
+from irondie_to.app.rounds.pair_again import why_begun
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.command_runner import CommandOutcome
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.purposes import PairRoundAgain
 from irondie_to.errors import Phrase, UserError
 
 if TYPE_CHECKING:  # only for annotations
@@ -85,6 +87,8 @@ class PlayerActions(QObject):
         self.menu, self.late_menu = QMenu(page), QMenu(page)
         for name in ("check_in", "move_up", "paid", "check_out", "drop", "edit", "notation", "apart", "remove"):
             self.menu.addAction(self.by_name[name])
+        self._again = self.late_menu.addAction("")
+        self._again.triggered.connect(lambda: self._enter_event("loss", plays_now=True))
         self._late_actions = {missed: self._make_late(missed) for missed in _LATE}
         self._do_when("check_in", self._check_in)
         self._do_when("check_out", self._check_out)
@@ -144,9 +148,13 @@ class PlayerActions(QObject):
         return True
 
     def ask_late(self, place: QPoint) -> None:
-        """Open `late_menu` at this position on the screen. It asks how the missed rounds count."""
+        """Open `late_menu` at this position on the screen. It asks how the missed rounds count.
+
+        If nobody has begun the latest round, the first choice is to pair it again with the selected players.
+        """
+        self._again.setVisible(why_begun(self._context.picture) is None)
         self.late_menu.popup(place)
-        self.late_menu.setActiveAction(self._late_actions["loss"])
+        self.late_menu.setActiveAction(self._again if self._again.isVisible() else self._late_actions["loss"])
 
     def toggle_paid(self, lines: Sequence[PlayerLine]) -> None:
         """Mark these players as having paid; if all of them have paid, mark them as not having paid."""
@@ -177,6 +185,9 @@ class PlayerActions(QObject):
         self.by_name["drop"].setToolTip(say(Phrase("players_page.drop_tip")))
         for missed, action in self._late_actions.items():
             action.setText(say(Phrase(_LATE[missed], {"count": self._missed})))
+        latest = len(self._context.picture.swiss) if self._missed else 0
+        again = "players_page.late_again" if self._missed < 2 else "players_page.late_again_missed"
+        self._again.setText(say(Phrase(again, {"round": latest, "count": self._missed - 1})))
 
     def _check_in(self) -> None:
         if self._missed:
@@ -185,7 +196,8 @@ class PlayerActions(QObject):
             self._enter_event("nothing")
 
     @async_slot
-    async def _enter_event(self, missed: MissedRounds) -> None:
+    async def _enter_event(self, missed: MissedRounds, *, plays_now: bool = False) -> None:
+        """Check the selected players in. If `plays_now` is true, pair the latest round again with them."""
         players, event, focus = self._ready, self._context.event_id, self._page.window().focusWidget()
         if event is None or not players:
             return
@@ -205,6 +217,8 @@ class PlayerActions(QObject):
             self._context.messages.show_warning(left_out)
         if event == self._context.event_id:
             self.checked_in.emit(focus)
+            if plays_now:
+                self._context.navigation.show_page("rounds", PairRoundAgain())
 
     @async_slot
     async def _check_out(self) -> None:

@@ -18,6 +18,7 @@ from irondie_to.app.players.sections import PlayerDetails, Tone
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.single_click import SingleClickButton
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
@@ -49,7 +50,8 @@ class PlayerHead(Translated, Styled, QWidget):
         shown.setObjectName("playerHead")
         self.name, self._rest, self.pill = ShortLabel(shown), ShortLabel(shown), QLabel(shown)
         self.main = CappedButton(context.theme, "F5", shown)
-        self.drop, self.more = QPushButton(shown), QPushButton(shown)
+        # The second click of a double click on the main button must not drop the player, for whom it then stands there.
+        self.drop, self.more = SingleClickButton(shown), QPushButton(shown)
         self._main_action, self._drop_action = main, drop
         self.more.setMenu(more)
         for button in (self.main, self.drop, self.more):  # a click leaves the focus where the user goes on typing

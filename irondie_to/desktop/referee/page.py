@@ -114,6 +114,9 @@ class RefereePage(Page):
         """Pass the match to which the referee is called to the parts, or begin a penalty; focus the shown part."""
         if isinstance(purpose, CallReferee):
             self._pass_call(purpose.match_id)
+            if purpose.part:
+                self._show(purpose.part)
+                self._refresh_if_stale()
             self.part.focus_first()
         elif isinstance(purpose, StartPenalty):
             self._show("penalties")

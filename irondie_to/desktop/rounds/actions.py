@@ -5,6 +5,7 @@ from __future__ import annotations
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.entry.line import SeatSwap, TypedLine
 from irondie_to.app.entry.swap import swapped_seats
+from irondie_to.app.players.commands import Drop
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page
@@ -74,14 +75,24 @@ class RoundActions:
             self._entry.field.take()
         self._page.refresh()
 
-    def call_referee(self, table: int) -> None:
-        """Open the Referee page with the match at this table in the visible round. A proposed round has no matches."""
+    def drop(self, code: str) -> None:
+        """Drop the player with this code after the current round."""
+        event, rows = self._context.event_id, self._context.picture.entrant_rows
+        row = next((row for row in rows if row.code == code), None)
+        if event is not None and row is not None:
+            self._context.commands.do(Drop(event, code, row))
+
+    def call_referee(self, table: int, part: str = "") -> None:
+        """Open the Referee page with the match at this table in the visible round, at this part of the page if given.
+
+        A proposed round has no matches.
+        """
         picture, sheet = self._context.picture, self._shown.sheet
         rounds = [] if sheet is None else [row for row in picture.swiss if row.number == sheet.view.number]
         matches = [match for row in rounds for match in picture.matches_of(row)]
         match = next((match for match in matches if match.table_number == table), None)
         if match is not None:
-            self._context.navigation.show_page("referee", CallReferee(match.id))
+            self._context.navigation.show_page("referee", CallReferee(match.id, part))
 
     @async_slot
     async def _carry_out(self, typed: TypedLine, line: str) -> None:

@@ -15,7 +15,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import OwnUndo, Page
-from irondie_to.desktop.core.purposes import BeginResult, PrintContent, Purpose, ShowTable
+from irondie_to.desktop.core.purposes import BeginResult, PairRoundAgain, PrintContent, Purpose, ShowTable
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.actions import RoundActions
@@ -86,7 +86,10 @@ class RoundsPage(Page):
         return Phrase("rounds_page.help")
 
     def open_for(self, purpose: Purpose) -> None:
-        """Start a line in the entry field: with a text, for which the latest round is shown, or for a table."""
+        """Start a line in the entry field, with a text, for which the latest round is shown, or for a table.
+
+        Or pair the latest round again.
+        """
         if isinstance(purpose, ShowTable):
             self.entry.set_line(f"{purpose.number} ", at_once=False)
         elif isinstance(purpose, BeginResult):
@@ -94,6 +97,10 @@ class RoundsPage(Page):
                 self.shown.number = None
                 self.refresh()
             self.entry.field.begin(purpose.text)
+        elif isinstance(purpose, PairRoundAgain):
+            self.shown.number = None
+            self.refresh()
+            self.pairing_again.start()
 
     def print_out(self) -> None:
         """Open the Print page for the visible round."""
@@ -230,6 +237,7 @@ class RoundsPage(Page):
         self.list.swaps.wanted.connect(self._actions.swap_seats)
         self.head.paper.clicked.connect(self.print_out)
         self.list.referee_wanted.connect(self._actions.call_referee)
+        self.list.drop_wanted.connect(self._actions.drop)
         self.list.left.connect(self.focus_first)
         self.side.table_wanted.connect(self._display.go_to)
         self.side.swaps_back_wanted.connect(self.proposing.take_swaps_back)

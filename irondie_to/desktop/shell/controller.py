@@ -289,6 +289,8 @@ class WindowController(QObject):
             self._window.focus_page()
         else:
             self.show_page(results)
+            if self.page is not None:
+                self.page.next_step()  # shows the round whose clock starts, in place of an earlier one
         if context.event_id is not None:
             context.commands.do(StartRoundClock(context.event_id, context.ticker.clock.second_ms(), seen=seen))
 

@@ -14,9 +14,11 @@ def assign_tables(field: Field, pairs: Sequence[Pair]) -> list[int]:
     A player with a fixed table plays there, and no other match is placed there. If both players of a match have fixed
     tables, the lower one is used and the other is free. If two matches need the same fixed table, the first gets it;
     the other gets the fixed table of its other player, if that is free, or else the next free table.
+
+    A pair that already has a table in `Field.seated` keeps it, unless a fixed table prevents that.
     """
     fixed = field.fixed_tables
-    if fixed.count(None) == len(fixed):
+    if not field.seated and fixed.count(None) == len(fixed):
         return list(range(field.first_table, field.first_table + len(pairs)))
     reserved: dict[int, int] = {}
     for place, pair in enumerate(pairs):
@@ -26,6 +28,11 @@ def assign_tables(field: Field, pairs: Sequence[Pair]) -> list[int]:
                 reserved[table] = place
                 break
     seated = {place: table for table, place in reserved.items()}
+    had = {frozenset(pair): table for table, pair in field.seated}
+    for place, pair in enumerate(pairs):
+        kept = had.get(frozenset(pair))
+        if kept is not None and place not in seated and kept not in reserved:
+            seated[place], reserved[kept] = kept, place
     tables = []
     following = field.first_table
     for place in range(len(pairs)):

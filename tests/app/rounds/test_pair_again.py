@@ -18,7 +18,7 @@ from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop, Return
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.app.rounds.pair_again import AgainOffer, PairAgain, again_offer, propose_again, why_begun
-from irondie_to.app.rounds.pairing import published_seats
+from irondie_to.app.rounds.pairing import ProposalSeats, published_seats
 from irondie_to.app.rounds.queries import round_view
 from irondie_to.app.rounds.views import AgainView
 from irondie_to.errors import UserError
@@ -71,6 +71,23 @@ def test_a_late_player_gets_a_place_and_undo_restores_the_old_pairing(desk: Desk
     assert stored(evening) == before
     desk.redo(evening.event)
     assert published_seats(evening.picture, evening.picture.swiss[1]) == seats
+
+
+def test_pairs_that_remain_keep_their_tables(desk: Desk) -> None:
+    evening = new_evening(desk, 13)
+    evening.pair()
+    before = {frozenset((pair.a, pair.b)): pair.table for pair in seats_of_round_1(evening).matches}
+    desk.do(AddEntrant(evening.event, "Lena", check_in=True, missed="nothing"))
+    desk.do(again(evening))
+    after = {frozenset((pair.a, pair.b)): pair.table for pair in seats_of_round_1(evening).matches}
+    remaining = before.keys() & after.keys()
+    assert len(remaining) >= 4
+    assert all(before[pair] == after[pair] for pair in remaining)
+    assert sorted(after.values()) == [1, 2, 3, 4, 5, 6, 7]
+
+
+def seats_of_round_1(evening: Evening) -> ProposalSeats:
+    return published_seats(evening.picture, evening.picture.swiss[0])
 
 
 def test_whoever_dropped_by_then_is_left_out_as_if_before_the_round(desk: Desk) -> None:

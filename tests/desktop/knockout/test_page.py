@@ -24,7 +24,7 @@ from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.purposes import CallReferee, Purpose
+from irondie_to.desktop.core.purposes import CallReferee, Purpose, StartPenalty
 from irondie_to.desktop.knockout.bracket.match import state_of
 from irondie_to.desktop.knockout.bracket.plan import WIDTH, MatchBox, plan
 from irondie_to.desktop.knockout.page import KnockoutPage
@@ -413,7 +413,7 @@ def test_the_referee_is_called_from_a_match(
     page.canvas.choose(box)
     page.canvas.menu_asked.emit(box, QPoint(0, 0))
     menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
-    menu.actions()[0].trigger()
+    choose(menu, "Referee here")
     menu.close()
     assert opened == [("referee", CallReferee(evening.picture.pending[0].id))]
 
@@ -479,7 +479,7 @@ def test_a_played_match_does_not_call_the_referee_to_the_next_one_at_its_table(
     assert not [menu for menu in page.findChildren(QMenu) if menu.isVisible()]
     page.canvas.menu_asked.emit(box_of(page, "final"), QPoint(0, 0))
     (menu,) = [menu for menu in page.findChildren(QMenu) if menu.isVisible()]
-    menu.actions()[0].trigger()
+    choose(menu, "Referee here")
     menu.close()
     assert opened == [("referee", CallReferee(final.id))]
 
@@ -495,6 +495,33 @@ def test_the_menu_of_a_match_is_about_the_match_that_is_shown(
     evening.report("1 2-0")  # the page does not show this yet
     page.canvas.menu_asked.emit(box, QPoint(0, 0))
     menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
-    menu.actions()[0].trigger()
+    choose(menu, "Referee here")
     menu.close()
     assert opened == [("referee", CallReferee(shown))]
+
+
+def test_the_menu_of_a_match_leads_to_its_result_a_set_check_and_penalties(
+    open_page: Open, evening: Evening, desk: Desk, opened: list[tuple[str, Purpose | None]], qtbot: QtBot
+) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    qtbot.waitUntil(page.entry.isVisible)
+    match = evening.picture.pending[0]
+    box = next(box for box in page.canvas.boxes if box.meeting is not None and box.meeting.table == match.table_number)
+    name = evening.picture.entrant(match.b_id).name
+    for words in ("Set check…", f"Penalty for {name}…", "Result…"):
+        page.canvas.menu_asked.emit(box, QPoint(0, 0))
+        menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
+        choose(menu, words)
+        menu.close()
+    code = evening.picture.entrant(match.b_id).code
+    assert opened == [
+        ("referee", CallReferee(match.id, "setcheck")),
+        ("referee", StartPenalty(code, "semifinals", match.table_number, "", "")),
+    ]
+    assert page.in_place.field.isVisible()
+
+
+def choose(menu: QMenu, words: str) -> None:
+    """Trigger the entry with this text."""
+    next(action for action in menu.actions() if action.text().replace("&&", "&") == words).trigger()

@@ -21,6 +21,7 @@ from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.purposes import PairRoundAgain, Purpose
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.players.splitter import PlayersSplitter
 from irondie_to.errors import Phrase
@@ -338,14 +339,44 @@ def test_late_entry_asks_what_missed_rounds_count_as(
     enter(page, "Late", check_in=False)
     QTest.mouseClick(page.player.main, LEFT)
     assert page.actions_of.late_menu.isVisible()
-    assert page.actions_of.late_menu.actions()[0].text() == "The 2 missed rounds count as losses"
-    {"loss": page.actions_of.late_menu.actions()[0], "bye": page.actions_of.late_menu.actions()[1]}.get(
-        choice, page.actions_of.late_menu.actions()[2]
+    assert page.actions_of.late_menu.actions()[1].text() == "The 2 missed rounds count as losses"
+    {"loss": page.actions_of.late_menu.actions()[1], "bye": page.actions_of.late_menu.actions()[2]}.get(
+        choice, page.actions_of.late_menu.actions()[3]
     ).trigger()
     page.actions_of.late_menu.hide()
     settle(page)
     assert state(page, "Late") == "in"
     assert [award.kind for award in context.picture.awards] == kinds
+
+
+def test_a_late_player_plays_the_round_that_nobody_has_begun(
+    page: PlayersPage, evening: Evening, opened: list[tuple[str, Purpose | None]]
+) -> None:
+    evening.play_round()
+    evening.pair()
+    enter(page, "Late", check_in=False)
+    QTest.mouseClick(page.player.main, LEFT)
+    menu = page.actions_of.late_menu
+    again = menu.actions()[0]
+    assert menu.activeAction() is again
+    assert again.text() == "Plays round 2, which is paired again; the round before counts as a loss"
+    again.trigger()
+    menu.hide()
+    settle(page)
+    assert state(page, "Late") == "in"
+    assert opened == [("rounds", PairRoundAgain())]
+    assert [award.kind for award in evening.picture.awards] == ["loss", "loss"]  # until the round is paired again
+
+
+def test_the_second_click_on_check_in_does_not_drop_the_player(page: PlayersPage, context: WindowContext) -> None:
+    enter(page, "Ada", check_in=False)
+    where = page.player.main.mapTo(page, page.player.main.rect().center())
+    QTest.mouseClick(page.player.main, LEFT)
+    settle(page)
+    page.player.drop.setFixedSize(page.player.width(), page.player.height())
+    QTest.mouseDClick(page.player.drop, LEFT, pos=page.player.drop.mapFrom(page, where))
+    settle(page)
+    assert state(page, "Ada") == "in"
 
 
 def test_shift_and_enter_ask_too_when_it_is_late(page: PlayersPage, evening: Evening) -> None:

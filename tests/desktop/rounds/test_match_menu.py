@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from scorekeepers import Scorekeeper
 
+from irondie_to.desktop.core.purposes import CallReferee, Purpose
 from irondie_to.desktop.rounds.matches.menu import MatchMenu
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -124,3 +125,28 @@ def test_what_is_typed_but_not_stored_shows_in_the_state(keeper: Scorekeeper) ->
     assert keeper.cell(1, 6) == "not saved yet"
     keeper.page.entry.field.setText("1 ")
     assert keeper.cell(1, 6) != "not saved yet"
+
+
+def test_a_player_drops_and_a_set_is_checked_from_the_menu(
+    keeper: Scorekeeper, opened: list[tuple[str, Purpose | None]]
+) -> None:
+    line = keeper.page.list.rows.shown[1].line
+    assert line is not None
+
+    def choose(words: str) -> None:
+        menu = press_handle(keeper, 1)
+        assert menu is not None
+        next(action for action in menu.actions() if action.text().startswith(words)).trigger()
+        menu.close()
+        keeper.wait()
+
+    choose(f"Drop {line.b_name}")
+    dropped = {row.code: row.dropped_after for row in keeper.evening.picture.entrant_rows}
+    assert (dropped[line.a], dropped[line.b]) == (None, 1)
+    menu = press_handle(keeper, 1)
+    assert menu is not None
+    assert [action.text() for action in menu.actions() if action.text().startswith("Drop")] == [f"Drop {line.a_name}"]
+    menu.close()
+    choose("Set check")
+    match = next(match for match in keeper.evening.picture.matches if match.table_number == line.table)
+    assert opened == [("referee", CallReferee(match.id, "setcheck"))]

@@ -699,3 +699,22 @@ def test_two_windows_on_one_event_stay_in_step(
 
 def sheet(page: RoundsPage) -> tuple[MatchLine, ...]:
     return () if page.shown.sheet is None else page.shown.sheet.view.matches
+
+
+def test_the_clock_starts_with_the_round_that_is_played_not_with_an_earlier_one_on_the_page(
+    window: Window, desk: Desk, context: WindowContext, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, players=8)
+    evening.play_round()
+    evening.pair()
+    context.open_event(evening.event)
+    window.show_page("rounds")
+    page = window.page
+    assert isinstance(page, RoundsPage)
+    page.head.rounds.chosen.emit("1")
+    qtbot.waitUntil(lambda: page.shown.number == 1)
+    QTest.keyClick(window, Qt.Key.Key_F8)
+    qtbot.waitUntil(lambda: bool(evening.picture.clocks))
+    assert page.shown.sheet is not None
+    assert page.shown.sheet.view.number == 2
+    assert page.entry.field.hasFocus()

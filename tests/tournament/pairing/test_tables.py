@@ -30,3 +30,10 @@ def test_of_two_fixed_tables_in_a_match_the_lower_is_used() -> None:
 def test_the_first_of_two_matches_gets_the_table_both_want() -> None:
     assert tables(None, None, 5, None, None, 5, None, None) == [1, 5, 2, 3]
     assert tables(None, None, 5, None, 7, 5, None, None) == [1, 5, 7, 2]
+
+
+def test_a_pair_that_has_a_table_keeps_it() -> None:
+    field = replace(field_of([0] * 8, fixed_tables=[None] * 8), seated=((3, (1, 0)), (2, (6, 7)), (1, (2, 5))))
+    assert assign_tables(field, PAIRS) == [3, 1, 4, 2]
+    fixed = replace(field, fixed_tables=(None, None, None, 2, None, None, None, None))
+    assert assign_tables(fixed, PAIRS) == [3, 2, 1, 4]

@@ -272,9 +272,29 @@ class SetCheckPart(Styled, RefereePart):
 
     @async_slot
     async def _record(self, place: int) -> None:
+        if not await self._store(place):
+            return
+        rest = self.presented.next_open
+        if rest is not None:
+            rest.focus_dice()
+            return
+        self.watch.stop()
+        (self.extra_button if self.extra_button.isEnabled() else self.who).setFocus()
+
+    @async_slot
+    async def _begin_penalty(self, place: int) -> None:
+        """Begin a penalty for what is wrong with a set. The check is put on record first, if it is not yet."""
+        view = self._view
+        if view is not None and (view.players[place].is_recorded or await self._store(place)):
+            if self.presented.next_open is None:
+                self.watch.stop()
+            _begin_penalty(self.context, view, place)
+
+    async def _store(self, place: int) -> bool:
+        """Put the check of the player at this place on record. Returns whether it is, and its check still shown."""
         view, begun, seconds = self._view, self._begun, self.watch.seconds
         if view is None:
-            return
+            return False
         one = view.players[place]
         code, text, words = one.entrant.code, one.presented.text, one.entered.words
         command = view.check.record(view.picture, one.entrant, text, seconds, words, view.game)
@@ -289,14 +309,9 @@ class SetCheckPart(Styled, RefereePart):
             self._entered[code] = replace(entered, kept_as=int(done.value or 0))
         self._show()
         if not done.is_done or not is_same:
-            return
+            return False
         self._keep()
-        rest = self.presented.next_open
-        if rest is not None:
-            rest.focus_dice()
-            return
-        self.watch.stop()
-        (self.extra_button if self.extra_button.isEnabled() else self.who).setFocus()
+        return True
 
     def _connect(self) -> None:
         self.game.show_choices((str(game), game) for game in range(1, MOST_GAMES + 1))
@@ -313,7 +328,7 @@ class SetCheckPart(Styled, RefereePart):
         self.watch.ticked.connect(self._show_due)
         for place, one in enumerate(self.sets):
             one.recorded.connect(partial(self._record, place))
-            one.penalty_wanted.connect(partial(lambda at: _begin_penalty(self.context, self._view, at), place))
+            one.penalty_wanted.connect(partial(self._begin_penalty, place))
             one.entered.connect(partial(self._enter, place))
 
     def restyle(self) -> None:

@@ -29,13 +29,15 @@ class MatchMenu(KeyMenu):
     the player in `seat` (`a` or `b`, the current cell), so that no two entries show the same key.
 
     `line_wanted` is emitted with a line for the entry field, and True if the line is to be entered immediately.
-    `seat_wanted` is emitted with the code of the player who is to change seats, and `referee_wanted` with the table to
-    which the referee is called.
+    `seat_wanted` is emitted with the code of the player who is to change seats, and `drop_wanted` with the code of the
+    player who is to drop. `referee_wanted` is emitted with the table to which the referee is called, and the key of the
+    part of the Referee page, "" for the part that was shown last.
     """
 
     line_wanted = Signal(str, bool)
     seat_wanted = Signal(str)
-    referee_wanted = Signal(int)
+    drop_wanted = Signal(str)
+    referee_wanted = Signal(int, str)
 
     def __init__(
         self, context: WindowContext, line: MatchLine, stage: RoundStage, seat: str | None, parent: QWidget
@@ -91,11 +93,22 @@ class MatchMenu(KeyMenu):
             self._add(self, Phrase("rounds_page.menu_loss_due"), f"{table} l", at_once=False, key="L")
         self._add(self, Phrase("rounds_page.menu_ruling"), f"{table} r ", at_once=False, key="R")
         call = self.add_entry(self._context.say(Phrase("rounds_page.menu_referee")), "H")
-        call.triggered.connect(lambda: self.referee_wanted.emit(table))
+        call.triggered.connect(lambda: self.referee_wanted.emit(table, ""))
+        check = self.add_entry(self._context.say(Phrase("rounds_page.menu_check")), "")
+        check.triggered.connect(lambda: self.referee_wanted.emit(table, "setcheck"))
+        self.addSeparator()
+        for _side, code, name in self._sides:
+            self._add_drop(code, name)
 
     def _add_swap(self, side: str, code: str, name: str) -> None:
         words = self._context.say(Phrase("rounds_page.menu_swap", {"name": name}))
         self.add_entry(words, self._key_for(side, "S")).triggered.connect(lambda: self.seat_wanted.emit(code))
+
+    def _add_drop(self, code: str, name: str) -> None:
+        row = next((row for row in self._context.picture.entrant_rows if row.code == code), None)
+        if row is not None and row.dropped_after is None:
+            drop = self.add_entry(self._context.say(Phrase("standings_page.drop", {"name": name})), "")
+            drop.triggered.connect(lambda: self.drop_wanted.emit(code))
 
     def _key_for(self, side: str, key: str) -> str:
         return key if side == self._seat else ""

@@ -35,12 +35,15 @@ class MatchView(Table[RoundLine]):
     """The table that lists the matches of a round.
 
     `line_wanted` is emitted with a line for the entry field, and True if the line is to be entered immediately.
-    `referee_wanted` is emitted with the table to which the referee is called, and `left` when Esc is pressed and no
-    player is picked for a swap of seats. `swaps` emits two players who are to swap seats.
+    `drop_wanted` is emitted with the code of a player who is to drop. `referee_wanted` is emitted with the table to
+    which the referee is called and the key of a part of the Referee page, "" for the part that was shown last, and
+    `left` when Esc is pressed and no player is picked for a swap of seats. `swaps` emits two players who are to
+    swap seats.
     """
 
     line_wanted = Signal(str, bool)
-    referee_wanted = Signal(int)
+    drop_wanted = Signal(str)
+    referee_wanted = Signal(int, str)
     left = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -115,6 +118,7 @@ class MatchView(Table[RoundLine]):
         menu.line_wanted.connect(self.line_wanted)
         menu.seat_wanted.connect(self.swaps.pick)
         menu.seat_wanted.connect(lambda _player: self.setFocus())
+        menu.drop_wanted.connect(self.drop_wanted)
         menu.referee_wanted.connect(self.referee_wanted)
         menu.popup(where - QPoint(menu.sizeHint().width() if ends_there else 0, 0))
         return menu
@@ -140,7 +144,7 @@ class MatchView(Table[RoundLine]):
             line = _LINES[key].format(table=row.table, side=side, player=side and f"{side} ")
             self.line_wanted.emit(line, False)
         elif key == Qt.Key.Key_H and row.stage is RoundStage.UNDER_WAY:
-            self.referee_wanted.emit(row.table)
+            self.referee_wanted.emit(row.table, "")
         else:
             return False
         return True

@@ -244,6 +244,9 @@ def test_a_set_that_differs_offers_the_penalty(
     part.context.navigation.page_requested.connect(lambda _key, purpose: opened.append(purpose))
     QTest.mouseClick(one.penalty_button, LEFT)
     (wanted,) = opened
+    (kept,) = checks(evening.picture)
+    assert (kept.code, kept.found.legal) == ("P001", False)  # the check is on record, too
+    assert not one.record_button.isEnabled()
     page.open_for(wanted)
     penalties = page.part
     assert isinstance(penalties, PenaltiesPart)
