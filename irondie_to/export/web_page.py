@@ -20,6 +20,9 @@ from irondie_to.messages.core.words import say
 _WIDTH, _GAP, _PITCH, _ROW, _HEAD = 210.0, 34.0, 64.0, 24.0, 26.0
 """Lengths of the bracket in CSS px: of a match, between columns, from match to match, of a player, of the titles."""
 
+_FORFEITS = {"fa": ("–", "+"), "fb": ("+", "–")}
+"""What stands for the games of both players if one of them has forfeited."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Box:
@@ -107,7 +110,7 @@ def _box(found: BracketMeeting | BracketSlot, left: float, middle: float, langua
     if isinstance(found, BracketSlot):
         return _Box(left, middle - _ROW / 2, (slot(found, "", is_winner=False),))
     games = (found.result or "").split("-")
-    counted = games if len(games) >= 2 and all(part.isdecimal() for part in games) else [found.result or "", ""]
+    counted = games if len(games) >= 2 else _FORFEITS.get(found.result or "", ("", ""))
     players = tuple(
         slot(who, count, is_winner=who is not None and who.code == found.winner)
         for who, count in ((found.a, counted[0]), (found.b, counted[1]))

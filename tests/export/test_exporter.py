@@ -10,11 +10,12 @@ import zipfile
 from html.parser import HTMLParser
 
 import pytest
-from evenings import Evening
+from evenings import Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.export.kinds import ExportedContent, ExportFormat
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant, Drop
 from irondie_to.errors import UserError
 from irondie_to.export.exporter import Exporter
@@ -140,3 +141,18 @@ def test_before_the_first_round_there_are_only_players(desk: Desk) -> None:
     with zipfile.ZipFile(io.BytesIO(exporter.file(picture, ExportFormat.XLSX, None, "en"))) as book:
         assert sum(name.startswith("xl/worksheets/") for name in book.namelist()) == 1
     assert b"<h1" in exporter.file(picture, ExportFormat.HTML, None, "en")
+
+
+def test_a_forfeit_is_said_in_words_on_the_web_page(desk: Desk) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=1, cut=2)
+    evening.pair()
+    loser = evening.picture.entrant(evening.picture.pending[0].b_id).name
+    evening.report("1 fb 2 2-0")
+    desk.do(MakeCut(evening.event))
+    evening.report(f"{evening.picture.pending[0].table_number} fa")
+    text = Exporter().file(evening.picture, ExportFormat.HTML, None, "en").decode()
+    assert f"{loser} forfeits" in text
+    words = Tags()
+    words.feed(text)
+    assert not {"fa", "fb"} & {word.strip() for word in words.words}
+    assert {"–", "+"} <= {word.strip() for word in words.words}

@@ -47,8 +47,10 @@ class FieldFigures:
     """The figures of the field. Penalties and rulings are those on record.
 
     `clock_ms` is how long the hall clock ran until the last result of each round, None if it was never started.
-    `overtime` is the number of games won in overtime. `longest` is the longest game as (milliseconds, table), None if
-    no game was timed. `dice` counts all registered dice, side sets included. `favourite` is the die that most of the
+    `overtime` is the number of games won in overtime or sudden death. `longest` is the longest game that was played as
+    (milliseconds, table), None if no game was timed.
+
+    `dice` counts all registered dice, side sets included. `favourite` is the die that most of the
     registered sets of nine contain most often, rare or not, with its number, None without readable sets; of several,
     the first one in the order of the notation.
     """
@@ -133,7 +135,7 @@ def field_figures(picture: Picture, times: EventTimes) -> FieldFigures:
         len({entrant.group for entrant in entrants if entrant.group}),
         match_counts(picture),
         _clock_ms(picture, times),
-        sum(game.overtime_at_ms is not None and game.winner in {"a", "b"} for game in times.games),
+        sum(_is_in_overtime(game) and game.winner in {"a", "b"} for game in times.games),
         max(lengths, key=lambda length: (length[0], -length[1]), default=None),
         dice,
         favourite,
@@ -142,11 +144,16 @@ def field_figures(picture: Picture, times: EventTimes) -> FieldFigures:
     )
 
 
+def _is_in_overtime(game: GameRow) -> bool:
+    return game.overtime_at_ms is not None or game.sudden_death
+
+
 def _lengths(picture: Picture, times: EventTimes) -> list[tuple[int, int]]:
-    """The finished games as (milliseconds, table)."""
+    """The finished games that were played as (milliseconds, table)."""
     tables = {match.id: match.table_number for match in picture.matches}
     showing = {clock.round_id: clock.showing_ms for clock in times.clocks}
-    games = [(row, game_clock_of(row)) for row in times.games if row.match_id in tables and row.round_id in showing]
+    played = [row for row in times.games if row.started_at_ms is not None or row.shown_at_ms is not None]
+    games = [(row, game_clock_of(row)) for row in played if row.match_id in tables and row.round_id in showing]
     return [
         (game.ended_at - game.begins(showing[row.round_id]), tables[row.match_id])
         for row, game in games

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.results import read_result, result_value
 from irondie_to.app.core.round_names import round_title
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.event.queries import champion_of
@@ -17,7 +18,9 @@ from irondie_to.app.knockout.views import BracketView
 from irondie_to.app.papers.people import event_head
 from irondie_to.app.papers.views import EventHead
 from irondie_to.app.rounds.queries import round_view
+from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.model import Outcome
 
 _FIRST_RECORD = 4
 """The place of the first of the six columns with records in the standings: matches won, lost, drawn, then games."""
@@ -72,11 +75,18 @@ def _record(counts: Sequence[Cell]) -> str:
     return "–".join(str(count) for count in counts)
 
 
+def _result(line: MatchLine) -> Cell:
+    """The games of a match with a result, or in words what decided it."""
+    result = read_result(line.result or "")
+    forfeiting = {Outcome.FORFEIT_A: line.a_name, Outcome.FORFEIT_B: line.b_name}.get(result.outcome)
+    value = result_value(result, forfeiting)
+    return value if isinstance(value, Phrase) else str(value).replace("-", "–")
+
+
 def _round(picture: Picture, row: RoundRow) -> ExportTable:
     view = round_view(picture, row)
     rows: list[tuple[Cell, ...]] = [
-        (line.table, line.a_name, None if line.result is None else line.result.replace("-", "–"), line.b_name)
-        for line in view.matches
+        (line.table, line.a_name, None if line.result is None else _result(line), line.b_name) for line in view.matches
     ]
     rows += [(None, name, Phrase("export.bye"), None) for name in view.byes]
     rows += [(None, name, Phrase("export.awarded_loss"), None) for name in view.losses]

@@ -174,15 +174,15 @@ class Reader:
         for reading in ruling.readings:
             marks = [Phrase("rules_page.in_force")] if reading.in_force else []
             marks += [Phrase("rules_page.default")] if reading.is_default else []
-            line = [TextPiece(reading.value, strong=reading.in_force), TextPiece(reading.text)]
-            readings.append((*line, *(TextPiece(mark, strong=True) for mark in marks)))
+            line = TextPiece(reading.text, strong=reading.in_force)
+            readings.append((line, *(TextPiece(mark, strong=True) for mark in marks)))
         rules = tuple(self._link(rulebook.RULES[rule_id]) for rule_id in ruling.rules)
         parts = (
             ArticlePart(None, self._text(ruling.text, key)),
-            ArticlePart(Phrase("rules_page.readings"), tuple(readings), 2),
+            ArticlePart(Phrase("rules_page.readings"), tuple(readings), 1),
             ArticlePart(Phrase("rules_page.bears_on"), rules, 2),
         )
-        return Article(key, key, ruling.title, parts)
+        return Article(key, "", ruling.title, parts)
 
     def _term(self, term: Term) -> Article:
         names = tuple(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -21,6 +22,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.text_search import matches, normalized
 from irondie_to.desktop.journal.filter import JournalFilterFields
 from irondie_to.desktop.journal.signature import SignatureField
 from irondie_to.desktop.journal.table import (
@@ -88,6 +90,7 @@ class JournalPage(Page):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._view: _JournalView | None = None
+        self._event: int | None = None
         self.head = PageHead(context, self)
         self.find_field = FindField(context, self)
         self.filter = JournalFilterFields(context, self)
@@ -147,6 +150,9 @@ class JournalPage(Page):
     def refresh(self) -> None:
         """Read the journal in a worker thread, then show it. Show no steps if no event is open."""
         event_id, desk = self.context.event_id, self.context.desk
+        if event_id != self._event:
+            self._event = event_id
+            self.find_field.clear()
         if event_id is None:
             self._show(None)
         else:
@@ -176,17 +182,28 @@ class JournalPage(Page):
             steps = journal_steps(view.lines, undo, redo, self.context.settings.language)
             rows = with_headings(steps, view.rounds)
         if self.find_field.text() or self.filter.is_set:
-            shown = fitting_rows(rows, self._fits)
+            titles = (normalized(self.context.say(row.title)) for row in rows if isinstance(row, JournalHeading))
+            headings = sorted(set(titles), key=len, reverse=True)
+            shown = fitting_rows(rows, lambda step, heading: self._fits(step, heading, headings))
             self.table.show_rows(rows, lambda row: row_id(row) in shown)
         else:
             self.table.show_rows(rows)
         self._show_note()
         self._show_buttons()
 
-    def _fits(self, step: JournalStep) -> bool:
+    def _fits(self, step: JournalStep, heading: Phrase | None, headings: Sequence[str]) -> bool:
+        """Whether the filters and the search text select a step.
+
+        If the text begins with a heading, such as "round 3", only steps below it are selected, whatever they name.
+        """
         if not self.filter.chosen.fits(step.line):
             return False
-        return self.find_field.matches(step_text(self.context, step.line), step.line.who)
+        typed, texts = normalized(self.find_field.text()), (step_text(self.context, step.line), step.line.who)
+        wanted = next((one for one in headings if f"{typed} ".startswith(f"{one} ")), None)
+        if wanted is None:
+            return matches(typed, *texts)
+        above = "" if heading is None else normalized(self.context.say(heading))
+        return above == wanted and matches(typed.removeprefix(wanted), *texts)
 
     def _show_note(self) -> None:
         phrase = None

@@ -63,14 +63,19 @@ def with_headings(steps: Sequence[JournalStep], rounds: Sequence[str]) -> list[J
     return rows
 
 
-def fitting_rows(rows: Sequence[JournalEntry], fits: Callable[[JournalStep], bool]) -> frozenset[tuple[str, int]]:
-    """Return the ids of the steps that fit, and of the headings above such steps."""
+def fitting_rows(
+    rows: Sequence[JournalEntry], fits: Callable[[JournalStep, Phrase | None], bool]
+) -> frozenset[tuple[str, int]]:
+    """Return the ids of the steps that fit, and of the headings above such steps.
+
+    `fits` is called with a step and the text of the heading above it.
+    """
     found = set()
-    heading: JournalEntry | None = None
+    heading: JournalHeading | None = None
     for row in rows:
         if isinstance(row, JournalHeading):
             heading = row
-        elif fits(row):
+        elif fits(row, None if heading is None else heading.title):
             found.add(row_id(row))
             if heading is not None:
                 found.add(row_id(heading))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.entry.line import SeatSwap, TypedLine
 from irondie_to.app.entry.swap import swapped_seats
 from irondie_to.app.players.commands import Drop
+from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page
@@ -14,7 +17,7 @@ from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.proposal import RoundProposal
 from irondie_to.desktop.rounds.second_pass import SecondPass
 from irondie_to.desktop.rounds.shown import ShownRound
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 
 
 class RoundActions:
@@ -99,4 +102,6 @@ class RoundActions:
         if isinstance(typed.value, SeatSwap):
             self._proposing.swap(*typed.value)
             return
-        await self._entry.store(self._page, typed.value, line, lambda: self._shown.identity)
+        words = self._context.say(Phrase("absence.words"))
+        commands = [replace(one, words=words) if isinstance(one, GiveAbsenceLoss) else one for one in typed.value]
+        await self._entry.store(self._page, commands, line, lambda: self._shown.identity)

@@ -52,7 +52,7 @@ class StandingsPage(Page):
         self.table = self.list.table
         self.table.show_saving(partial(_saved, context))
         self.columns = ColumnsButton(context, self.list, self)
-        self.copy_button = QPushButton(self)
+        self.paper = QPushButton(self)
         self.note = QLabel(self, wordWrap=True, margin=10, indent=10)
         self.equal = with_look(QLabel(self, wordWrap=True), "muted")
         self.equal.setContentsMargins(20, 4, 16, 6)
@@ -70,9 +70,9 @@ class StandingsPage(Page):
                 self.head.title.setText: "standings_page.title",
                 self._after_label.setText: "standings_page.after_round",
                 self.round_bar.setAccessibleName: "standings_page.after_round",
-                self.copy_button.setText: "standings_page.copy",
                 self.copy_action.setText: "standings_page.copy_action",
-                self.copy_button.setToolTip: "standings_page.copy_tip",
+                self.paper.setText: "rounds_page.print",
+                self.paper.setToolTip: "standings_page.print_tip",
                 self.table.setAccessibleName: "standings_page.table",
                 self.equal.setText: "standings_page.equal_sign",
             }
@@ -121,7 +121,7 @@ class StandingsPage(Page):
     def _lay_out(self) -> None:
         self.head.add_beside(self._after_label)
         self.head.add_beside(self.round_bar)
-        for widget in (self.find_field, self.columns, self.copy_button):
+        for widget in (self.find_field, self.columns, self.paper):
             self.head.add_button(widget)
         column_of(self.head, self.note, Stretch(self.table), self.equal, Stretch(self.empty), inside=self, spacing=0)
 
@@ -132,7 +132,7 @@ class StandingsPage(Page):
         self.list.toggled.connect(lambda code: self.unfold(None if code == self.list.unfolded else code))
         self.list.why_asked.connect(self._explain_cut)
         self.list.menu_asked.connect(self._open_menu)
-        self.copy_button.clicked.connect(self.copy_action.trigger)
+        self.paper.clicked.connect(self.print_out)
         self.round_steps = RoundSteps(self.context, self.round_bar, self)
 
     def _show(self, answer: StandingsAnswer) -> None:

@@ -14,7 +14,7 @@ TEMPLATES: dict[str, Template] = {
     "columns_tip": N_("Choose which columns are shown and copied"),
     "copy": N_("Copy"),
     "copy_action": N_("Copy standings"),
-    "copy_tip": N_("Copy the chosen lines, or all of them, for a spreadsheet (Ctrl+C)"),
+    "print_tip": N_("Print these standings or save them as PDF"),
     "copied": Plural(
         N_("{count} line copied; paste it into a spreadsheet."),
         N_("{count} lines copied; paste them into a spreadsheet."),

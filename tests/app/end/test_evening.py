@@ -10,8 +10,8 @@ from evenings import LEGAL, Evening, new_evening
 from halls import minute
 
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.clocks.game_commands import StartOvertime
-from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.clocks.game_commands import StartGame, StartOvertime
+from irondie_to.app.clocks.game_end_commands import EndGame, SettleTime
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.stored_time import moment_text
@@ -20,6 +20,7 @@ from irondie_to.app.end.evening import EndView, end_view
 from irondie_to.app.end.figures import EventTimes, field_figures, times_of
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import Drop, RegisterSet
+from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
@@ -194,3 +195,26 @@ def test_the_times_of_all_rounds_count(desk: Desk) -> None:
     assert found.clock_ms == 2 * 40 * MINUTE_MS
     assert found.longest == (24 * MINUTE_MS + 30 * SECOND_MS, 1)
     assert found.overtime == 2
+
+
+def test_sudden_death_is_overtime_and_a_game_lost_unplayed_has_no_length(desk: Desk) -> None:
+    evening = new_evening(desk, 2, swiss_rounds=1, cut=2, rulings={"knockout_time_up": "sudden_death"})
+    event = evening.event
+    evening.pair()
+    desk.do(StartRoundClock(event, minute(0)))
+    code = evening.picture.entrant(evening.picture.matches[0].a_id).code
+    desk.do(MarkAbsent(event, 1, code))
+    desk.do(GiveAbsenceLoss(event, 1, at_ms=minute(6)))
+    desk.use_clock(partial(moment_text, minute(40)))
+    evening.report("1 0-2")
+    desk.do(MakeCut(event))
+    desk.do(StartRoundClock(event, minute(50)))
+    for begins, ends, winner in ((50, 60, Winner.A), (60, 72, Winner.B)):
+        desk.do(StartGame(event, minute(begins), (1,)))
+        desk.do(EndGame(event, minute(ends), 1, winner))
+    desk.do(SettleTime(event, minute(96), 1))
+    desk.do(EndGame(event, minute(99), 1, Winner.A))
+    found = view_of(evening).figures
+    assert found is not None
+    assert found.overtime == 1
+    assert found.longest == (12 * MINUTE_MS, 1)

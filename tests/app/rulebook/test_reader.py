@@ -53,6 +53,16 @@ def test_rules_and_terms_lead_to_each_other() -> None:
             assert term.id in links(article(rule_id))
 
 
+def test_no_key_of_the_program_is_in_the_text_of_a_ruling() -> None:
+    reader = Reader("en", as_written, {})
+    for ruling in RULINGS.values():
+        article = reader.article(ruling.key)
+        assert article is not None
+        assert article.mark == ""
+        words = {piece.text for part in article.parts for line in part.lines for piece in line}
+        assert not {ruling.key, *(choice.value for choice in ruling.choices)} & words
+
+
 def test_rules_and_rulings_lead_to_each_other() -> None:
     for ruling in RULINGS.values():
         for rule_id in ruling.rules:

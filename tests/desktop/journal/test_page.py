@@ -14,9 +14,10 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import read_result
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.knockout.results import RecordResults
+from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import EditEntrant, RegisterSet
 from irondie_to.app.referee.check.commands import RecordSetCheck
+from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.signing import sign_as_before
@@ -390,3 +391,23 @@ def test_an_impossible_name_in_the_settings_is_ignored(context: WindowContext, n
     context.settings.keep_text("person", name)
     sign_as_before(context.desk, context.settings)
     assert context.desk.person == ""
+
+
+def test_a_round_is_found_with_everything_done_in_it(open_page: Open, evening: Evening, context: WindowContext) -> None:
+    evening.report_all()
+    evening.pair()
+    evening.desk.do(CorrectResult(evening.event, "1", 1, read_result("1-2")))
+    evening.desk.do(MarkAbsent(evening.event, 2, evening.picture.entrant(evening.picture.pending[1].a_id).code))
+    page = open_page(evening)
+    QTest.keyClicks(page.find_field, "round 2")
+    assert headings(page) == ["Round 2"]
+    assert [words.partition(":")[0] for words in steps(page)] == [
+        f"{evening.picture.entrant(evening.picture.pending[1].a_id).name} not at table 2",
+        "Round 1, table 1",
+        "Round 2 published",
+    ]
+    QTest.keyClicks(page.find_field, " published")
+    assert steps(page) == ["Round 2 published"]
+    context.open_event(new_evening(evening.desk, 2).event)
+    page.refresh_if_stale()
+    assert page.find_field.text() == ""

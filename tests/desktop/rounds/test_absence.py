@@ -56,6 +56,7 @@ def test_a_loss_that_becomes_due_shows_itself_and_is_given(keeper: Scorekeeper, 
     keeper.type("1 ld", enter=1)
     assert keeper.stored(1) == "forfeit_b"
     assert sum(one.dropped_after is not None for one in keeper.evening.picture.entrants) == 1
+    assert [note.words for note in keeper.evening.picture.notes] == ["not at the table"] * 2
 
 
 def test_nothing_is_lost_before_it_is_due(keeper: Scorekeeper, desk: Desk) -> None:

@@ -329,13 +329,13 @@ def test_copies_what_a_spreadsheet_takes(open_page: Open, evening: Evening, mess
 def test_selected_lines_are_copied_without_the_cut(open_page: Open, evening: Evening, messages: list[Message]) -> None:
     page = open_page(evening)
     page.table.selectAll()
-    page.copy_button.click()
+    page.copy_lines()
     assert messages[-1].phrase.values["count"] == 12
     page.list.hidden_keys = {"matches", "games"}
     page.table.choose(3)
     QTest.keyClick(page.table, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
     QTest.keyClick(page.table, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
-    page.copy_button.click()
+    page.copy_lines()
     assert messages[-1].phrase.values["count"] == 2
 
 
@@ -344,7 +344,7 @@ def test_a_name_that_begins_like_a_formula_is_copied_as_text(open_page: Open, de
     desk.do(ImportPlayers(evening.event, "name\n=1+1", check_in=True))
     evening.play_round()
     page = open_page(evening)
-    page.copy_button.click()
+    page.copy_lines()
     names = [row.split("\t")[1] for row in QGuiApplication.clipboard().text().split("\n")]
     assert "'=1+1" in names
 
@@ -356,7 +356,7 @@ def test_columns_are_chosen_and_remembered(open_page: Open, evening: Evening, co
     action.trigger()
     assert "games" not in [column.key for column in page.table.rows.columns]
     assert "games" in context.settings.text("standings/hidden").split()
-    page.copy_button.click()
+    page.copy_lines()
     assert "Games" not in QGuiApplication.clipboard().text().split("\n")[0]
 
 
