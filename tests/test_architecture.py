@@ -83,6 +83,8 @@ OFFERED: dict[str, set[str]] = {
         "penalties.absence",
         "penalties.commands",
         "penalties.consequences",
+        "penalties.earlier",
+        "penalties.next_step",
         "penalties.notes",
         "penalties.usual",
     },

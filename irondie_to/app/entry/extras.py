@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from irondie_to.app.core import time_text as clocktext
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.meaning import TypedState
+from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import text_of
 from irondie_to.app.entry.line import TypedLine, result_remark, result_words, winner_by
 from irondie_to.app.entry.place import MatchPlace
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.consequences import match_loss, match_of
+from irondie_to.app.referee.penalties.earlier import earlier_of
+from irondie_to.app.referee.penalties.next_step import next_step
 from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
 from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.app.rounds.views import MatchLine
@@ -60,23 +65,35 @@ def understand_extra(at: MatchPlace, rest: str) -> TypedLine | None:
     player, name = (line.a, line.a_name) if first else (line.b, line.b_name)
     note = NotePenalty(at.event_id, kind, player, line.table, penalty[3] or "", round_name=at.round_name)
     words: dict[str, Value] = {"kind": kind.phrase, "name": name}
+    entrant = next(one for one in at.picture.entrants if one.code == player)
     if kind in {NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION}:
-        return _lost(at, note, words)
-    if kind is NoteKind.GAME_LOSS:
-        return TypedLine(
-            TypedState.READY, (line,), message=Phrase("entry.penalty_game", words), value=(GiveUsualPenalty(note),)
-        )
-    return TypedLine(TypedState.READY, (line,), message=Phrase("entry.penalty", words), value=(GivePenalty(note),))
+        typed = _lost(at, note, entrant, words)
+    elif kind is NoteKind.GAME_LOSS:
+        message, game_loss = Phrase("entry.penalty_game", words), GiveUsualPenalty(note)
+        typed = TypedLine(TypedState.READY, (line,), message=message, value=(game_loss,))
+    else:
+        message = Phrase("entry.penalty", words)
+        typed = TypedLine(TypedState.READY, (line,), message=message, value=(GivePenalty(note),))
+    return _with_earlier(at.picture, kind, entrant, typed)
 
 
-def _lost(at: MatchPlace, note: NotePenalty, words: dict[str, Value]) -> TypedLine:
+def _with_earlier(picture: Picture, kind: NoteKind, entrant: NamedEntrant, typed: TypedLine) -> TypedLine:
+    """The typed penalty, whose message also says what is on record about the player and what the ladder proposes."""
+    step, count = next_step(picture, kind, entrant), len(earlier_of(picture, entrant))
+    if step is not None:
+        return replace(typed, message=Phrase("entry.with_ladder", {"penalty": typed.message, "next": step.kind.phrase}))
+    if count:
+        return replace(typed, message=Phrase("entry.with_earlier", {"penalty": typed.message, "count": count}))
+    return typed
+
+
+def _lost(at: MatchPlace, note: NotePenalty, entrant: NamedEntrant, words: dict[str, Value]) -> TypedLine:
     """Interpret a penalty that costs the player the match, whatever its present result.
 
     Its result remains in the cases of `match_loss`.
     """
     line = at.line
     drops = note.kind is NoteKind.DISQUALIFICATION
-    entrant = next(one for one in at.picture.entrants if one.code == note.player)
     found = match_of(at.picture, entrant, at.round_name)
     loss = None if found is None else match_loss(at.picture, entrant, found)
     given = GivePenalty(note, None if loss is None else loss.command, drops)

@@ -52,14 +52,15 @@ class PairRoundAgain:
 class StartPenalty:
     """Begin a penalty for the player with this code, with these words and the id of the rule, on the Referee page.
 
-    `round_name` and `table` say where; they are None if the player is not in a match.
+    `round_name` and `table` say where; they are None if the player is not in a match. If `code` is None, the user is
+    asked which of the two players at the table it is.
     """
 
-    code: str
+    code: str | None
     round_name: str | None
     table: int | None
-    rule: str
-    words: str
+    rule: str = ""
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.referee.penalties.earlier import penalty_entry
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.purposes import CallReferee, Purpose, StartPenalty
@@ -17,7 +18,7 @@ from irondie_to.errors import Phrase
 
 
 class KnockoutMatchMenu(QMenu):
-    """The context menu of a match that is being played: its result, the referee, a set check, penalties.
+    """The context menu of a match: penalties and, if it is being played, its result, the referee and a set check.
 
     `result_wanted` is emitted when the user wants to enter the result.
     """
@@ -28,17 +29,19 @@ class KnockoutMatchMenu(QMenu):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._context = context
-        self._add(Phrase("rounds_page.menu_result"), self.result_wanted.emit)
-        self._add_purpose(Phrase("rounds_page.menu_referee"), CallReferee(match.id))
-        self._add_purpose(Phrase("rounds_page.menu_check"), CallReferee(match.id, "setcheck"))
+        say = context.say
+        if match in picture.pending:
+            self._add(say(Phrase("rounds_page.menu_result")), self.result_wanted.emit)
+            self._add_purpose(say(Phrase("rounds_page.menu_referee")), CallReferee(match.id))
+            self._add_purpose(say(Phrase("rounds_page.menu_check")), CallReferee(match.id, "setcheck"))
         round_name = row_name(picture.round_of(match))
         for player in (picture.entrant(match.a_id), picture.entrant(match.b_id)):
-            penalty = StartPenalty(player.code, round_name, match.table_number, "", "")
-            self._add_purpose(Phrase("rounds_page.menu_penalty_for", {"name": player.name}), penalty)
+            penalty = StartPenalty(player.code, round_name, match.table_number)
+            self._add_purpose(f"{say(penalty_entry(picture, player))}…", penalty)
 
-    def _add_purpose(self, words: Phrase, purpose: Purpose) -> None:
+    def _add_purpose(self, words: str, purpose: Purpose) -> None:
         self._add(words, lambda: self._context.navigation.show_page("referee", purpose))
 
-    def _add(self, words: Phrase, act: Callable[[], object]) -> None:
-        action = self.addAction(literal(self._context.say(words)))
+    def _add(self, words: str, act: Callable[[], object]) -> None:
+        action = self.addAction(literal(words))
         action.triggered.connect(lambda _checked=False: act())

@@ -217,13 +217,13 @@ class KnockoutPage(Page):
             self.in_place.open_on(box)
 
     def _on_menu(self, box: MatchBox, where: QPoint) -> None:
-        """Open a menu for a match that is being played: its result, the referee, a set check, a penalty."""
+        """Open a menu for a match: a penalty and, if it is being played, its result, the referee, a set check."""
         table, picture = None if box.meeting is None else box.meeting.table, self._picture
         if picture is None:
             return
         rounds = [row for row in picture.knockout if row.name == box.round.name]
         matches = [match for row in rounds for match in picture.matches_of(row)]
-        found = next((match for match in matches if match.table_number == table and match in picture.pending), None)
+        found = next((match for match in matches if match.table_number == table), None)
         if found is not None:
             menu = KnockoutMatchMenu(self.context, picture, found, self)
             menu.result_wanted.connect(lambda: self.in_place.open_on(box))

@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import EventRow, PersonRow
 from irondie_to.app.event.labels import LABELS
 from irondie_to.desktop.core.context import WindowContext
@@ -24,6 +25,7 @@ from irondie_to.desktop.core.purposes import (
     ShowPlayer,
     ShowSetting,
     ShowTable,
+    StartPenalty,
 )
 from irondie_to.desktop.core.text_search import normalized
 from irondie_to.errors import Phrase, Value
@@ -157,6 +159,9 @@ class SearchIndex:
                 called = self._context.say(Phrase("rounds_page.menu_referee"))
                 call = self._shower("referee", CallReferee(match.id))
                 yield SearchResult(text, called, normalized(f"{text} {called}"), call, names=names)
+                penalty = self._context.say(Phrase("setcheck_page.penalty"))
+                begin = self._shower("referee", StartPenalty(None, row_name(row), match.table_number))
+                yield SearchResult(text, penalty, normalized(f"{text} {penalty}"), begin, names=names)
 
     def _players(self, picture: Picture) -> Iterator[SearchResult]:
         for entrant in picture.entrants:

@@ -114,6 +114,7 @@ TEMPLATES: dict[str, Template] = {
         "L, K\tgives the loss that is due for not being here; K drops the player too\n"
         "E\tleads to the result when match time is over\n"
         "H\tleads to the referee, with both players and their sets\n"
+        "P\tbegins a penalty for a player of the table\n"
         "+\tgoes to the field for extra time\n"
         "Esc\tchooses no table"
     ),

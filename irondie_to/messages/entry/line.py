@@ -40,6 +40,8 @@ TEMPLATES: dict[str, Template] = {
     "ruling": N_("a ruling at table {table}, kept on record"),
     "for_whom": N_("{kind}. a: for {a} · b: for {b}"),
     "penalty": N_("{kind} for {name}, kept on record"),
+    "with_ladder": N_("The ladder proposes {next}. {penalty}"),
+    "with_earlier": N_("On record before: {count}. {penalty}"),
     "penalty_game": N_(
         "{kind} for {name}, kept on record; where the clock runs the game is lost, else count it in the result"
     ),

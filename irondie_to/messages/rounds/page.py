@@ -63,12 +63,12 @@ TEMPLATES: dict[str, Template] = {
     "minutes": Plural(N_("{count} minute"), N_("{count} minutes")),
     "menu_other_time": N_("Other…"),
     "menu_penalty": N_("Penalty for {name}"),
+    "menu_penalty_earlier": N_("Penalty for {name} (on record: {count})"),
     "menu_loss_due": N_("Give the loss that is due"),
     "menu_ruling": N_("Ruling…"),
     "menu_referee": N_("Referee here"),
     "menu_check": N_("Set check…"),
     "menu_result": N_("Result…"),
-    "menu_penalty_for": N_("Penalty for {name}…"),
     "menu_swap": N_("{name} changes seats with…"),
     # The entry field
     "field": N_("Table and result"),

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.meaning import TypedState
+from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.entry.round import understand
@@ -460,3 +461,19 @@ def test_extra_time_and_penalties_in_the_knockout(desk: Desk) -> None:
     over = typed("1 +3")
     assert over.message is not None
     assert (over.state, over.message.code) == (TypedState.REFUSED, "extra.over")
+
+
+def test_a_typed_penalty_says_what_is_on_record_and_what_the_ladder_proposes(evening: Evening) -> None:
+    carry_out(evening, "3 c a late")
+    message = heard(evening, "3 w a slow").message
+    assert message is not None
+    assert say(message).startswith("On record before: 1. Warning for ")
+    carry_out(evening, "3 w a slow")
+    for text, proposed in {"3 w a": "Game loss", "3 c a": "Game loss"}.items():
+        typed = heard(evening, text)
+        assert typed.message is not None
+        assert say(typed.message).startswith(f"The ladder proposes {proposed}. ")
+        assert typed.state is TypedState.READY
+    carry_out(evening, "3 w a slow")
+    assert [note.kind for note in notes(evening.picture)][1:] == [NoteKind.WARNING, NoteKind.WARNING]
+    assert sheet(evening).by_table[3].result is None

@@ -476,7 +476,15 @@ def test_a_played_match_does_not_call_the_referee_to_the_next_one_at_its_table(
     tables = [box.meeting.table for box in page.canvas.boxes if box.round.name == "semifinals" and box.meeting]
     played = box_of(page, "semifinals", tables.index(final.table_number))
     page.canvas.menu_asked.emit(played, QPoint(0, 0))
-    assert not [menu for menu in page.findChildren(QMenu) if menu.isVisible()]
+    (menu,) = [menu for menu in page.findChildren(QMenu) if menu.isVisible()]
+    assert [action.text().partition(" for ")[0] for action in menu.actions()] == ["Penalty", "Penalty"]
+    menu.actions()[1].trigger()
+    table = final.table_number
+    semifinals = evening.picture.matches_of(evening.picture.knockout[0])
+    loser = next(evening.picture.entrant(match.b_id).code for match in semifinals if match.table_number == table)
+    assert opened == [("referee", StartPenalty(loser, "semifinals", table))]
+    opened.clear()
+    menu.close()
     page.canvas.menu_asked.emit(box_of(page, "final"), QPoint(0, 0))
     (menu,) = [menu for menu in page.findChildren(QMenu) if menu.isVisible()]
     choose(menu, "Referee here")

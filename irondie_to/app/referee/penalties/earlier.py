@@ -24,6 +24,14 @@ def earlier_of(picture: Picture, entrant: NamedEntrant, but: int | None = None) 
     return tuple(phrase for _time, phrase in reversed(found))
 
 
+def penalty_entry(picture: Picture, entrant: NamedEntrant) -> Phrase:
+    """The text of a menu entry for a penalty of the player, with how many entries are on record, if any."""
+    count = len(earlier_of(picture, entrant))
+    if count == 0:
+        return Phrase("rounds_page.menu_penalty", {"name": entrant.name})
+    return Phrase("rounds_page.menu_penalty_earlier", {"name": entrant.name, "count": count})
+
+
 def _told(note: NoteLine) -> Phrase:
     """The note without the name of its player, and with its place."""
     values: dict[str, Value] = {"kind": note.kind.phrase, "words": note.said}

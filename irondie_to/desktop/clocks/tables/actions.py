@@ -30,9 +30,11 @@ ABSENT = {"N": 0, "M": 1}
 DRAWN = "D"
 REFEREE = "H"
 """The key that opens the Referee page with the players and the sets of the table."""
+PENALTY = "P"
+"""The key that begins a penalty for one of the players of the table."""
 WINNERS = {"A": Winner.A, "B": Winner.B, DRAWN: Winner.DRAWN}
 KEYS_OF_TABLES = frozenset(
-    {START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT, LOSS, LOSS_AND_DROP, REFEREE, *ABSENT, *WINNERS}
+    {START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT, LOSS, LOSS_AND_DROP, REFEREE, PENALTY, *ABSENT, *WINNERS}
 )
 """All keys of actions that can be possible at a table."""
 
@@ -54,6 +56,7 @@ class TableAction(NamedTuple):
 
 
 _REFEREE = TableAction(REFEREE, Phrase("rounds_page.menu_referee"), None)
+_PENALTY = TableAction(PENALTY, Phrase("setcheck_page.penalty"), None)
 
 
 def actions_of(face: TableFace, event_id: int, absent_words: str = "") -> tuple[TableAction, ...]:
@@ -64,7 +67,7 @@ def actions_of(face: TableFace, event_id: int, absent_words: str = "") -> tuple[
     table, seen = face.card.table, face.card.seen
     found: list[TableAction] = []
     if face.state is TableState.FINISHED:
-        return (TableAction(RESULT, _words("clocks_page.correct", face), None), _REFEREE)
+        return (TableAction(RESULT, _words("clocks_page.correct", face), None), _REFEREE, _PENALTY)
     found += _losses(face, event_id, absent_words)
     if face.paused_ms is not None:
         found.append(
@@ -102,7 +105,7 @@ def actions_of(face: TableFace, event_id: int, absent_words: str = "") -> tuple[
         )
     if face.card.absentees is not None or (face.state in _EARLY and not sum(face.card.games)):
         found += [_absent(key, face, event_id) for key in ABSENT]
-    found += [TableAction(RESULT, _words("clocks_page.result", face), None), _REFEREE]
+    found += [TableAction(RESULT, _words("clocks_page.result", face), None), _REFEREE, _PENALTY]
     return tuple(found)
 
 

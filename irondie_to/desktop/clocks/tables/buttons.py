@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from irondie_to.app.clocks.views import TableFace
-from irondie_to.desktop.clocks.tables.actions import DRAWN, PAUSE, REFEREE, RESULT, TableAction
+from irondie_to.desktop.clocks.tables.actions import DRAWN, PAUSE, PENALTY, REFEREE, RESULT, TableAction
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
@@ -53,11 +53,12 @@ class TableChoices:
 
 
 def choices_of(actions: Sequence[TableAction], before: Sequence[Choice] = ()) -> tuple[Choice, ...]:
-    """Return a choice for each action. Choices in `before` come first, in the same order; new ones follow.
+    """Return a choice for each action except a penalty, which has a button of its own.
 
-    A choice in `before` whose action is no longer possible is included with `possible` set to False.
+    Choices in `before` come first, in the same order; new ones follow. A choice in `before` whose action is no longer
+    possible is included with `possible` set to False.
     """
-    now = {(action.key, action.words): Choice(action.key, action.words) for action in actions}
+    now = {(one.key, one.words): Choice(one.key, one.words) for one in actions if one.key != PENALTY}
     held = [now.pop((one.key, one.words), replace(one, possible=False)) for one in before]
     return (*held, *now.values())
 
@@ -82,6 +83,8 @@ class TableButtons(Translated, Styled, QFrame):
         self.setObjectName("cardMain")
         self.setAutoFillBackground(True)
         self.title = QLabel(self, wordWrap=True)
+        self.penalty = EnterButton(context.theme, PENALTY, self)
+        self.penalty.clicked.connect(lambda: self.wanted.emit(self.table, PENALTY))
         self.shut = with_look(QToolButton(self), "link")
         self.shut.clicked.connect(self.close_up)
         self.buttons = [EnterButton(context.theme, "", self) for _ in range(_MOST_CHOICES)]
@@ -160,6 +163,7 @@ class TableButtons(Translated, Styled, QFrame):
         self._context.set_texts(
             {
                 self.extra_words.setText: "clocks_page.extra_time",
+                self.penalty.setText: "setcheck_page.penalty",
                 self.shut.setToolTip: "clocks_page.close",
                 self.shut.setAccessibleName: "clocks_page.close",
             }
@@ -222,7 +226,7 @@ class TableButtons(Translated, Styled, QFrame):
         return lambda: self.extra_wanted.emit(self.table, minutes)
 
     def _lay_out(self) -> None:
-        head = row_of(Stretch(self.title), self.shut)
+        head = row_of(Stretch(self.title), self.penalty, self.shut, spacing=_GAP)
         self._grid = QGridLayout()
         self._grid.setSpacing(_GAP)
         extra = row_of(Stretch(self.extra_words), *self.extra.values(), spacing=8)

@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.clocks.views import ClockFaces, TableFace
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.steps import Command
-from irondie_to.desktop.clocks.tables.actions import REFEREE, RESULT, SETTLE, TableAction, actions_of
+from irondie_to.desktop.clocks.tables.actions import PENALTY, REFEREE, RESULT, SETTLE, TableAction, actions_of
 from irondie_to.desktop.clocks.tables.buttons import TableButtons
 from irondie_to.desktop.clocks.tables.grid import ClockGrid
 from irondie_to.desktop.clocks.tables.settle import SettlePanel
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.next_step import results_page
-from irondie_to.desktop.core.purposes import BeginResult, CallReferee
+from irondie_to.desktop.core.purposes import BeginResult, CallReferee, StartPenalty
 from irondie_to.errors import Phrase, UserError
 
 _CHOOSE, _CANNOT = "clocks_page.choose_table", "clocks_page.cannot_now"
@@ -84,6 +84,9 @@ class TableControl(QObject):
             self._settle(table)
         elif key == REFEREE:
             self._context.navigation.show_page("referee", CallReferee(face.card.match_id))
+        elif key == PENALTY:
+            card = face.card
+            self._context.navigation.show_page("referee", StartPenalty(None, card.round_name, card.table))
         elif key == RESULT:
             self._context.navigation.show_page(results_page(self._context.picture))
         elif action.command is not None:
@@ -103,7 +106,7 @@ class TableControl(QObject):
         bar shows the reason.
         """
         face = self.face(table)
-        if face is None or self.action(face, key) is None or key in {SETTLE, RESULT, REFEREE}:
+        if face is None or self.action(face, key) is None or key in {SETTLE, RESULT, REFEREE, PENALTY}:
             self.do(table, key)
             return
         self._open(face)

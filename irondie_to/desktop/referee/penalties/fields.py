@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
     QLabel,
-    QPlainTextEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -35,12 +34,15 @@ from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.referee.call_button import CallButton
+from irondie_to.desktop.referee.penalties.entries import KindField, WordsField
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
 _WIDTH, _SIDE = 320, 16
 _WORDS_HEIGHT = 74
 _MOST_EARLIER = 4
+SEAT_KEYS = ("A", "B")
+"""The keys that choose the first and the second player of the table while one of their buttons has the focus."""
 _LARGEST_TABLE = 99_999
 
 
@@ -74,7 +76,7 @@ class PenaltyFields(Translated, Styled, SidePanel):
         self.head = QLabel(self)
         self.head.setProperty("look", "group")
         self.call_button = CallButton(context, self)
-        self.kind, self.round = DropDown(self), DropDown(self)
+        self.kind, self.round = KindField(self), DropDown(self)
         self.player, self.rule = ChoiceField(context, self), ChoiceField(context, self)
         self.seats = (QPushButton(self), QPushButton(self))
         self.earlier = QLabel(self)
@@ -87,8 +89,7 @@ class PenaltyFields(Translated, Styled, SidePanel):
         self.table.put(None)
         self.table.setKeyboardTracking(True)
         self.rule_button = QPushButton(self)
-        self.words = QPlainTextEdit(self)
-        self.words.setTabChangesFocus(True)
+        self.words = WordsField(self)
         self.match_box, self.drop_box = QCheckBox(self), QCheckBox(self)
         self.match_words, self.drop_words = QLabel(self), QLabel(self)
         for label in (self.match_words, self.drop_words, self.earlier, self.step_words):
@@ -122,9 +123,9 @@ class PenaltyFields(Translated, Styled, SidePanel):
         self.round.show_choices(view.rounds)
         self.round.show_value(view.round_name)
         self.seat_row.setVisible(bool(view.offered))
-        for button, name in zip(self.seats, view.offered, strict=False):
+        for button, name, key in zip(self.seats, view.offered, SEAT_KEYS, strict=False):
             button.setText(literal(name))
-            button.setToolTip(name)
+            button.setToolTip(f"{name} ({key})")
         self._place_seats()
         self._show_earlier(view)
         for row, box, words, phrase in (

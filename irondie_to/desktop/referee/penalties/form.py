@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from irondie_to.app.core.lookup import match_entrant
@@ -24,7 +24,7 @@ from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.purposes import StartPenalty
-from irondie_to.desktop.referee.penalties.fields import PenaltyFields, PenaltyView
+from irondie_to.desktop.referee.penalties.fields import SEAT_KEYS, PenaltyFields, PenaltyView
 from irondie_to.errors import Phrase, UserError
 
 
@@ -96,7 +96,7 @@ class PenaltyForm(QWidget):
         self.show_event(row_name(self._context.picture.round_of(match)))
 
     def begin_penalty(self, wanted: StartPenalty) -> None:
-        """Start a new penalty with these entries, and focus its kind.
+        """Start a new penalty with these entries, and focus its kind, or the players of the table if none is named.
 
         If another note is being written, it stays, and a message says so.
         """
@@ -111,7 +111,8 @@ class PenaltyForm(QWidget):
         fields.rule.setText(wanted.rule)
         fields.words.setPlainText(wanted.words)
         self.show_event(wanted.round_name)
-        fields.kind.setFocus(Qt.FocusReason.OtherFocusReason)
+        following = fields.seats[0] if wanted.code is None and fields.view.offered else fields.kind
+        following.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def correct(self, note: NoteLine) -> None:
         """Replace the entries in the form with those of a recorded note, for the user to correct."""
@@ -159,6 +160,16 @@ class PenaltyForm(QWidget):
     def focus_first(self) -> None:
         """Focus the field for the player."""
         self.fields.player.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose one of the two players on A or B, or on Enter, while one of their buttons has the focus."""
+        places = [place for place, button in enumerate(self.fields.seats) if button.hasFocus()]
+        if places and event.text().upper() in SEAT_KEYS:
+            self._on_seat(SEAT_KEYS.index(event.text().upper()))
+        elif places and event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._on_seat(places[0])
+        else:
+            super().keyPressEvent(event)
 
     # --- Acting
 
@@ -301,6 +312,8 @@ class PenaltyForm(QWidget):
     def _connect(self) -> None:
         fields = self.fields
         fields.kind.currentIndexChanged.connect(lambda _place: self._on_kind())
+        fields.kind.picked.connect(lambda: fields.words.setFocus(Qt.FocusReason.OtherFocusReason))
+        fields.words.entered.connect(self.do)
         fields.step_button.clicked.connect(self._take_step)
         fields.round.currentIndexChanged.connect(lambda _place: self._on_round())
         fields.player.chosen.connect(self._on_player)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from irondie_to.app.referee.penalties.earlier import penalty_entry
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.key_menu import KeyMenu
@@ -79,8 +80,8 @@ class MatchMenu(KeyMenu):
         for minutes in _EXTRA_MINUTES:
             self._add(extra, Phrase("rounds_page.minutes", {"count": minutes}), f"{table} +{minutes}")
         self._add(extra, Phrase("rounds_page.menu_other_time"), f"{table} +", at_once=False, key="E")
-        for side, _code, name in self._sides:
-            penalty = self.add_submenu(self._context.say(Phrase("rounds_page.menu_penalty", {"name": name})))
+        for side, code, _name in self._sides:
+            penalty = self.add_submenu(self._context.say(self._penalty_entry(code)))
             for letter, kind in _PENALTIES.items():
                 key = self._key_for(side, "P") if letter == "w" else ""
                 self._add(penalty, Phrase(kind), f"{table} {letter} {side} ", at_once=False, key=key)
@@ -99,6 +100,10 @@ class MatchMenu(KeyMenu):
         self.addSeparator()
         for _side, code, name in self._sides:
             self._add_drop(code, name)
+
+    def _penalty_entry(self, code: str) -> Phrase:
+        picture = self._context.picture
+        return penalty_entry(picture, next(one for one in picture.entrants if one.code == code))
 
     def _add_swap(self, side: str, code: str, name: str) -> None:
         words = self._context.say(Phrase("rounds_page.menu_swap", {"name": name}))

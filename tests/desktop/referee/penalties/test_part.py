@@ -368,3 +368,33 @@ def test_what_the_ladder_proposed_is_not_raised_again_by_itself(
     assert not fields.step_button.isVisible()
     choose(part, "Player 1", NoteKind.GAME_LOSS)  # chosen for itself, it is the second game loss
     assert fields.step_button.text() == "Match loss instead"
+
+
+def test_a_click_in_the_open_list_of_kinds_leads_on_to_the_words(part: PenaltiesPart) -> None:
+    fields = part.form.fields
+    fields.kind.setFocus()
+    QTest.keyClick(fields.kind, Qt.Key.Key_Down)
+    assert fields.kind.hasFocus()  # the arrows only move through the kinds
+    fields.kind.showPopup()
+    listed = fields.kind.view()
+    where = listed.visualRect(fields.kind.model().index(3, 0)).center()
+    QTest.mouseClick(listed.viewport(), LEFT, pos=where)
+    assert fields.kind.currentData() is NoteKind.MATCH_LOSS
+    assert fields.words.hasFocus() or part.window().focusWidget() is fields.words
+    fields.kind.setFocus()
+    QTest.keyClick(fields.kind, Qt.Key.Key_Return)
+    assert part.window().focusWidget() is fields.words
+
+
+def test_enter_in_the_words_keeps_the_penalty_and_shift_enter_begins_a_line(
+    part: PenaltiesPart, evening: Evening
+) -> None:
+    fields = part.form.fields
+    choose(part, "Player 1", NoteKind.WARNING)
+    fields.words.setFocus()
+    QTest.keyClicks(fields.words, "slow")
+    QTest.keyClick(fields.words, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClicks(fields.words, "play")
+    assert notes(evening.picture) == ()
+    QTest.keyClick(fields.words, Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)
+    assert [note.words for note in notes(evening.picture)] == ["slow play"]
