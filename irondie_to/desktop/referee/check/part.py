@@ -173,31 +173,30 @@ class SetCheckPart(Styled, RefereePart):
             return
         done = await self.context.commands.do(DrawTable(event_id, self.random_number()))
         if done.is_done and begun is self._begun:
-            self._choose(check_of(self.context.picture, int(done.value or 0)))
-
-    def _choose(self, check: CurrentCheck | None) -> None:
-        """Start this check, unless it is None, and focus the dice."""
-        if check is not None:
-            self._begin(check)
-        self.sets[0].focus_dice()
+            self._begin(check_of(self.context.picture, int(done.value or 0)))
+            self.sets[0].focus_dice()
 
     def _on_chosen(self, what: object) -> None:
-        """Start a check of a match, given by its row id, or of a player, given by the player's code."""
+        """Start a check of a match, given by its row id, or of a player, given by code or by a typed text.
+
+        If the text names no player or several, the message bar says so.
+        """
         picture = self.context.picture
         match = picture.match_row(what) if isinstance(what, int) else None
-        if match is not None:
-            self._choose(check_match(picture, match))
-        elif isinstance(what, str):
-            self._choose(check_of(picture, what))
-
-    def _on_typed(self, text: str) -> None:
-        """Start a check of the player whom the typed text names, or show why it names no player or several."""
         try:
-            self._on_chosen(match_entrant(self.context.picture.entrants, text).code)
+            if match is not None:
+                self._begin(check_match(picture, match))
+            elif isinstance(what, str):
+                self._begin(check_of(picture, match_entrant(picture.entrants, what).code))
         except UserError as fault:
             self.context.messages.show_error(fault)
+            return
+        self.sets[0].focus_dice()
 
-    def _begin(self, check: CurrentCheck) -> None:
+    def _begin(self, check: CurrentCheck | None) -> None:
+        """Start this check with the stopwatch at zero, unless it is None."""
+        if check is None:
+            return
         self._check, self._begun, self._called = check, object(), None
         self.game.show_value(check.next_game(self.context.picture))
         self._entered.clear()
@@ -316,7 +315,7 @@ class SetCheckPart(Styled, RefereePart):
     def _connect(self) -> None:
         self.game.show_choices((str(game), game) for game in range(1, MOST_GAMES + 1))
         self.who.chosen.connect(self._on_chosen)
-        self.who.unmatched.connect(self._on_typed)
+        self.who.unmatched.connect(self._on_chosen)
         self.draw_button.clicked.connect(self.draw)
         self.call_button.answered.connect(lambda match: self._on_chosen(match.id))
         self.sheet_button.clicked.connect(self.print_out)
