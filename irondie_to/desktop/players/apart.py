@@ -44,6 +44,7 @@ class ApartPairs(Translated, Styled, QWidget):
         self.other = ChoiceField(context, self)
         self.list = Table(context, _COLUMNS, lambda pair: pair.row.id, self)
         self.none = with_look(QLabel(self, wordWrap=True), "muted")
+        self.none.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.remove, self.close_button = QPushButton(self), QPushButton(self)
         self.other.chosen.connect(self._on_chosen)
         self.other.unmatched.connect(self._on_unmatched)
@@ -54,7 +55,7 @@ class ApartPairs(Translated, Styled, QWidget):
             self.title,
             self.explained,
             self.other,
-            self.none,
+            Stretch(self.none),
             Stretch(self.list),
             row_of(self.remove, Stretch(), self.close_button),
             inside=self,

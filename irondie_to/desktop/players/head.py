@@ -81,14 +81,16 @@ class PlayerHead(Translated, Styled, QWidget):
         self.retranslate()
         self._open_refused()
 
-    def show_form(self) -> None:
-        """Show the form for name, club, mark and fixed table in place of the name.
+    def show_form(self, field: str = "") -> None:
+        """Show the form for name, club, mark and fixed table in place of the name. Focus the field `club` or `table`.
 
-        Does nothing if no player is chosen.
+        Does nothing if no player is chosen. Without a field, the name has the focus.
         """
         if self._line is not None:
             self._open_form()
             self.form.show_player(self._line)
+            if field:
+                {"club": self.form.club, "table": self.form.table}[field].setFocus()
 
     def show_line(self) -> None:
         """Close the form without saving, and show the player's name."""

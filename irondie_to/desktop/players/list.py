@@ -26,13 +26,15 @@ class PlayersList(Translated, Styled, QWidget):
     """The name field, the form for namesakes, and the table of players.
 
     `chosen` is emitted when the selection changes, except in `show_lines`; `opened` when the user opens a player with
-    Enter or a double click; `menu_wanted` with a position on the screen when the user asks for the context menu; and
+    Enter or a double click, and then `details_wanted` with the key of the column if a double click was on the club or
+    the table; `menu_wanted` with a position on the screen when the user asks for the context menu; and
     `everybody` when the user wants to see all players because nobody fits the filter; and `paid` with a player when the
     user clicks on the player's tick in the column of payments.
     """
 
     chosen = Signal()
     opened = Signal()
+    details_wanted = Signal(str)
     menu_wanted = Signal(QPoint)
     everybody = Signal()
     paid = Signal(object)
@@ -64,6 +66,7 @@ class PlayersList(Translated, Styled, QWidget):
         self.table.selectionModel().selectionChanged.connect(self._on_selection)
         self.table.clicked.connect(self._on_clicked)
         self.table.opened.connect(lambda _line: self.opened.emit())
+        self.table.doubleClicked.connect(self._on_double_clicked)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(
             lambda place: self.menu_wanted.emit(self.table.viewport().mapToGlobal(place))
@@ -116,6 +119,11 @@ class PlayersList(Translated, Styled, QWidget):
         If fewer than two players are selected, all players in the list are copied.
         """
         self._context.messages.show(Phrase("players_page.copied", {"count": self.table.copy()}))
+
+    def _on_double_clicked(self, index: QModelIndex) -> None:
+        key = self.table.rows.columns[index.column()].key
+        if key in {"club", "table"}:
+            self.details_wanted.emit(key)
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""

@@ -42,7 +42,9 @@ class EventCard(QFrame):
         where.setProperty("look", "muted")
         state.setFont(theme.font(bold=True))
         self.open = CappedButton(theme, "Enter", self) if main else QPushButton(self)
-        self.open.setText(context.say(Phrase("start.continue" if main else "start.open_event")))
+        self.open.setText(
+            context.say(Phrase("start.continue" if main and line.phase != "finished" else "start.open_event"))
+        )
         self.open.setAccessibleName(f"{self.open.text()}: {line.name}")
         self.open.setAutoDefault(True)  # so that Enter presses the button
         if main:

@@ -55,6 +55,6 @@ TEMPLATES: dict[str, Template] = {
     # The offer on the start page
     "offer": N_("Tour in two minutes"),
     "offer_tip": N_("Shows an event from registration to champion, with made-up players; you do every step yourself"),
-    "decline": N_("No, thanks"),
+    "decline": N_("No tour, thanks"),
     "decline_tip": N_("Hides this offer; the tour stays in the menu Help"),
 }

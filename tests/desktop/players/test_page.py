@@ -946,3 +946,18 @@ def test_the_width_is_divided_as_before_when_the_panel_needed_more_only_for_a_wh
     qtbot.waitUntil(lambda: splitter.sizes()[1] >= before[1] + 60)
     wide.deleteLater()
     qtbot.waitUntil(lambda: splitter.sizes() == before)
+
+
+def test_a_double_click_on_the_club_changes_the_club(page: PlayersPage, context: WindowContext) -> None:
+    page.resize(1500, 700)
+    table = page.list.table
+    index = table.rows.index(1, table.rows.place_of("club"))
+    assert not table.visualRect(index).isEmpty()
+    QTest.mouseClick(table.viewport(), LEFT, pos=table.visualRect(index).center())
+    QTest.mouseDClick(table.viewport(), LEFT, pos=table.visualRect(index).center())
+    assert page.player.form.isVisible()
+    assert page.player.form.club.hasFocus()
+    QTest.keyClicks(page.player.form.club, "North")
+    QTest.keyClick(page.player.form.club, ENTER)
+    settle(page)
+    assert context.picture.entrants[1].club == "North"
