@@ -9,6 +9,7 @@ from typing import assert_never
 from irondie_to.rules.notation import shown
 from irondie_to.rules.rulebook import book as rulebook
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Rule, Ruling, Term, Translate, as_written
+from irondie_to.rules.rulebook.passages import Passage, Searched
 from irondie_to.rules.rulebook.search import look_up
 
 
@@ -53,6 +54,8 @@ class EntryView:
     id: str
     title: str
     text: str
+    passage: Passage
+    """The sentence of the text that matches the search, with the places of the matching words in it."""
     manual: dict[str, tuple[ManualPlace, ...]]
     """The headings of the manual under which each edition states the rule; empty for other entries."""
     names: dict[str, str]
@@ -74,8 +77,9 @@ class FoundEntry:
 
 def find(words: str, language: str = "en", translate: Translate = as_written) -> FoundEntry:
     """Search the rulebook for words. If `words` is the id or key of an entry, only that entry is returned."""
-    reader = _Reader(language, translate)
-    return FoundEntry(shown(words, 60), tuple(map(reader.entry, look_up(words, translate))))
+    reader, searched = _Reader(language, translate), Searched(words, language, translate)
+    found = look_up(words, translate)
+    return FoundEntry(shown(words, 60), tuple(reader.entry(entry, searched.passage(entry)) for entry in found))
 
 
 def contents(language: str = "en", translate: Translate = as_written) -> tuple[tuple[Link, tuple[Link, ...]], ...]:
@@ -105,7 +109,7 @@ class _Reader:
     def links(self, entries: Iterable[rulebook.Entry]) -> tuple[Link, ...]:
         return tuple(map(self._link, entries))
 
-    def entry(self, entry: rulebook.Entry) -> EntryView:
+    def entry(self, entry: rulebook.Entry, passage: Passage) -> EntryView:
         link = self._link(entry)
         rules: tuple[Rule, ...]
         manual: dict[str, tuple[ManualPlace, ...]] = {}
@@ -134,6 +138,7 @@ class _Reader:
             id=link.id,
             title=link.title,
             text=self._text(entry.text),
+            passage=passage,
             manual=manual,
             names=names,
             choices=choices,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias, assert_never
 
@@ -16,6 +16,7 @@ from irondie_to.app.rulebook.in_force import RulingInForce, rulings_in_force
 from irondie_to.errors import Phrase
 from irondie_to.rules.rulebook import book as rulebook
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Misprint, Rule, Ruling, Section, Term, Translate
+from irondie_to.rules.rulebook.passages import Passage, Searched
 from irondie_to.rules.rulebook.search import look_up
 
 _EDITION_NAMES = {
@@ -35,7 +36,7 @@ class ContentsRow:
     """A line of the contents or of the search results.
 
     `mark` is the id to show, empty if there is none. `heading` marks the start of a group; `changed` marks a ruling
-    that differs from its default in this event.
+    that differs from its default in this event. `passage` is the sentence that matches a search, None in the contents.
     """
 
     key: str
@@ -43,6 +44,7 @@ class ContentsRow:
     title: str | Phrase
     heading: bool = False
     changed: bool = False
+    passage: Passage | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +116,14 @@ class Reader:
         return tuple(rows)
 
     def search(self, words: str) -> tuple[ContentsRow, ...]:
-        """The rows of the entries that match the words, best first."""
-        return tuple(map(self._row, look_up(words, self.translate)))
+        """The rows of the entries that match the words, best first, each with its matching sentence."""
+        searched = self.searched(words)
+        found = look_up(words, self.translate)
+        return tuple(replace(self._row(entry), passage=searched.passage(entry)) for entry in found)
+
+    def searched(self, words: str) -> Searched:
+        """The words of a search, to find the places in a text that match them."""
+        return Searched(words, self.language, self.translate)
 
     def article(self, key: str) -> Article | None:
         """The article with this key; None if no article has it."""

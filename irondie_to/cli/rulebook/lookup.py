@@ -147,6 +147,7 @@ def rule(
     else:
         for entry in found.entries:
             typer.echo(f"{entry.id:<22} {entry.title}")
+            typer.echo(f"{'':<22} {entry.passage.text}")
     exit_with(yes=bool(found.entries))
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter
+from collections.abc import Iterable
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QTextCharFormat, QTextLayout, QTextOption
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from irondie_to.app.rulebook.reader import ContentsRow
@@ -15,11 +17,17 @@ from irondie_to.errors import Phrase
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROW, _HEADING = 26, 34
-_MARK_WIDTH, _SIDE, _END = 64, 12, 20
+_MARK_WIDTH, _SIDE, _END, _BELOW = 64, 12, 20, 8
 
 
 class _RulePainter(QStyledItemDelegate):
-    """The delegate that draws a row: the id, then the title. Headings are larger and have no id."""
+    (
+        """The delegate that draws a row: the id, then the title; in search results, the matching sentence below them.
+
+    Headings are larger and have no id.
+    """
+        ""
+    )
 
     def __init__(self, context: WindowContext, rows: Rows[ContentsRow], parent: QWidget) -> None:
         super().__init__(parent)
@@ -29,18 +37,22 @@ class _RulePainter(QStyledItemDelegate):
         self._rows = rows
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """Return the size of a row. A heading has additional space above it; a long title takes two lines."""
+        """Return the size of a row. A heading has additional space above it; a long title takes two lines.
+
+        The matching sentence of a search result is shown whole.
+        """
         row, theme = self._rows.at(index.row()), self._theme
         if row is None:
             return QSize()
         if row.heading:
             return QSize(0, theme.px(_HEADING))
-        font = self._font(row)
-        metrics = QFontMetrics(font)
-        marked = theme.px(_MARK_WIDTH) if row.mark else 0
-        width = self._list.width() - theme.px(_SIDE + _END) - marked
-        two = metrics.horizontalAdvance(self._words(row, index)) > width
-        return QSize(0, theme.px(_ROW) + (metrics.height() if two else 0))
+        below = 0
+        if row.passage is not None:
+            width = self._list.width() - theme.px(_SIDE + _END)
+            below = round(self._lines(row.passage.text, row.passage.matches, width).boundingRect().height()) + theme.px(
+                _BELOW
+            )
+        return QSize(0, self._title_height(row, index) + below)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Draw the background, the id and the title."""
@@ -54,6 +66,11 @@ class _RulePainter(QStyledItemDelegate):
             painter.fillRect(rect, theme.colour("selection"))
         inner = rect.adjusted(theme.px(_SIDE), theme.px(8) if row.heading else 0, 0, 0)
         inner.setRight(min(rect.right(), self._list.width() - theme.px(_END)))
+        if row.passage is not None:
+            inner.setHeight(self._title_height(row, index))
+            painter.setPen(theme.colour("muted"))
+            lines = self._lines(row.passage.text, row.passage.matches, inner.width())
+            lines.draw(painter, QPointF(inner.left(), inner.bottom() + 1))
         align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         if row.mark and not row.heading:
             painter.setFont(theme.font(12, bold=True))
@@ -64,6 +81,34 @@ class _RulePainter(QStyledItemDelegate):
         painter.setPen(theme.colour("text"))
         painter.drawText(inner, align | Qt.TextFlag.TextWordWrap, self._words(row, index))
         painter.restore()
+
+    def _title_height(self, row: ContentsRow, index: _Index) -> int:
+        """Return the height of the row without a matching sentence, in px."""
+        theme, metrics = self._theme, QFontMetrics(self._font(row))
+        width = self._list.width() - theme.px(_SIDE + _END) - (theme.px(_MARK_WIDTH) if row.mark else 0)
+        two = metrics.horizontalAdvance(self._words(row, index)) > width
+        return theme.px(_ROW) + (metrics.height() if two else 0)
+
+    def _lines(self, text: str, matches: Iterable[tuple[int, int]], width: int) -> QTextLayout:
+        """Return the lines of a text in this width, in px, with the words at `matches` in bold and in full contrast."""
+        layout = QTextLayout(text, self._theme.font(12))
+        layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
+        emphasis = QTextCharFormat()
+        emphasis.setFontWeight(QFont.Weight.Bold)
+        emphasis.setForeground(self._theme.colour("text"))
+        ranges = []
+        for start, end in matches:
+            ranges.append(QTextLayout.FormatRange())
+            ranges[-1].start, ranges[-1].length, ranges[-1].format = start, end - start, emphasis
+        layout.setFormats(ranges)
+        layout.beginLayout()
+        height = 0.0
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(width)
+            line.setPosition(QPointF(0, height))
+            height += line.height()
+        layout.endLayout()
+        return layout
 
     def _font(self, row: ContentsRow) -> QFont:
         return self._theme.font(14 if row.heading else 13, bold=row.heading or row.changed)

@@ -170,7 +170,7 @@ class RulesPage(Page):
         if article is None:
             return
         self.title.setText(article_title(self.context, article))
-        self.text.show_article(article, self.field.text())
+        self.text.show_article(article, self._reader.searched(self.field.text()).matches)
         self.list.mark(self.history.key, follow=follow)
         self.back_button.setEnabled(self.history.can_go_back)
         self.forward_button.setEnabled(self.history.can_go_forward)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from PySide6.QtGui import QGuiApplication, QTextCharFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
@@ -11,8 +13,6 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.rich_text import show_in
 from irondie_to.errors import Phrase
-
-_SHORTEST_MARKED = 3
 
 
 class RuleText(Styled, QTextBrowser):
@@ -29,11 +29,11 @@ class RuleText(Styled, QTextBrowser):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.restyle()
 
-    def show_article(self, article: Article, searched: str) -> None:
-        """Show this article. Words of the text `searched` that have at least three letters are highlighted."""
+    def show_article(self, article: Article, matches: Callable[[str], Iterable[tuple[int, int]]]) -> None:
+        """Show this article. `matches` returns the places in the text, start and end of each, that are highlighted."""
         self._article = article
         show_in(self, article_html(self._context, article.parts))
-        self._highlight(searched.split())
+        self._highlight(matches(self.document().toPlainText()))
 
     def show_nothing(self) -> None:
         """Show no article, as when a search finds nothing."""
@@ -53,16 +53,16 @@ class RuleText(Styled, QTextBrowser):
         self.document().setDefaultFont(self._context.theme.font(14))
         self.document().setDocumentMargin(0)
 
-    def _highlight(self, words: list[str]) -> None:
+    def _highlight(self, places: Iterable[tuple[int, int]]) -> None:
         background = QTextCharFormat()
         background.setBackground(self._context.theme.colour("warn_soft"))
         document: QTextDocument = self.document()
         marks = []
-        for word in words:
-            found: QTextCursor = document.find(word) if len(word) >= _SHORTEST_MARKED else QTextCursor()
-            while not found.isNull():
-                mark = QTextEdit.ExtraSelection()
-                mark.cursor, mark.format = found, background
-                marks.append(mark)
-                found = document.find(word, found)
+        for start, end in places:
+            cursor = QTextCursor(document)
+            cursor.setPosition(start)
+            cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            mark = QTextEdit.ExtraSelection()
+            mark.cursor, mark.format = cursor, background
+            marks.append(mark)
         self.setExtraSelections(marks)

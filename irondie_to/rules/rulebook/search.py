@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect_left
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
@@ -77,6 +78,36 @@ def look_up(query: str, translate: Translate = as_written) -> tuple[Entry, ...]:
     return (*articles[:_MOST_ARTICLES], *terms)[:MOST_FOUND]
 
 
+def meant_stems(query: str, translate: Translate = as_written) -> dict[str, float]:
+    """The stems that the user may mean by the words of a query, each with its weight; none for common words and ids.
+
+    A stem that the rulebook contains means only itself.
+    """
+    folded = fold(query[:_MOST_CHARACTERS]).strip()
+    if _RULE_ID.fullmatch(folded):
+        return {}
+    weighed = _weighed(_words(folded), _index(translate))
+    return _together({word: meant[word]} if word in meant else meant for word, meant in weighed.items())
+
+
+def weight_of(word: str, meant: Mapping[str, float]) -> float:
+    """The weight of a word of a text among the stems that are `meant`; 0 if it is none of them.
+
+    In a compound word, a part counts also.
+    """
+    own, *parts = _stem_and_parts(word)
+    if own in meant:
+        return meant[own]
+    return _PART * max((meant[part] for part in parts if part in meant), default=0.0)
+
+
+@lru_cache(maxsize=8192)
+def _stem_and_parts(word: str) -> tuple[str, ...]:
+    """The stem of a word and what may be a part of it; an empty stem for a common word."""
+    folded = fold(word)
+    return ("",) if folded in _COMMON else (stem(folded), *_cut(stem(folded)))
+
+
 def fold(text: str) -> str:
     """The text in lower case and without accents."""
     spelled = unicodedata.normalize("NFKD", text.casefold())
@@ -103,6 +134,8 @@ def _by_id(folded: str, words: list[str]) -> Entry | None:
 
 
 _Weights: TypeAlias = dict[Entry, float]
+_Meant: TypeAlias = dict[str, float]
+"""Stems with their weights: how likely the user means each, and how much it says about an entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,20 +174,36 @@ class _Index:
 _ENTRIES = len(RULES) + len(RULINGS) + len(TERMS)
 
 
+def _weighed(words: list[str], index: _Index) -> dict[str, _Meant]:
+    """For the stem of each word that is not common, the stems that the user may mean by it."""
+    asked = list(dict.fromkeys(stem(word[:_LONGEST_WORD]) for word in words if word not in _COMMON))[:_MOST_WORDS]
+    return {
+        word: {known: likeness * index.rarity(known) for known, likeness in index.nearest(word).items()}
+        for word in asked
+    }
+
+
+def _together(weighed: Iterable[_Meant]) -> _Meant:
+    """All stems that the user may mean by any of the words."""
+    together: _Meant = {}
+    for meant in weighed:
+        for known, weight in meant.items():
+            together[known] = max(together.get(known, 0.0), weight)
+    return together
+
+
 def _by_words(words: list[str], index: _Index) -> list[Entry]:
     """The entries that contain any of these words, best first."""
-    asked = list(dict.fromkeys(stem(word[:_LONGEST_WORD]) for word in words if word not in _COMMON))[:_MOST_WORDS]
     scores: dict[Entry, float] = {}
-    meant: dict[str, float] = {}
-    for word in asked:
+    weighed = _weighed(words, index)
+    for meant_by_word in weighed.values():
         best: dict[Entry, float] = {}
-        for known, likeness in index.nearest(word).items():
-            weight = likeness * index.rarity(known)
-            meant[known] = max(meant.get(known, 0.0), weight)
+        for known, weight in meant_by_word.items():
             for entry, weight_there in index.weights[known].items():
                 best[entry] = max(best.get(entry, 0.0), weight * weight_there)
         for entry, score in best.items():
             scores[entry] = scores.get(entry, 0.0) + score
+    meant = _together(weighed.values())
     meant |= dict.fromkeys(_COMMON.intersection(words), _COMMON_RARITY)
     likest: dict[Entry, float] = {}
     for entry, question in index.questions:
@@ -167,10 +216,15 @@ def _by_words(words: list[str], index: _Index) -> list[Entry]:
     return sorted(scores, key=lambda entry: -scores[entry])
 
 
-def _parts(word: str, known: dict[str, _Weights]) -> list[str]:
+def _parts(word: str, known: Container[str]) -> list[str]:
     """The known stems at the beginning and end of a compound word."""
+    return [part for part in _cut(word) if part in known]
+
+
+def _cut(word: str) -> list[str]:
+    """The stems at the beginning and end of a word, for every place where it may be compound."""
     cuts = range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1)
-    return [part for cut in cuts for part in (stem(word[:cut]), word[cut:]) if part in known]
+    return [part for cut in cuts for part in (stem(word[:cut]), word[cut:])]
 
 
 def _with_slips(word: str, most: int) -> set[str]:

@@ -132,8 +132,18 @@ def test_a_ruling_and_a_term() -> None:
 
 
 def test_several_entries_are_listed() -> None:
-    out = run("rule", "win")[1]
-    assert [line.split()[0] for line in out.splitlines()] == ["WIN-1", "WIN-2"]
+    lines = run("rule", "win")[1].splitlines()
+    assert [line.split()[0] for line in lines[::2]] == ["WIN-1", "WIN-2"]
+
+
+def test_each_of_several_entries_has_its_matching_sentence() -> None:
+    entries = run_json("rule", "max", "rares")[1]["entries"]
+    passage = entries[0]["passage"]
+    assert entries[0]["id"] == "SET-3"
+    assert passage["text"] in entries[0]["text"]
+    assert "rare" in [passage["text"][start:end] for start, end in passage["matches"]]
+    lines = run("rule", "max", "rares")[1].splitlines()
+    assert lines[1].strip() == passage["text"]
 
 
 def test_nothing_found_is_exit_one() -> None:

@@ -75,6 +75,18 @@ def test_what_was_searched_is_marked_in_the_text(page: RulesPage) -> None:
     assert [mark.cursor.selectedText() for mark in page.text.extraSelections()] == ["advantage"]
 
 
+def test_results_show_the_sentence_that_matches(page: RulesPage) -> None:
+    QTest.keyClicks(page.field, "combien de rares maximum")
+    row = page.list.rows.shown[0]
+    assert row.key == "SET-3"
+    assert row.passage is not None
+    assert "rare" in row.passage.text
+    height = page.list.visualRect(page.list.rows.index(0, 0)).height()
+    page.field.clear()
+    assert all(shown.passage is None for shown in page.list.rows.shown)
+    assert page.list.visualRect(page.list.rows.index(0, 0)).height() < height
+
+
 def test_nothing_found_says_what_to_do(page: RulesPage) -> None:
     QTest.keyClicks(page.field, "qqq<b>x")
     assert "qqq<b>x" in page.count.text()

@@ -1,0 +1,62 @@
+"""Measures the search in the rulebook with the 100 questions of the tests, in all four languages.
+
+PYTHONPATH=tests/support:. python -m tests.benchmarks.bench_rule_search
+
+Prints the time for a query, with and without the passages of its results, and this time relative to reading every text
+of the rulebook once for the query's words, as a plain search would. Times are processor times. Goal: 10 ms for a key.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from irondie_to.i18n import translate
+from irondie_to.rules.rulebook.book import RULES, RULINGS, TERMS, Entry
+from irondie_to.rules.rulebook.chapters.entries import EDITIONS
+from irondie_to.rules.rulebook.passages import Searched
+from irondie_to.rules.rulebook.search import fold, look_up
+
+_QUESTIONS = Path(__file__).parents[1] / "data" / "rule_questions.json"
+
+
+def plain_search(query: str) -> int:
+    """Return the number of texts that contain a word of the query."""
+    words = fold(query).split()
+    entries: tuple[Entry, ...] = (*RULES.values(), *RULINGS.values(), *TERMS.values())
+    texts = [fold(translate(entry.text, language)) for entry in entries for language in EDITIONS]
+    return sum(any(word in text for word in words) for text in texts)
+
+
+def with_passages(query: str) -> None:
+    """Search, and find the passage of every result."""
+    searched = Searched(query, "en", translate)
+    for entry in look_up(query, translate):
+        searched.passage(entry)
+
+
+def milliseconds(search: Callable[[str], object], queries: list[str]) -> list[float]:
+    """Return the processor time of the search for each query, in ms, from the fastest to the slowest."""
+    times = []
+    for query in queries:
+        before = time.process_time()
+        search(query)
+        times.append(1000 * (time.process_time() - before))
+    return sorted(times)
+
+
+def main() -> None:
+    """Print the times."""
+    queries = [asked["question"] for asked in json.loads(_QUESTIONS.read_text(encoding="utf-8"))]
+    with_passages(queries[0])  # builds the index
+    plain = sum(milliseconds(plain_search, queries)) / len(queries)
+    for name, search in (("search", lambda query: look_up(query, translate)), ("with passages", with_passages)):
+        times = milliseconds(search, queries)
+        mean = sum(times) / len(times)
+        print(f"{name:<14} {mean:5.2f} ms a query, slowest {times[-1]:5.2f} ms; {mean / plain:.2f} of a plain search")
+
+
+if __name__ == "__main__":
+    main()
