@@ -166,6 +166,16 @@ def test_from_the_search(referee: CountingReferee, evening: Evening) -> None:
     check(referee, evening, first)
 
 
+def test_from_the_search_by_keys(referee: CountingReferee, evening: Evening) -> None:
+    _first, second = seats(evening)
+    referee.key(Qt.Key.Key_K, CONTROL)
+    referee.type("table 1")
+    referee.key(Qt.Key.Key_Return)
+    referee.type("w b slow play")
+    referee.key(Qt.Key.Key_Return)
+    check(referee, evening, second)
+
+
 def test_from_a_set_check_that_fails(referee: CountingReferee, evening: Evening, context: WindowContext) -> None:
     first, _second = seats(evening)
     match = next(match for match in evening.picture.pending if match.table_number == 1)

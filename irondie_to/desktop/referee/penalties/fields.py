@@ -124,8 +124,8 @@ class PenaltyFields(Translated, Styled, SidePanel):
         self.round.show_value(view.round_name)
         self.seat_row.setVisible(bool(view.offered))
         for button, name, key in zip(self.seats, view.offered, SEAT_KEYS, strict=False):
-            button.setText(literal(name))
-            button.setToolTip(f"{name} ({key})")
+            button.setText(f"{key}  {literal(name)}")
+            button.setToolTip(name)
         self._place_seats()
         self._show_earlier(view)
         for row, box, words, phrase in (

@@ -43,6 +43,7 @@ TEMPLATES: dict[str, Template] = {
     "help": N_(
         "Note a penalty or a ruling: the player or the table, what it is, the rule it rests on, what happened. What it "
         "entails stands below and is done in the same step; undo takes all of it back. Enter on a line of the list "
-        "corrects it."
+        "corrects it.\nFor a table, A or B chooses the player and a letter the kind; Enter in the words keeps it. What "
+        "follows a repeated penalty is set on the page Event; it is proposed, and given only if you choose it."
     ),
 }

@@ -198,7 +198,7 @@ def test_called_to_a_table_its_players_are_one_click_away(
     QCoreApplication.processEvents()
     assert part.form.fields.table.text() == str(match.table_number)
     second = evening.picture.entrant(match.b_id).name
-    assert part.form.fields.seats[1].text() == second
+    assert part.form.fields.seats[1].text() == f"B  {second}"
     QTest.mouseClick(part.form.fields.seats[1], LEFT)
     assert part.form.fields.player.text() == second
     other = evening.picture.pending[0]
