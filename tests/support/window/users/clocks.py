@@ -73,6 +73,9 @@ class ClocksUser(Hands):
         buttons = page.tables.buttons
         if not buttons.isVisible():
             return Deed(f"table {table}: no buttons")
+        if self.lots.random() < 0.1:
+            QTest.mouseClick(buttons.penalty, LEFT)  # leads to the form for penalties
+            return Deed(f"table {table} {buttons.penalty.text()!r}")
         choices = list(zip(buttons.buttons, buttons._shown.choices, strict=False))
         possible = [(button, one) for button, one in choices if button.isVisible() and button.isEnabled()]
         button, one = self.lots.choice(possible)

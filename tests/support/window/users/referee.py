@@ -121,10 +121,12 @@ class RefereeUser(RefereeHands):
         fields.kind.setFocus()
         for _step in range(lots.randrange(3)):
             QTest.keyClick(fields.kind, Qt.Key.Key_Down)
-        kind = fields.kind.currentData()
         self.type(fields.player, entrant.code)
         self.type(fields.words, "late")
         self.club.settle()
+        if fields.step_button.isVisible() and lots.random() < 0.4:
+            QTest.mouseClick(fields.step_button, LEFT)  # what the ladder proposes
+        kind = fields.kind.currentData()
         corrects = part.form._corrected is not None
         QTest.mouseClick(fields.keep, LEFT)
         codes = ("step.correct_note_player",) if corrects else ("step.note_player",)
