@@ -13,11 +13,14 @@ from irondie_to.app.referee.mat.match_link import LinkedGame, is_elsewhere, may_
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
-Name = Literal["undo", "redo", "overtime", "save", "attach", "save_file", "copy", "open", "lay", "new", "discard"]
+Name = Literal[
+    "undo", "redo", "words", "overtime", "save", "attach", "save_file", "copy", "open", "lay", "new", "discard"
+]
 
 _TEXTS: Final[dict[Name, str]] = {
     "undo": "referee_game.action_undo",
     "redo": "referee_game.action_redo",
+    "words": "mat.turn_in_words",
     "overtime": "referee_game.action_overtime",
     "save": "referee_game.action_save",
     "save_file": "referee_game.action_save_file",
@@ -30,6 +33,7 @@ _TEXTS: Final[dict[Name, str]] = {
 _KEYS: Final[dict[Name, str]] = {
     "undo": "Alt+Left",
     "redo": "Alt+Right",
+    "words": "Ctrl+T",
     "overtime": "Ctrl+Shift+O",
     "save": "Ctrl+S",
     "lay": "Ctrl+Shift+L",
@@ -80,7 +84,7 @@ class GameActions(QObject):
         do["undo"].setEnabled(game is not None and game.can_undo)
         do["redo"].setEnabled(game is not None and game.can_redo)
         do["overtime"].setEnabled(game is not None and may_call_overtime(game))
-        for name in ("save", "save_file", "copy", "lay", "discard"):
+        for name in ("words", "save", "save_file", "copy", "lay", "discard"):
             do[name].setEnabled(following)
         do["attach"].setVisible(shown is not None and is_elsewhere(called, shown.attached))
         if called is not None:

@@ -29,6 +29,8 @@ from irondie_to.desktop.controls.table.rows import Index, Rows
 from irondie_to.desktop.controls.table.widths import REST
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.qt_translation import native_keys
+from irondie_to.desktop.referee.mat.turn_words import TurnInWords
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
@@ -186,7 +188,7 @@ class _List(QListView):
 
 
 class MatLog(Translated, Styled, QFrame):
-    """The log of the game, shown below the question.
+    """The log of the game, shown below the question. In its place, the current turn can be shown in words.
 
     `moment_chosen` is emitted with the index of the moment to show. `line_changed` is emitted when the user changes to
     the other line of play, and `copy_wanted` when the user clicks the button that copies the record.
@@ -202,8 +204,13 @@ class MatLog(Translated, Styled, QFrame):
         self.setObjectName("matLog")
         self.title, self.note, self.empty = (QLabel(self) for _ in range(3))
         self.copy_button, self.other_button, self.end_button = (QToolButton(self) for _ in range(3))
-        for button in (self.copy_button, self.other_button, self.end_button):
+        self.words_button = QToolButton(self)
+        self.words_button.setCheckable(True)
+        self._links = (self.copy_button, self.other_button, self.end_button, self.words_button)
+        for button in self._links:
             button.setProperty("look", "link")
+        self.words = TurnInWords(context, self)
+        self.words.hide()
         self.rows = Rows(context, _COLUMNS, lambda row: (row.place, row.text), self)
         self.list = _List(context, self.rows, self)
         head = QHBoxLayout()
@@ -211,6 +218,7 @@ class MatLog(Translated, Styled, QFrame):
         head.addWidget(self.title)
         head.addStretch(1)
         head.addWidget(self.other_button)
+        head.addWidget(self.words_button)
         head.addWidget(self.copy_button)
         self._back = QFrame(self)
         self._back.setObjectName("matBack")
@@ -230,11 +238,13 @@ class MatLog(Translated, Styled, QFrame):
         self.empty.setContentsMargins(16, 0, 16, 0)
         column.addWidget(self.empty)
         column.addWidget(self.list, 1)
+        column.addWidget(self.words, 1)
         self._view: tuple[FollowedGame, str] | None = None
         self.list.rule_chosen.connect(context.navigation.show_rule)
         self.list.line_chosen.connect(self.moment_chosen)
         self.copy_button.clicked.connect(self.copy_wanted)
         self.other_button.clicked.connect(self.line_changed)
+        self.words_button.toggled.connect(self._show_words)
         self.end_button.clicked.connect(self._to_the_end)
         self.restyle()
 
@@ -250,10 +260,12 @@ class MatLog(Translated, Styled, QFrame):
         rows = self._rows_of(game)
         self.rows.show(rows)
         self._back.setVisible(game.can_redo)
-        self.empty.setVisible(not rows)
+        self.empty.setVisible(not rows and not self.words_button.isChecked())
         self.other_button.setVisible(bool(game.aside))
         past = [row.place for row in rows if row.line is not None and not row.is_later]
         self.list.show_at_bottom(past[-1] if past else 0)
+        if self.words_button.isChecked():
+            self.words.show_game(game)
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language. `show_game` sets the texts of the rows."""
@@ -262,6 +274,8 @@ class MatLog(Translated, Styled, QFrame):
             return self._context.say(Phrase(name))
 
         self.title.setText(say("mat.log"))
+        self.words_button.setText(say("mat.turn_in_words"))
+        self.words_button.setToolTip(f"{say('mat.turn_in_words_tip')} ({native_keys('Ctrl+T')})")
         self.copy_button.setText(say("mat.copy_record"))
         self.other_button.setText(say("mat.other_line"))
         self.other_button.setToolTip(say("mat.other_line_tip"))
@@ -269,6 +283,14 @@ class MatLog(Translated, Styled, QFrame):
         self.note.setText(say("mat.looking_back"))
         self.empty.setText(say("mat.log_empty"))
         self.list.setAccessibleName(say("mat.log"))
+
+    def _show_words(self, shown: bool) -> None:
+        if self._view is not None:
+            self.empty.setVisible(not shown and not self.rows.rowCount())
+            if shown:
+                self.words.show_game(self._view[0])
+        self.list.setVisible(not shown)
+        self.words.setVisible(shown)
 
     def _to_the_end(self) -> None:
         if self._view is not None:
@@ -295,7 +317,7 @@ class MatLog(Translated, Styled, QFrame):
         """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.title.setFont(theme.font(14, bold=True))
-        for button in (self.copy_button, self.other_button, self.end_button):
+        for button in self._links:
             button.setFont(theme.font(12))
         self.note.setFont(theme.font(12))
         self.empty.setFont(theme.font(13))

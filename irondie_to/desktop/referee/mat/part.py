@@ -183,6 +183,7 @@ class GamePart(RefereePart):
         session = self.session
         steps: dict[Name, Callable[[], object]] = {
             "undo": self.play.undo,
+            "words": self.play.log.words_button.toggle,
             "redo": self.play.redo,
             "overtime": self._call_overtime,
             "save": self._with_shown(session.save),

@@ -111,6 +111,10 @@ TEMPLATES: dict[str, Template] = {
     "die_tip_showing": N_("{die} ({id}): {what}, showing {value}"),
     # The log
     "log": N_("Log"),
+    "turn_in_words": N_("This turn in words"),
+    "turn_in_words_tip": N_("What has happened in this turn and what is asked now, in large letters to read aloud"),
+    "turn_in_words_of": N_("Turn {turn} in words"),
+    "turn_begins": N_("The turn begins."),
     "log_turn": N_("Turn {turn}"),
     "log_empty": N_("What happens stands here, with its rules."),
     "log_forced": N_("by itself"),
