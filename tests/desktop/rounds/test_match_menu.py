@@ -150,3 +150,20 @@ def test_a_player_drops_and_a_set_is_checked_from_the_menu(
     choose("Set check")
     match = next(match for match in keeper.evening.picture.matches if match.table_number == line.table)
     assert opened == [("referee", CallReferee(match.id, "setcheck"))]
+
+
+def test_the_menu_says_how_much_is_on_record_about_a_player(keeper: Scorekeeper) -> None:
+    line = keeper.page.list.rows.shown[1].line
+    assert line is not None
+
+    def entries() -> list[str]:
+        menu = press_handle(keeper, 1)
+        assert menu is not None
+        found = [action.text() for action in menu.actions() if action.text().startswith("Penalty")]
+        menu.close()
+        return found
+
+    assert entries() == [f"Penalty for {line.a_name}", f"Penalty for {line.b_name}"]
+    keeper.type(f"{line.table} w b slow", enter=1)
+    keeper.type(f"{line.table} c b late", enter=1)
+    assert entries() == [f"Penalty for {line.a_name}", f"Penalty for {line.b_name} (on record: 2)"]

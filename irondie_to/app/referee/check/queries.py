@@ -49,10 +49,12 @@ class CheckLine:
         return Phrase("setcheck.not_as_registered", {"rules": rules})
 
 
-def checks(picture: Picture) -> tuple[CheckLine, ...]:
-    """All set checks of the event, oldest first."""
+def checks(picture: Picture, of: NamedEntrant | None = None) -> tuple[CheckLine, ...]:
+    """All set checks of the event, or only those of the player `of`, oldest first."""
     found = []
     for row in picture.set_checks:
+        if of is not None and row.entrant_id != of.id:
+            continue
         entrant = picture.entrant(row.entrant_id)
         found.append(
             CheckLine(

@@ -15,9 +15,9 @@ def earlier_of(picture: Picture, entrant: NamedEntrant, but: int | None = None) 
 
     The note with the id `but` is left out.
     """
-    found = [(note.at, _told(note)) for note in notes(picture) if note.code == entrant.code and note.id != but]
-    for check in checks(picture):
-        if check.code == entrant.code and not check.found.legal:
+    found = [(note.at, _told(note)) for note in notes(picture, entrant) if note.id != but]
+    for check in checks(picture, entrant):
+        if not check.found.legal:
             place = place_in_step(check.round_name, check.table)
             found.append((check.at, _at(place, Phrase("note.set_check", {"result": check.result}))))
     found.sort(key=lambda each: each[0])

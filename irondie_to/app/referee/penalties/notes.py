@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import NoteRow
@@ -52,10 +53,12 @@ class NoteLine:
         return Phrase(code, values)
 
 
-def notes(picture: Picture) -> tuple[NoteLine, ...]:
-    """All notes of the event, oldest first."""
+def notes(picture: Picture, of: NamedEntrant | None = None) -> tuple[NoteLine, ...]:
+    """All notes of the event, or only those about the player `of`, oldest first."""
     found = []
     for row in picture.notes:
+        if of is not None and row.entrant_id != of.id:
+            continue
         entrant = None if row.entrant_id is None else picture.entrant(row.entrant_id)
         code, name = (None, None) if entrant is None else (entrant.code, entrant.name)
         kind = NoteKind(row.kind)
