@@ -92,7 +92,8 @@ def _write_duel(view: DuelView) -> None:
         if not answer.fits
         else {True: "lookup.wins", False: "lookup.loses", None: "lookup.works"}[answer.won]
     )
-    values: dict[str, Value] = {"die": str(question.die), "value": question.value, "target": str(question.target)}
+    die, target = view.names
+    values: dict[str, Value] = {"die": die, "value": question.value, "target": target}
     write(Phrase(heading, values))
     titles = ruling_titles() if any(reason.ruling for reason in answer.reasons) else {}
     for reason in answer.reasons:

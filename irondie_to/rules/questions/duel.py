@@ -109,6 +109,13 @@ def usual_zone(die: Die) -> Zone:
     return Zone.LIMBO if die.type is DieType.REGENERATION else Zone.BATTLE
 
 
+def die_names(die: Die, target: Die) -> tuple[Value, Value]:
+    """The names of a thrown die and its target in a sentence; if they are written alike, each name says which it is."""
+    if die != target:
+        return str(die), str(target)
+    return Phrase("questions.named_thrown", {"die": str(die)}), Phrase("questions.named_target", {"die": str(target)})
+
+
 def check_duel(question: DuelQuestion, rulings: Rulings = DEFAULTS) -> DuelAnswer:
     """Answer the question under these rulings.
 
@@ -175,7 +182,7 @@ def _misfit(layout: Layout, question: DuelQuestion, *, own: bool) -> Iterator[Re
     if question.target_zone is Zone.LIMBO and question.die.type is not DieType.REGENERATION:
         yield Reason("ZON-2", Phrase("questions.limbo_is_out"), ruling="limbo_in_play")
     values: dict[str, Value] = {
-        "target": str(question.target),
+        "target": die_names(question.die, question.target)[1],
         "kind": term(question.target.die_class),
         "owner": Phrase("questions.own" if own else "questions.opponents"),
         "zone": Phrase(ZONE_TERMS[zone_name(layout.state, layout.numbers[1])]),
@@ -210,9 +217,9 @@ def _compared(question: DuelQuestion, shown: int, *, won: bool) -> Iterator[Reas
 
 def _happened(event: Event, question: DuelQuestion, layout: Layout, outcome: DuelOutcome) -> Iterator[Reason]:
     """The reasons that describe the effect which the engine applied, and the limit that reduced it, if any (GLD)."""
-    target = str(question.target)
+    die, target = die_names(question.die, question.target)
     if event.name in _EFFECTS:
-        yield Reason("DIE-2", Phrase(_EFFECTS[event.name], {"die": str(question.die), "target": target}))
+        yield Reason("DIE-2", Phrase(_EFFECTS[event.name], {"die": die, "target": target}))
         return
     if event.name == "brought_back":
         zone = Phrase(ZONE_TERMS[outcome.target_zone])

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from irondie_to.app.referee.duel.draft import DuelDraft
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 from irondie_to.rules.dice import COLOURS, SPECIALISED_IN, Colour, Die, DieType, Kinship, kinship, term
 from irondie_to.rules.questions.bonus import check_bonus
-from irondie_to.rules.questions.duel import DuelAnswer, DuelQuestion, check_duel
+from irondie_to.rules.questions.duel import DuelAnswer, DuelQuestion, check_duel, die_names
 from irondie_to.rules.questions.layout import PlacedDie, Zone
 from irondie_to.rules.rulings import Rulings, read_rulings
 
@@ -84,7 +84,7 @@ class ValuePair:
 
 @dataclass(frozen=True, slots=True)
 class ColourCase:
-    """The result against a target of this colour at equal values; `won` says whether the thrown die wins."""
+    """The result against a target of this colour; `won` says whether the thrown die wins."""
 
     colour: Colour
     won: bool
@@ -108,7 +108,7 @@ def missing(asked: DuelDraft, rulings: Rulings) -> Phrase | None:
     if not _fits(asked, rulings):
         return None
     if asked.value is None:
-        return Phrase("duel_page.missing_value", {"die": str(asked.die)})
+        return Phrase("duel_page.missing_value", {"die": names(asked)["die"]})
     if asked.target_value is None and shows_value(asked.target_zone, rulings):
         return Phrase("duel_page.missing_target_value", {"die": str(asked.target)})
     return None
@@ -132,8 +132,7 @@ def answer(asked: DuelDraft, rulings: Rulings) -> Verdict | None:
     steps = tuple(DuelStep(reason.rule, reason.phrase, reason.ruling, reason.decisive) for reason in found.reasons)
     effects = _effects(found)
     if not found.fits:
-        values = {"die": str(asked.die), "target": str(asked.target)}
-        return Verdict(Phrase("duel_page.fits_not", values), "✗", False, None, effects, steps)
+        return Verdict(Phrase("duel_page.fits_not", names(asked)), "✗", False, None, effects, steps)
     bonus = tuple(_bonus(asked, rulings))
     if bonus:  # what the bonus gives comes after the steps that say that it is given, and before the comparison
         place = next(place for place, step in enumerate(steps) if step.rule == "BON-6") + 1
@@ -162,22 +161,25 @@ def all_values(asked: DuelDraft, rulings: Rulings) -> tuple[tuple[ValuePair, ...
 
 
 def all_colours(asked: DuelDraft, rulings: Rulings) -> tuple[ColourCase, ...]:
-    """Whether the thrown die wins against the target in each of the eight colours, at equal values.
+    """Whether the thrown die wins against the target in each of the eight colours, under the conditions of the answer.
 
-    Empty if nothing is compared or a die is missing.
+    While a value is missing, the values are taken as equal. Empty if nothing is compared or a die is missing.
     """
     if asked.die is None or asked.target is None or not _compares(asked, rulings):
         return ()
     cases = []
-    value = asked.value or 1
+    value = asked.value or asked.target_value or 1
+    other = asked.target_value or value
     for colour in COLOURS:
-        pair = _pair(replace(asked, target=replace(asked.target, colour=colour)), value, value, rulings)
+        pair = _pair(replace(asked, target=replace(asked.target, colour=colour)), value, other, rulings)
         cases.append(ColourCase(colour, pair.won, kinship(asked.die.colour, colour)))
     return tuple(cases)
 
 
-def colours_phrase(die: Die) -> Phrase:
-    """The sentence on how colours decide between equal values for this die (DIE-4, COL-3)."""
+def colours_phrase(asked: DuelDraft, die: Die) -> Phrase:
+    """The sentence on how the colours decide for this thrown die, which is only between equal values (DIE-4, COL-3)."""
+    if asked.value and asked.target_value and asked.value != asked.target_value:
+        return Phrase("duel_page.values_decide", {"value": asked.value, "other": asked.target_value})
     own = SPECIALISED_IN[die.type]
     if own is None or not die.is_specialised:
         return Phrase("duel_page.no_colour_helps", {"die": str(die), "colour": own and term(own)})
@@ -186,6 +188,33 @@ def colours_phrase(die: Die) -> Phrase:
         return Phrase("duel_page.one_hostile", {"colour": term(die.colour), "other": term(hostile[0])})
     one, other = hostile
     return Phrase("duel_page.two_hostile", {"colour": term(die.colour), "one": term(one), "other": term(other)})
+
+
+def table_conditions(asked: DuelDraft, rulings: Rulings) -> Iterator[Phrase]:
+    """The conditions of the answer that also hold for the tables of other values and colours."""
+    if asked.rolled is not None and needs_roll(asked, rulings):
+        yield Phrase("duel_page.table_rolled", {"value": asked.rolled})
+    if any(_bonus(asked, rulings)):
+        yield Phrase("duel_page.table_before_bonus")
+
+
+def gives_bonus(asked: DuelDraft, value: int, rulings: Rulings) -> bool:
+    """Whether the thrown die gives its colour bonus where it shows `value` now (BON-1)."""
+    die, rolled = asked.die, _roll(replace(asked, value=value), rulings)
+    return die is not None and rolled is not None and check_bonus(die, rolled, [], rulings, Zone.SKIRMISH).triggered
+
+
+def names(asked: DuelDraft) -> dict[str, Value]:
+    """The names of the thrown die and the target, for sentences with `die` and `target`."""
+    if asked.die is None or asked.target is None:
+        return {"die": str(asked.die or ""), "target": str(asked.target or "")}
+    die, target = die_names(asked.die, asked.target)
+    return {"die": die, "target": target}
+
+
+def _roll(asked: DuelDraft, rulings: Rulings) -> int | None:
+    """What the thrown die showed when it was thrown, None if this is unknown."""
+    return asked.rolled if asked.rolled is not None and needs_roll(asked, rulings) else asked.value
 
 
 def _check(asked: DuelDraft, rulings: Rulings) -> DuelAnswer:
@@ -216,7 +245,7 @@ def _effects(found: DuelAnswer) -> tuple[Effect, ...]:
 
 def _bonus(asked: DuelDraft, rulings: Rulings) -> Iterator[DuelStep]:
     """The colour bonus of the throw, and its effect on a target that may receive it (BON-2, BON-3, BON-6)."""
-    die, target, rolled = asked.die, asked.target, asked.rolled or asked.value
+    die, target, rolled = asked.die, asked.target, _roll(asked, rulings)
     if die is None or target is None or rolled is None:
         return
     placed = PlacedDie(0, target, asked.target_zone, asked.target_value)
@@ -228,7 +257,7 @@ def _bonus(asked: DuelDraft, rulings: Rulings) -> Iterator[DuelStep]:
     for part in found.parts:
         for reached in part.targets:
             code = "duel_page.bonus_target" if reached.after is not None else "duel_page.bonus_target_falls"
-            yield DuelStep("BON-6", Phrase(code, {"target": str(target), "after": reached.after}), None, decisive=False)
+            yield DuelStep("BON-6", Phrase(code, names(asked) | {"after": reached.after}), None, decisive=False)
 
 
 def _compares(asked: DuelDraft, rulings: Rulings) -> bool:
@@ -247,5 +276,5 @@ def _with_values(asked: DuelDraft) -> DuelDraft:
 
 
 def _pair(asked: DuelDraft, value: int, other: int, rulings: Rulings) -> ValuePair:
-    found = _check(replace(asked, value=value, target_value=other, rolled=None), rulings)
+    found = _check(replace(asked, value=value, target_value=other), rulings)
     return ValuePair(bool(found.won), value == other, _effects(found))

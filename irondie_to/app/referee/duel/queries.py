@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from irondie_to.errors import UserError
+from irondie_to.errors import UserError, Value
 from irondie_to.rules.dice import Die
 from irondie_to.rules.notation import read_die, shown
-from irondie_to.rules.questions.duel import DuelAnswer, DuelQuestion, check_duel, usual_zone
+from irondie_to.rules.questions.duel import DuelAnswer, DuelQuestion, check_duel, die_names, usual_zone
 from irondie_to.rules.questions.layout import Zone
 from irondie_to.rules.rulings import CHOICES, Rulings, read_rulings, written
 
@@ -26,6 +26,11 @@ class DuelView:
 
     question: DuelQuestion
     answer: DuelAnswer
+
+    @property
+    def names(self) -> tuple[Value, Value]:
+        """The names of the thrown die and of the target, which differ."""
+        return die_names(self.question.die, self.question.target)
 
 
 def ask_duel(

@@ -96,7 +96,7 @@ class ColourCases(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(2)
         for place, button in enumerate(self.buttons):
-            grid.addWidget(button, place // 4, place % 4)
+            grid.addWidget(button, place // 2, place % 2)
             button.clicked.connect(partial(self._on_clicked, place))
 
     def show_cases(self, target: Die, cases: tuple[ColourCase, ...]) -> None:

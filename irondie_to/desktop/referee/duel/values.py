@@ -45,11 +45,15 @@ class ValuesModel(QAbstractTableModel):
         self._context = context
         self._asked = DuelDraft()
         self._pairs: tuple[tuple[ValuePair, ...], ...] = ()
+        self._bonuses: tuple[bool, ...] = ()
 
-    def show_pairs(self, asked: DuelDraft, pairs: tuple[tuple[ValuePair, ...], ...]) -> None:
-        """Replace the results. `pairs` has a row for each value of the thrown die; without rows, the table is empty."""
+    def show_pairs(self, asked: DuelDraft, pairs: tuple[tuple[ValuePair, ...], ...], bonuses: tuple[bool, ...]) -> None:
+        """Replace the results. `pairs` has a row for each value of the thrown die; without rows, the table is empty.
+
+        `bonuses` says for each row whether the throw gives a colour bonus.
+        """
         self.beginResetModel()
-        self._asked, self._pairs = asked, pairs
+        self._asked, self._pairs, self._bonuses = asked, pairs, bonuses
         self.endResetModel()
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
@@ -112,10 +116,8 @@ class ValuesModel(QAbstractTableModel):
         return f"{section + 1} {self.bonus(section)}".strip()
 
     def bonus(self, row: int) -> str:
-        """Return the word for the bonus that a throw of this row's value gives (rule BON-1), or an empty string."""
-        die = self._asked.die
-        triggers = die is not None and row + 1 <= (2 if die.rare else 1)
-        return self._context.say(Phrase("duel_page.what_if_bonus")) if triggers else ""
+        """Return the word for the colour bonus if the throw gives one in this row, otherwise an empty string."""
+        return self._context.say(Phrase("duel_page.what_if_bonus")) if self._bonuses[row] else ""
 
     def _end(self, effect: Effect) -> str:
         if effect.target_zone in _ENDS and effect.target_zone != self._asked.target_zone.value:
@@ -162,7 +164,7 @@ class _ValuePainter(QStyledItemDelegate):
 
     def _draw_end(self, painter: QPainter, where: QRect, text: str, *, bold: bool) -> None:
         """Draw the text in the largest size that fits, or in the smallest one with an ellipsis."""
-        sizes = ((15, bold),) if len(text) <= _SHORT else ((11, True), (10, True), (9, False), (8, False), (7, False))
+        sizes = ((15, bold),) if len(text) <= _SHORT else ((11, True), (10, True), (10, False), (9, False))
         fonts = [self._theme.font(size, bold=heavy) for size, heavy in sizes]
         draw_line(painter, where.adjusted(0, 6, 0, 0), text, *fonts, align=Qt.AlignmentFlag.AlignCenter)
 
@@ -221,13 +223,17 @@ class ValuesTable(Styled, QTableView):
             header.setSectionsClickable(False)
             header.setHighlightSections(False)
             header.setMinimumSectionSize(10)
+        self.horizontalHeader().setSectionResizeMode(_SIDES, QHeaderView.ResizeMode.Fixed)
         self.clicked.connect(self._on_clicked)
         self.restyle()
 
-    def show_pairs(self, asked: DuelDraft, pairs: tuple[tuple[ValuePair, ...], ...]) -> None:
-        """Show the results for all pairs of values, with a frame around the entered pair."""
+    def show_pairs(self, asked: DuelDraft, pairs: tuple[tuple[ValuePair, ...], ...], bonuses: tuple[bool, ...]) -> None:
+        """Show the results for all pairs of values, with a frame around the entered pair.
+
+        `bonuses` says for each value of the thrown die whether the throw gives a colour bonus.
+        """
         at = self.currentIndex()
-        self.values.show_pairs(asked, pairs)
+        self.values.show_pairs(asked, pairs, bonuses)
         if at.isValid() and pairs:
             self.setCurrentIndex(self.values.index(at.row(), at.column()))
 
@@ -236,6 +242,7 @@ class ValuesTable(Styled, QTableView):
         theme = self._context.theme
         self.verticalHeader().setFixedWidth(theme.px(_ROW_HEAD))
         self.horizontalHeader().setFixedHeight(theme.px(_HEAD))
+        self.horizontalHeader().resizeSection(_SIDES, theme.px(_ROW_HEAD))
         self.setFixedHeight(theme.px(_HEAD) + _SIDES * theme.px(_ROW))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

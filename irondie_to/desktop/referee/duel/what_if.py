@@ -7,7 +7,15 @@ from dataclasses import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from irondie_to.app.referee.duel.answer import all_colours, all_values, colours_phrase, rulings_of
+from irondie_to.app.referee.duel.answer import (
+    all_colours,
+    all_values,
+    colours_phrase,
+    gives_bonus,
+    names,
+    rulings_of,
+    table_conditions,
+)
 from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
@@ -16,7 +24,7 @@ from irondie_to.desktop.referee.duel.values import Legend, ValuesTable
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die, DieType
 
-_WIDTH, _SIDE = 344, 16
+_WIDTH, _SIDE = 404, 16
 _UNBOUNDED = 16777215  # Qt's QWIDGETSIZE_MAX
 
 
@@ -64,7 +72,8 @@ class DuelWhatIf(Translated, Styled, QFrame):
         for widget in (self.colours_title, self.colours_hint):
             widget.setVisible(bool(cases))
         self.colours.setVisible(bool(cases))
-        self.values.show_pairs(asked, pairs)
+        bonuses = tuple(gives_bonus(asked, value, rulings) for value in range(1, 7))
+        self.values.show_pairs(asked, pairs, bonuses)
         if asked.die is None or asked.target is None:
             self.values_hint.setText(say(Phrase("duel_page.what_if_first")))
         elif not pairs:
@@ -72,10 +81,10 @@ class DuelWhatIf(Translated, Styled, QFrame):
             self.values_hint.setText(say(Phrase(code)))
         else:
             self.legend.show_effects(self._context, pairs, asked)
-            hint = Phrase("duel_page.what_if_hint", {"die": str(asked.die), "target": str(asked.target)})
-            self.values_hint.setText(say(hint))
+            conditions = table_conditions(asked, rulings)
+            self.values_hint.setText(" ".join(map(say, (Phrase("duel_page.what_if_hint", names(asked)), *conditions))))
             self.colours.show_cases(asked.target, cases)
-            self.colours_hint.setText(say(colours_phrase(asked.die)))
+            self.colours_hint.setText(say(colours_phrase(asked, asked.die)))
 
     def retranslate(self) -> None:
         """Set every text in the current language."""

@@ -121,6 +121,9 @@ TEMPLATES: dict[str, Template] = {
     "no_colour_helps": N_("Specialised in {colour} alone: when equal, {die} loses against every colour."),
     "two_hostile": N_("When both show the same: HOSTILE to {colour} are {one} and {other}."),
     "one_hostile": N_("When both show the same: HOSTILE to {colour} is {other}."),
+    "values_decide": N_("{value} against {other}: the values decide, whatever the colours."),
+    "table_rolled": N_("As in the answer, the die showed {value} when it was thrown."),
+    "table_before_bonus": N_("As in the answer, with these values and before any change by the colour bonus."),
     "colour_case": N_("{colour}: {word}"),
     # Keeping the answer as a note
     "note": N_("Note as ruling"),

@@ -14,6 +14,9 @@ TEMPLATES: dict[str, Template] = {
     "no_sign": N_("Only an ASSAULT or a BARRIER has a sign to choose; leave the sign out."),
     "zone": N_('There is no zone "{zone}" for a target; it lies in one of: {zones}.'),
     "ruling_form": N_('A ruling is written key=value, such as effect_amount=rolled; "{text}" is not.'),
+    # Two dice that are written alike
+    "named_thrown": N_("{die} (thrown die)"),
+    "named_target": N_("{die} (target)"),
     # May the die be aimed at the target (DIE-2)?
     "aim_smasher": N_("A SMASHER may be aimed at any one die in play."),
     "aim_assault": N_("An ASSAULT may be aimed at one ATTACK die in play."),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from irondie_to.app.referee.duel.answer import (
@@ -9,9 +11,11 @@ from irondie_to.app.referee.duel.answer import (
     all_values,
     answer,
     colours_phrase,
+    gives_bonus,
     missing,
     needs_roll,
     rulings_of,
+    table_conditions,
 )
 from irondie_to.app.referee.duel.draft import DuelDraft, TargetWord, is_in_target, read_duel, swapped, write_duel
 from irondie_to.errors import UserError
@@ -195,12 +199,61 @@ def test_every_pair_of_values_is_what_the_engine_says() -> None:
 
 
 def test_the_colours_of_the_target_count_when_equal() -> None:
-    cases = all_colours(asked("PBa 3 > OSw 6"), DEFAULTS)
+    cases = all_colours(asked("PBa 3 > OSw 3"), DEFAULTS)
     assert {case.colour for case in cases if not case.won} == {Colour.GREEN, Colour.ORANGE}
-    assert not any(case.won for case in all_colours(asked("RBa 3 > OSw 6"), DEFAULTS))
-    assert say(colours_phrase(Die(Colour.PURPLE, DieType.BALLISTIC))).endswith("purple are green and orange.")
-    assert "white" in say(colours_phrase(Die(Colour.BLACK, DieType.SMASHER)))
-    assert "loses against every colour" in say(colours_phrase(Die(Colour.RED, DieType.SMASHER)))
+    assert not any(case.won for case in all_colours(asked("RBa 3 > OSw 3"), DEFAULTS))
+    same = DuelDraft(value=3, target_value=3)
+    assert say(colours_phrase(same, Die(Colour.PURPLE, DieType.BALLISTIC))).endswith("purple are green and orange.")
+    assert "white" in say(colours_phrase(same, Die(Colour.BLACK, DieType.SMASHER)))
+    assert "loses against every colour" in say(colours_phrase(same, Die(Colour.RED, DieType.SMASHER)))
+
+
+@pytest.mark.parametrize(
+    "text", ["PBa 4 > OSw 3", "PBa 3 > OSw 4", "PBa 3 > GSw 3", "OSw 2 > GNu 3", "RAs 1 > RAs 1 own"]
+)
+@pytest.mark.parametrize("rolled", [None, 1, 6])
+def test_the_tables_say_what_the_answer_says(text: str, rolled: int | None) -> None:
+    question = replace(asked(text), rolled=rolled)
+    assert question.target is not None
+    for rulings in (DEFAULTS, rulings_of({"effect_amount": "rolled"})):
+        verdict = answer(question, rulings)
+        assert verdict is not None
+        (case,) = (case for case in all_colours(question, rulings) if case.colour is question.target.colour)
+        pair = all_values(question, rulings)[(question.value or 0) - 1][(question.target_value or 0) - 1]
+        assert case.won is pair.won is verdict.won
+        assert pair.effects == verdict.effects
+
+
+def test_other_colours_change_nothing_where_the_values_decide() -> None:
+    question = asked("PBa 4 > OSw 3")
+    assert {case.won for case in all_colours(question, DEFAULTS)} == {True}
+    assert question.die is not None
+    assert say(colours_phrase(question, question.die)) == "4 against 3: the values decide, whatever the colours."
+
+
+def test_the_tables_say_under_which_conditions_they_hold() -> None:
+    rolled = rulings_of({"effect_amount": "rolled"})
+    question = replace(asked("RAs 5 > KSm 2"), rolled=1)
+    assert [phrase.code for phrase in table_conditions(question, DEFAULTS)] == []
+    codes = [phrase.code for phrase in table_conditions(question, rolled)]
+    assert codes == ["duel_page.table_rolled", "duel_page.table_before_bonus"]
+    assert all(gives_bonus(question, value, rolled) for value in range(1, 7))
+    assert [value for value in range(1, 7) if gives_bonus(question, value, DEFAULTS)] == [1]
+
+
+def test_identical_dice_are_told_apart_in_every_sentence() -> None:
+    for text in ("KSm 3 > KSm 2", "RSm 2 > RSm 3", "RNu 3 > RNu 3", "RSw 2 > RSw 2", "RAs 1 > RAs 4 own"):
+        question = asked(text)
+        verdict = answer(question, DEFAULTS)
+        assert verdict is not None
+        die = str(question.die)
+        for sentence in (verdict.sentence, *(step.phrase for step in verdict.steps)):
+            said = say(sentence).replace(f"{die} (thrown die)", "").replace(f"{die} (target)", "")
+            assert die not in said
+    lost = answer(asked("RSm 2 > RSm 3"), DEFAULTS)
+    assert lost is not None
+    words = [say(step.phrase) for step in lost.steps]
+    assert "RSm (thrown die) itself goes to the ABYSS; RSm (target) stays as it is." in words
 
 
 def test_swapping_throws_the_target_at_the_thrown_die() -> None:

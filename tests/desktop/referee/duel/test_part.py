@@ -19,6 +19,7 @@ from irondie_to.app.players.commands import RegisterSet, RemoveEntrant
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.fitted_text import line_in
 from irondie_to.desktop.core.purposes import CallReferee
 from irondie_to.desktop.referee.duel.part import DuelPart
 from irondie_to.desktop.referee.page import RefereePage
@@ -149,6 +150,13 @@ def test_a_click_in_the_tables_asks_that(duel: DuelPart) -> None:
     click(duel.what_if.colours.buttons[0])
     assert duel.choice.field.text() == "PBa 6 > RSw 2"
     assert duel.what_if.colours.buttons[0].accessibleName() == "red: beats"
+
+
+def test_the_longest_word_fits_into_a_cell_beside_the_answer(duel: DuelPart, context: WindowContext) -> None:
+    QTest.keyClicks(duel.choice.field, "KSm 5 > KSm 2")
+    assert duel.what_if.x() > duel.answer.x()
+    cell = duel.what_if.values.visualRect(duel.what_if.values.values.index(4, 1))
+    assert line_in("ABGRUND", context.theme.font(9), cell.width() - 2).is_whole
 
 
 def test_a_rare_die_gives_its_bonus_on_two(duel: DuelPart) -> None:
