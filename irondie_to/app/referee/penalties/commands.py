@@ -18,6 +18,7 @@ from irondie_to.app.core.rows import EntrantRow, NoteRow
 from irondie_to.app.core.seen import refuse_changed
 from irondie_to.app.core.steps import Areas, Command, Done, EventCommand
 from irondie_to.app.players.commands import Drop
+from irondie_to.app.referee.penalties.consequences import COSTS_MATCH, match_loss, match_of
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.rulebook.book import RULES, RULINGS
 from irondie_to.tournament.model import PlayerId
@@ -78,7 +79,9 @@ class NotePenalty(EventCommand):
 class GivePenalty:
     """Record a penalty with its consequences in one step: a result (`lost`), and the player dropping out (`drops`).
 
-    Raises the errors of `NotePenalty`, of the command `lost` and of `Drop`; then nothing has changed.
+    Raises the errors of `NotePenalty`, of the command `lost` and of `Drop`, and `UserError("desk.changed_elsewhere")`
+    if the player would lose the match in another way now, because the opponent has lost it meanwhile; then nothing has
+    changed.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
@@ -92,8 +95,11 @@ class GivePenalty:
         return self.note.event_id
 
     def apply(self, tx: Writing, now: str) -> Done:
+        is_right = self.lost is None or self.note.kind not in COSTS_MATCH or self.lost == self._match_loss(tx)
         done = self.note.apply(tx, now)
         effects = [] if self.lost is None else [self.lost.apply(tx, now)]
+        if not is_right:
+            raise UserError("desk.changed_elsewhere")
         player = self.note.player
         if self.drops and player is not None and find_entrant(tx, self.event_id, player).dropped_after is None:
             effects.append(Drop(self.event_id, player).apply(tx, now))
@@ -102,6 +108,15 @@ class GivePenalty:
             return done
         more = tuple(effect.name for effect in effects)
         return Done(Phrase("step.with_effects", {"step": done.name, "effects": more}), done.value, warnings)
+
+    def _match_loss(self, tx: Writing) -> Command | None:
+        """The command by which the player loses the match now."""
+        if self.note.player is None:
+            return None
+        picture = take_picture(tx, self.event_id)
+        entrant = picture.entrant(find_entrant(tx, self.event_id, self.note.player).id)
+        found = match_of(picture, entrant, name_of_round(picture, self.note.round_name))
+        return None if found is None else match_loss(picture, entrant, found).command
 
 
 @dataclass(frozen=True, slots=True)

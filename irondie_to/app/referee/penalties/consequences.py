@@ -53,7 +53,8 @@ class MatchLoss:
     command: Command | None = None
 
 
-_COSTS_MATCH = frozenset({NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION})
+COSTS_MATCH = frozenset({NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION})
+"""The penalties by which a player loses the match."""
 
 
 def consequences_of(
@@ -63,7 +64,7 @@ def consequences_of(
 
     `at_ms` is the present time in milliseconds since 1970-01-01 UTC.
     """
-    if kind not in _COSTS_MATCH | {NoteKind.GAME_LOSS}:
+    if kind not in COSTS_MATCH | {NoteKind.GAME_LOSS}:
         return Consequences()
     drops = None
     if kind is NoteKind.DISQUALIFICATION and entrant.dropped_after is None:
@@ -159,6 +160,6 @@ def _has_lost(picture: Picture, entrant: NamedEntrant, row: RoundRow, match: Mat
     if match.outcome is (Outcome.FORFEIT_A if match.a == entrant.code else Outcome.FORFEIT_B):
         return True
     return any(
-        note.entrant_id == entrant.id and note.round_name == row_name(row) and NoteKind(note.kind) in _COSTS_MATCH
+        note.entrant_id == entrant.id and note.round_name == row_name(row) and NoteKind(note.kind) in COSTS_MATCH
         for note in picture.notes
     )

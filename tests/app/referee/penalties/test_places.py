@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import product
 
 import pytest
-from evenings import Evening, new_evening
+from evenings import Evening, new_evening, refusal
 from halls import START_MS
 
 from irondie_to.app.core.desk import Desk
@@ -142,6 +142,17 @@ def test_in_a_swiss_round(swiss: Evening, place: Callable[[Evening, NoteKind, st
 @pytest.mark.parametrize("place", PLACES)
 def test_in_the_knockout(knockout: Evening, place: Callable[[Evening, NoteKind, str], Command]) -> None:
     follow(knockout, ("", "2-0", "0-2", "fa", "fb"), place)
+
+
+@pytest.mark.parametrize("place", [by_form, by_line])
+def test_the_opponent_has_lost_the_match_at_another_station_meanwhile(
+    knockout: Evening, place: Callable[[Evening, NoteKind, str], Command]
+) -> None:
+    knockout.report(f"{TABLE} 2-0")
+    prepared = place(knockout, NoteKind.MATCH_LOSS, "a")
+    knockout.desk.do(place(knockout, NoteKind.MATCH_LOSS, "b"))
+    assert refusal(knockout.desk, prepared) == "desk.changed_elsewhere"
+    assert (result(knockout), len(knockout.picture.notes)) == ("2-0", 1)
 
 
 @pytest.mark.parametrize("place", [by_form, by_line])
