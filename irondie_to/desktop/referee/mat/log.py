@@ -22,12 +22,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from irondie_to.app.referee.mat.correction import can_correct
 from irondie_to.app.referee.mat.game import FollowedGame, LogLine, log
 from irondie_to.app.rulebook.queries import ruling_links
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.rows import Index, Rows
 from irondie_to.desktop.controls.table.widths import REST
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.referee.mat.turn_words import TurnInWords
@@ -190,11 +192,13 @@ class _List(QListView):
 class MatLog(Translated, Styled, QFrame):
     """The log of the game, shown below the question. In its place, the current turn can be shown in words.
 
-    `moment_chosen` is emitted with the index of the moment to show. `line_changed` is emitted when the user changes to
-    the other line of play, and `copy_wanted` when the user clicks the button that copies the record.
+    `moment_chosen` is emitted with the index of the moment to show, and `correction_wanted` when the user wants to
+    correct the action of the moment that is shown, or no longer does. `line_changed` is emitted when the user changes
+    to the other line of play, and `copy_wanted` when the user clicks the button that copies the record.
     """
 
     moment_chosen = Signal(int)
+    correction_wanted = Signal()
     line_changed = Signal()
     copy_wanted = Signal()
 
@@ -204,9 +208,9 @@ class MatLog(Translated, Styled, QFrame):
         self.setObjectName("matLog")
         self.title, self.note, self.empty = (QLabel(self) for _ in range(3))
         self.copy_button, self.other_button, self.end_button = (QToolButton(self) for _ in range(3))
-        self.words_button = QToolButton(self)
+        self.words_button, self.correct_button = QToolButton(self), QToolButton(self)
         self.words_button.setCheckable(True)
-        self._links = (self.copy_button, self.other_button, self.end_button, self.words_button)
+        self._links = (self.copy_button, self.other_button, self.end_button, self.words_button, self.correct_button)
         for button in self._links:
             button.setProperty("look", "link")
         self.words = TurnInWords(context, self)
@@ -227,7 +231,7 @@ class MatLog(Translated, Styled, QFrame):
         back.setSpacing(0)
         self.note.setWordWrap(True)
         back.addWidget(self.note)
-        back.addWidget(self.end_button, 0, Qt.AlignmentFlag.AlignRight)
+        back.addLayout(row_of(self.correct_button, Stretch(), self.end_button))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
@@ -239,27 +243,31 @@ class MatLog(Translated, Styled, QFrame):
         column.addWidget(self.empty)
         column.addWidget(self.list, 1)
         column.addWidget(self.words, 1)
-        self._view: tuple[FollowedGame, str] | None = None
+        self._view: tuple[FollowedGame, str, bool] | None = None
         self.list.rule_chosen.connect(context.navigation.show_rule)
         self.list.line_chosen.connect(self.moment_chosen)
         self.copy_button.clicked.connect(self.copy_wanted)
         self.other_button.clicked.connect(self.line_changed)
         self.words_button.toggled.connect(self._show_words)
+        self.correct_button.clicked.connect(self.correction_wanted)
         self.end_button.clicked.connect(self._to_the_end)
         self.restyle()
 
-    def show_game(self, game: FollowedGame) -> None:
+    def show_game(self, game: FollowedGame, *, corrects: bool = False) -> None:
         """Show the log of this game, scrolled to the moment that is shown on the mats.
+
+        `corrects` is true while the user enters the next action again, to correct it.
 
         If exactly this game is already shown in this language, nothing happens, so that the user can scroll.
         """
-        view = game, self._context.settings.language
+        view = game, self._context.settings.language, corrects
         if view == self._view:
             return
         self._view = view
         rows = self._rows_of(game)
         self.rows.show(rows)
         self._back.setVisible(game.can_redo)
+        self._show_correction(game, corrects=corrects)
         self.empty.setVisible(not rows and not self.words_button.isChecked())
         self.other_button.setVisible(bool(game.aside))
         past = [row.place for row in rows if row.line is not None and not row.is_later]
@@ -280,9 +288,16 @@ class MatLog(Translated, Styled, QFrame):
         self.other_button.setText(say("mat.other_line"))
         self.other_button.setToolTip(say("mat.other_line_tip"))
         self.end_button.setText(say("mat.to_the_end"))
-        self.note.setText(say("mat.looking_back"))
         self.empty.setText(say("mat.log_empty"))
         self.list.setAccessibleName(say("mat.log"))
+
+    def _show_correction(self, game: FollowedGame, *, corrects: bool) -> None:
+        say, later = self._context.say, len(game.moments) - game.at - 2
+        self.note.setText(say(Phrase("mat.correcting", {"count": later}) if corrects else Phrase("mat.looking_back")))
+        self.correct_button.setText(say(Phrase("mat.correct_cancel" if corrects else "mat.correct")))
+        self.correct_button.setToolTip("" if corrects else say(Phrase("mat.correct_tip")))
+        self.correct_button.setVisible(corrects or can_correct(game))
+        self.end_button.setVisible(not corrects)
 
     def _show_words(self, shown: bool) -> None:
         if self._view is not None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from irondie_to.app.referee.mat.correction import correct, correction_words
 from irondie_to.app.referee.mat.entry import ActionEntry, begin
 from irondie_to.app.referee.mat.forecast import forecast
 from irondie_to.app.referee.mat.game import FollowedGame, change_line, go_to, log, redo, take, undo
@@ -27,6 +28,7 @@ from irondie_to.desktop.referee.mat.picture.dice import Marks
 from irondie_to.desktop.referee.mat.picture.mat import Mat
 from irondie_to.desktop.referee.mat.question import QuestionPanel, QuestionView
 from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.engine.actions import Action
 
 _SIDE, _SIDE_LEAST, _SIDE_PART = 366, 296, 0.36
 REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Z)
@@ -37,13 +39,14 @@ class PlayView:
     """Everything the area with a game shows.
 
     `entry` is the decision being entered, `refusal` the reason why its last action was refused. `style` is the
-    language, the colours and the text size.
+    language, the colours and the text size. `corrects` is true while an action is entered again, to correct it.
     """
 
     linked: LinkedGame
     entry: ActionEntry
     refusal: UserError | None
     style: tuple[str, str, float]
+    corrects: bool
 
 
 class PlayArea(Styled, QWidget):
@@ -61,6 +64,7 @@ class PlayArea(Styled, QWidget):
         self.entry: ActionEntry | None = None
         self.link = MatchLink(context)
         self._refusal: UserError | None = None
+        self._corrects = False  # whether the next action is entered again, to correct it
         self._view: PlayView | None = None
         self._has_message = False  # whether the message bar has a message about this game
         self.mat = Mat(context, self)
@@ -77,6 +81,7 @@ class PlayArea(Styled, QWidget):
         self.bar.done.connect(lambda: self.press(ENTER))
         self.log.moment_chosen.connect(lambda moment: self.step(lambda game: go_to(game, moment)))
         self.log.line_changed.connect(lambda: self.step(change_line))
+        self.log.correction_wanted.connect(self._begin_correction)
         self.restyle()
 
     def follow(self, game: FollowedGame) -> None:
@@ -91,7 +96,7 @@ class PlayArea(Styled, QWidget):
 
     def put(self, game: FollowedGame) -> None:
         """Start the entry of the next decision in this game. `show_game` then shows it."""
-        self.game, self.entry, self._refusal = game, begin(game), None
+        self.game, self.entry, self._refusal, self._corrects = game, begin(game), None, False
         if self._has_message and (game.now.events or game.can_redo):
             # The message about the last refused or undone action no longer applies and is replaced.
             self._context.messages.show(log(game)[-1].phrase if not game.can_redo else Phrase("mat.looking_back"))
@@ -125,7 +130,7 @@ class PlayArea(Styled, QWidget):
         if game is None or entry is None:
             return
         style = (context.settings.language, context.theme.mode, context.theme.factor)
-        view = PlayView(self.link.view(game), entry, self._refusal, style)
+        view = PlayView(self.link.view(game), entry, self._refusal, style, self._corrects)
         if view != self._view:
             self._view = view
             self._show_view(view)
@@ -173,7 +178,7 @@ class PlayArea(Styled, QWidget):
         self.mat.show_mats(mat(game), Marks(dict(asked.rings), frozenset(asked.picked), dict(asked.badges)))
         self.panel.show_view(QuestionView(asked, forecast(game), view.refusal, view.linked.attached, view.linked.offer))
         self.bar.show_bar(asked.bar)
-        self.log.show_game(game)
+        self.log.show_game(game, corrects=view.corrects)
 
     def _undo_or_redo(self, event: QKeyEvent) -> Callable[[], None] | None:
         """Return the method for an undo or redo shortcut, None for any other key."""
@@ -192,10 +197,27 @@ class PlayArea(Styled, QWidget):
             if isinstance(found, ActionEntry):
                 self.entry, self._refusal = found, None
                 self.show_game()
+            elif self._corrects:
+                self._correct(self.game, found)
             else:
                 self.follow(take(self.game, found))
         except UserError as fault:
             self._refuse(fault)
+
+    def _begin_correction(self) -> None:
+        """Go back before the shown action, so that it is entered again; or forward, to leave it as it was."""
+        if self.game is None:
+            return
+        corrects = not self._corrects
+        self.follow(go_to(self.game, self.game.at + (-1 if corrects else 1)))
+        self._corrects = corrects
+        self.show_game()
+        self.mat.setFocus()
+
+    def _correct(self, game: FollowedGame, action: Action) -> None:
+        found = correct(game, action)
+        self.follow(found.game)
+        self._context.messages.show(correction_words(found))
 
     def _why_not(self, die: int) -> Phrase | None:
         """Return why this die cannot be chosen now, None if it can."""

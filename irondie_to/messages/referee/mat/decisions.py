@@ -125,6 +125,29 @@ TEMPLATES: dict[str, Template] = {
     "copied": N_("The game record is on the clipboard."),
     "looking_back": N_("This is an earlier moment. What you enter goes on from here."),
     "to_the_end": N_("To the last moment"),
+    "correct": N_("Correct this entry"),
+    "correct_tip": N_("Enter this action again as it was, and replay all later ones"),
+    "correcting": Plural(
+        N_("Enter the action as it was. The later action is then replayed."),
+        N_("Enter the action as it was. The {count} later actions are then replayed."),
+    ),
+    "correct_cancel": N_("Do not correct"),
+    "corrected": Plural(
+        N_("Corrected; {count} later action replayed. {changes}"),
+        N_("Corrected; {count} later actions replayed. {changes}"),
+    ),
+    "corrected_up_to": Plural(
+        N_("Corrected; {replayed} of {count} later action replayed. The next one breaks a rule: {refusal} {changes}"),
+        N_("Corrected; {replayed} of {count} later actions replayed. The next one breaks a rule: {refusal} {changes}"),
+    ),
+    "corrected_same": N_("Nothing else is different."),
+    "corrected_changes": N_("Different now: {changes}."),
+    "corrected_zone": N_("{die} in {zone} instead of {before}"),
+    "corrected_value": N_("{die} shows {value} instead of {before}"),
+    "corrected_more": Plural(N_("{count} more die"), N_("{count} more dice")),
+    "corrected_goes_on": N_("the game goes on"),
+    "corrected_draw": N_("the game is a draw"),
+    "corrected_wins": N_("{name} wins the game"),
     "other_line": N_("Other line"),
     "other_line_tip": N_(
         "Back to the line you left when you played on from an earlier moment; this one is kept instead."

@@ -16,12 +16,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from irondie_to.app.referee.mat.game import record_text
+from irondie_to.app.referee.mat.game import change_line, record_text
 from irondie_to.app.referee.mat.turn_words import turn_in_words
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.messages.core.words import say
 from irondie_to.rules.engine import random_play as randomplay
+from irondie_to.rules.engine.actions import Open
 from irondie_to.rules.record.answer import state_json
 from irondie_to.rules.record.replay import write_record
 from irondie_to.rules.rulings import DEFAULTS
@@ -124,3 +125,39 @@ def test_the_words_of_a_turn_leave_out_earlier_turns_and_undone_moments(part: Ga
         assert len(words.sentences) == len(own)
     assert part.game is not None
     assert json.loads(record_text(part.game))["actions"] == given["actions"]
+
+
+def test_an_earlier_entry_is_corrected_and_the_rest_replayed(opened: Hand, tmp_path: Path) -> None:
+    opened.type("f")
+    part, log = opened.part, opened.part.play.log
+    game = part.game
+    assert game is not None
+    place = next(place for place, moment in enumerate(game.moments) if isinstance(moment.action, Open))
+    log.moment_chosen.emit(place)
+    assert log.correct_button.isVisible()
+    QTest.mouseClick(log.correct_button, Qt.MouseButton.LeftButton)
+    assert log.correct_button.text() == "Do not correct"
+    assert "1 later" not in log.note.text()
+    assert "is then replayed" in log.note.text()
+    QTest.mouseClick(log.correct_button, Qt.MouseButton.LeftButton)
+    assert part.game is not None
+    assert (part.game.moments, part.game.at) == (game.moments, place)
+
+    QTest.mouseClick(log.correct_button, Qt.MouseButton.LeftButton)
+    action = game.moments[place].action
+    assert isinstance(action, Open)
+    ids = game.setup.ids
+    opened.click(ids[action.die])
+    assert action.target is not None
+    opened.click(ids[action.target])
+    opened.type("2" if action.value != 2 else "3")
+    opened.enter()
+    assert part.game.at == len(game.moments) - 1
+    assert part.game.aside == game.moments
+    assert not log.correct_button.isVisible()
+    corrected = part.game.moments[place].action
+    assert isinstance(corrected, Open)
+    assert corrected.value != action.value
+    assert_same(part, tmp_path)
+    part.play.step(change_line)
+    assert part.game.moments == game.moments
