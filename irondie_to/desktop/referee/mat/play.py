@@ -28,7 +28,6 @@ from irondie_to.desktop.referee.mat.picture.dice import Marks
 from irondie_to.desktop.referee.mat.picture.mat import Mat
 from irondie_to.desktop.referee.mat.question import QuestionPanel, QuestionView
 from irondie_to.errors import Phrase, UserError
-from irondie_to.rules.engine.actions import Action
 
 _SIDE, _SIDE_LEAST, _SIDE_PART = 366, 296, 0.36
 REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Z)
@@ -198,7 +197,9 @@ class PlayArea(Styled, QWidget):
                 self.entry, self._refusal = found, None
                 self.show_game()
             elif self._corrects:
-                self._correct(self.game, found)
+                correction = correct(self.game, found)
+                self.follow(correction.game)
+                self._context.messages.show(correction_words(correction))
             else:
                 self.follow(take(self.game, found))
         except UserError as fault:
@@ -213,11 +214,6 @@ class PlayArea(Styled, QWidget):
         self._corrects = corrects
         self.show_game()
         self.mat.setFocus()
-
-    def _correct(self, game: FollowedGame, action: Action) -> None:
-        found = correct(game, action)
-        self.follow(found.game)
-        self._context.messages.show(correction_words(found))
 
     def _why_not(self, die: int) -> Phrase | None:
         """Return why this die cannot be chosen now, None if it can."""
