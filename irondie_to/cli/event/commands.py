@@ -145,7 +145,6 @@ def change(
     """Change the settings of an event. Rounds and cut are fixed once the first round is published.
 
     Example: irondie-to event change 1 --rounds 5 --option 'rulings={"swiss_time_up": "more_life_wins"}'
-    The penalties that are proposed again: irondie-to event change 1 --ladder warning=game_loss,match_loss
     """
     from irondie_to.app.core.penalties.ladder import changed_ladder, read_ladder, read_steps, written_ladder
     from irondie_to.app.core.typed_date import read_time
