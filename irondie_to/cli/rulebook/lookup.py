@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 def duel(
     text: Annotated[
         list[str],
-        typer.Argument(metavar="DUEL", help="Thrown die, its value, target, its value: KSm 4 RAs 3."),
+        typer.Argument(
+            metavar="DUEL",
+            help="Thrown die, its value, target, its value: KSm 4 RAs 3. SWARM and FORTRESS: all targets in turn.",
+        ),
     ],
     *,
     zone: Annotated[
@@ -54,15 +57,17 @@ def duel(
 
     Example: irondie-to referee duel PBa 4 OSw 4
     """
-    from irondie_to.app.referee.duel.queries import ask_duel  # noqa: PLC0415 - loaded only when needed
+    from irondie_to.app.referee.duel.queries import ask_duels  # noqa: PLC0415 - loaded only when needed
 
     with errors_in_words():
-        view = ask_duel(" ".join(text), zone=zone, own_target=own, sign=sign, rolled=roll, rulings=ruling or ())
+        views = ask_duels(" ".join(text), zone=zone, own_target=own, sign=sign, rolled=roll, rulings=ruling or ())
     if as_json:
-        write_json(_duel_json(view))
+        answers = [_duel_json(view) for view in views]
+        write_json(answers[0] if len(answers) == 1 else {"targets": answers})
     else:
-        _write_duel(view)
-    exit_with(yes=view.answer.fits)
+        for view in views:
+            _write_duel(view)
+    exit_with(yes=all(view.answer.fits for view in views))
 
 
 def _duel_json(view: DuelView) -> dict[str, Any]:

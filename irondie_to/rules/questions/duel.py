@@ -109,6 +109,11 @@ def usual_zone(die: Die) -> Zone:
     return Zone.LIMBO if die.type is DieType.REGENERATION else Zone.BATTLE
 
 
+def hits_all(die: Die | None) -> bool:
+    """Whether the die is aimed at several targets at once, as SWARM and FORTRESS are (DIE-2)."""
+    return die is not None and FACTS[die].kind in HITS_ALL
+
+
 def die_names(die: Die, target: Die) -> tuple[Value, Value]:
     """The names of a thrown die and its target in a sentence; if they are written alike, each name says which it is."""
     if die != target:

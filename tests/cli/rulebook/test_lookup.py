@@ -102,6 +102,14 @@ def test_bad_input_is_exit_two(arguments: tuple[str, ...]) -> None:
     assert err
 
 
+def test_all_targets_of_a_swarm_are_answered_at_once() -> None:
+    code, document = run_json("duel", "OSw", "2", "PNu", "3,", "KBr", "1")
+    assert code == 0
+    assert [answer["won"] for answer in document["targets"]] == [True, False]
+    assert "OSw with 2 loses against KBr." in run("duel", "OSw", "2", "PNu", "3", "KBr", "1")[1]
+    assert run("duel", "KSm", "2", "PNu", "3", "KBr", "1")[0] == 2
+
+
 def test_one_rule_with_all_that_hangs_on_it() -> None:
     code, document = run_json("rule", "bon-4")
     assert code == 0

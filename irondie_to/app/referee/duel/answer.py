@@ -66,11 +66,13 @@ class Verdict:
 
     sentence: Phrase
     sign: str
-    """The sign between the two dice: `>`, `<`, `=`, or the sign for “nothing is compared”."""
+    """The sign between the two dice: `>`, `<`, `=`; `→` if nothing is compared, or for targets with different signs."""
     fits: bool
     won: bool | None
     effects: tuple[Effect, ...]
     steps: tuple[DuelStep, ...]
+    parts: tuple[tuple[DuelDraft, Verdict], ...] = ()
+    """For several targets, the question and answer for each of them; `effects` is empty then, and `won` is None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,13 +107,18 @@ def missing(asked: DuelDraft, rulings: Rulings) -> Phrase | None:
         return Phrase("duel_page.missing_die")
     if asked.target is None:
         return Phrase("duel_page.missing_target", {"die": str(asked.die)})
-    if not _fits(asked, rulings):
-        return None
-    if asked.value is None:
+    aimed = [each for each in each_target(asked) if _fits(each, rulings)]
+    if aimed and asked.value is None:
         return Phrase("duel_page.missing_value", {"die": names(asked)["die"]})
-    if asked.target_value is None and shows_value(asked.target_zone, rulings):
-        return Phrase("duel_page.missing_target_value", {"die": str(asked.target)})
+    for each in aimed:
+        if each.target_value is None and shows_value(each.target_zone, rulings):
+            return Phrase("duel_page.missing_target_value", {"die": str(each.target)})
     return None
+
+
+def each_target(asked: DuelDraft) -> tuple[DuelDraft, ...]:
+    """The question for each of its targets by itself."""
+    return tuple(replace(asked, others=()).aimed_at((target,)) for target in asked.targets)
 
 
 def shows_value(zone: Zone, rulings: Rulings) -> bool:
@@ -125,9 +132,15 @@ def needs_roll(asked: DuelDraft, rulings: Rulings) -> bool:
 
 
 def answer(asked: DuelDraft, rulings: Rulings) -> Verdict | None:
-    """Answer the question; None while something is missing from it."""
+    """Answer the question, for all targets together; None while something is missing from it."""
     if missing(asked, rulings) is not None:
         return None
+    if asked.others:
+        return _together(tuple((each, _answer(each, rulings)) for each in each_target(asked)))
+    return _answer(asked, rulings)
+
+
+def _answer(asked: DuelDraft, rulings: Rulings) -> Verdict:
     found = _check(_with_values(asked), rulings)
     steps = tuple(DuelStep(reason.rule, reason.phrase, reason.ruling, reason.decisive) for reason in found.reasons)
     effects = _effects(found)
@@ -148,6 +161,43 @@ def answer(asked: DuelDraft, rulings: Rulings) -> Verdict | None:
         sign, code = "<", "duel_page.below_won" if found.won else "duel_page.below_lost"
     sentence = Phrase(code, {"value": value, "other": other})
     return Verdict(sentence, sign, True, found.won, effects, steps)
+
+
+def _together(parts: tuple[tuple[DuelDraft, Verdict], ...]) -> Verdict:
+    """The answer for several targets: whom the thrown die beats, and the steps for each target under its name."""
+    # What a die may be aimed at and its colour bonus are the same for all targets.
+    whole = max(parts, key=lambda part: part[1].fits)[1].steps
+    first = next(place for place, step in enumerate(whole) if place and not step.rule.startswith("BON-"))
+    steps = list(whole[:first])
+    for each, verdict in parts:
+        own = (step for step in verdict.steps[1:] if not step.rule.startswith("BON-"))
+        named = {"target": _name(each)}
+        steps += [replace(step, phrase=Phrase("duel_page.step_of", named | {"step": step.phrase})) for step in own]
+    steps += [step for step in whole[first:] if step.rule.startswith("BON-")]
+    signs = {verdict.sign for _, verdict in parts}
+    fits = any(verdict.fits for _, verdict in parts)
+    return Verdict(_sentence(parts), signs.pop() if len(signs) == 1 else "→", fits, None, (), tuple(steps), parts)
+
+
+def _name(each: DuelDraft) -> str:
+    """A target with its value, which are not separated at the end of a line."""
+    return str(each.targets[0]).replace(" ", "\u00a0")
+
+
+def _sentence(parts: tuple[tuple[DuelDraft, Verdict], ...]) -> Phrase:
+    """The sentence that says which targets the thrown die beats, and at which it may not be aimed."""
+
+    def those(*, fits: bool, won: bool | None) -> tuple[str, ...]:
+        found = (each for each, verdict in parts if (verdict.fits, verdict.won) == (fits, won))
+        return tuple(map(_name, found))
+
+    beaten, others, misfits = those(fits=True, won=True), those(fits=True, won=False), those(fits=False, won=None)
+    values: dict[str, Value] = {"die": str(parts[0][0].die), "beaten": beaten, "others": others, "targets": misfits}
+    if not beaten and not others:
+        return Phrase("duel_page.none_fits", values)
+    code = "duel_page.beats_all" if not others else "duel_page.beats_some" if beaten else "duel_page.loses_to_all"
+    sentence = Phrase(code, values)
+    return Phrase("duel_page.some_fit_not", {"sentence": sentence, "targets": misfits}) if misfits else sentence
 
 
 def all_values(asked: DuelDraft, rulings: Rulings) -> tuple[tuple[ValuePair, ...], ...]:

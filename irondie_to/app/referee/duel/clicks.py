@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from irondie_to.app.referee.duel.draft import DuelDraft
+from irondie_to.app.referee.duel.draft import DuelDraft, OtherTarget
 from irondie_to.rules.dice import Die, DieType
 
 
@@ -27,17 +27,26 @@ class DuelClicks:
     def die(self, die: Die, owner: int | None = None) -> DuelClicks:
         """Set the current die. After the thrown die, the target becomes current unless it is set already.
 
+        After a target of a SWARM or FORTRESS that has its value, the die is another target.
+
         `owner` is the number of the player from whose set the die was taken, None if it came from no set.
         """
         asked = self.asked
         if self.at_target:
             own = asked.own if owner is None or self.thrower is None else owner == self.thrower
-            return replace(self, asked=replace(asked, target=die, own=own))
+            before, value = (asked.targets, None) if asked.has_room else (asked.others, asked.target_value)
+            return replace(self, asked=replace(asked, own=own).aimed_at((*before, OtherTarget(die, value))))
         other_aim = asked.die is None or DieType.REGENERATION in {asked.die.type, die.type}
         if other_aim and (asked.die is None or asked.die.type is not die.type):
             asked = replace(asked, zone=None, own=None)
         thrower = self.thrower if owner is None else owner
-        return DuelClicks(replace(asked, die=die), at_target=asked.target is None, thrower=thrower)
+        asked = replace(asked, die=die)
+        return DuelClicks(asked.aimed_at(asked.targets), at_target=asked.target is None, thrower=thrower)
+
+    def without(self, place: int) -> DuelClicks:
+        """Remove the target at this place, counted from 0."""
+        targets = self.asked.targets
+        return replace(self, asked=self.asked.aimed_at((*targets[:place], *targets[place + 1 :])), at_target=True)
 
     def replaced(self, asked: DuelDraft, *, at_target: bool) -> DuelClicks:
         """Replace the whole question. If the thrown die is another one, `thrower` becomes None."""
@@ -53,17 +62,21 @@ class DuelClicks:
         valued = replace(asked, target_value=value) if of_target else replace(asked, value=value)
         return replace(self, asked=valued)
 
-    def step(self, step: int, *, at_target: bool) -> DuelClicks:
-        """Change the value of the target (`at_target`) or of the thrown die by `step`, within 1 to 6.
+    def step(self, step: int, place: int) -> DuelClicks:
+        """Change a value by `step`, within 1 to 6: that of the thrown die (`place` 0) or of a target (from 1).
 
-        A missing value counts as 0. If that die is not set, nothing changes.
+        A missing value counts as 0. A place after the last target means that one. If that die is not set, nothing
+        changes.
         """
         asked = self.asked
-        if (asked.target if at_target else asked.die) is None:
+        if place == 0:
+            return self if asked.die is None else replace(self, asked=replace(asked, value=_next(asked.value, step)))
+        targets = list(asked.targets)
+        if not targets:
             return self
-        if at_target:
-            return replace(self, asked=replace(asked, target_value=_next(asked.target_value, step)))
-        return replace(self, asked=replace(asked, value=_next(asked.value, step)))
+        at = min(place, len(targets)) - 1
+        targets[at] = replace(targets[at], value=_next(targets[at].value, step))
+        return replace(self, asked=asked.aimed_at(tuple(targets)))
 
     def rare(self, *, is_rare: bool) -> DuelClicks:
         """Make the current die rare or common; nothing changes while it is not set."""

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from irondie_to.errors import UserError
 from irondie_to.rules.dice import Die, DieType
 from irondie_to.rules.notation import read_die
-from irondie_to.rules.questions.duel import usual_zone
+from irondie_to.rules.questions.duel import hits_all, usual_zone
 from irondie_to.rules.questions.layout import Zone
 
 _MOST_CHARACTERS = 200
 _WORDS = re.compile(r"[^\W\d_]+\*?|[0-9]+|\S")
 _FILLERS = frozenset({">", ",", ";"})
 _SHORTEST_WORD = 3
+_MOST_TARGETS = 18
 
 TARGET_ZONES = (Zone.BATTLE, Zone.SKIRMISH, Zone.LIMBO)
 """The zones in which a target can be."""
@@ -33,12 +34,24 @@ class TargetWord(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class OtherTarget:
+    """A further target of a SWARM or FORTRESS; `value` is None if it is not known yet."""
+
+    die: Die
+    value: int | None = None
+
+    def __str__(self) -> str:
+        """The target as it is typed."""
+        return f"{self.die} {self.value or ''}".strip()
+
+
+@dataclass(frozen=True, slots=True)
 class DuelDraft:
     """A duel question that may be incomplete.
 
     `zone` is the target's zone, None for the usual zone of the thrown type. `own` says whether the target is the
     thrower's own die, None for the usual case. `rolled` is the value of the thrown die when it was thrown, None if it
-    still shows that value.
+    still shows that value. `others` are the targets of a SWARM or FORTRESS before `target`, which is its last one.
     """
 
     die: Die | None = None
@@ -48,6 +61,25 @@ class DuelDraft:
     zone: Zone | None = None
     own: bool | None = None
     rolled: int | None = None
+    others: tuple[OtherTarget, ...] = ()
+
+    @property
+    def targets(self) -> tuple[OtherTarget, ...]:
+        """All targets in order."""
+        return self.others if self.target is None else (*self.others, OtherTarget(self.target, self.target_value))
+
+    @property
+    def has_room(self) -> bool:
+        """Whether another target may be added after the last one."""
+        return hits_all(self.die) and self.target_value is not None and len(self.others) + 1 < _MOST_TARGETS
+
+    def aimed_at(self, targets: tuple[OtherTarget, ...]) -> DuelDraft:
+        """The question with these targets; only the last one if the thrown die has one target."""
+        if not targets:
+            return replace(self, target=None, target_value=None, others=())
+        last = targets[-1]
+        others = targets[:-1] if hits_all(self.die) else ()
+        return replace(self, target=last.die, target_value=last.value, others=others)
 
     @property
     def target_zone(self) -> Zone:
@@ -64,6 +96,8 @@ class DuelDraft:
 
 def read_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft:
     """Read a question such as `PBa 4 > OSw 4`; it may be incomplete, and `> OSw 4` has no thrown die.
+
+    A SWARM or FORTRESS may have several targets: `OSw 2 > PNu 3, KBr 1`.
 
     `words` are the words for zones and owners in lower case; unique prefixes of at least three letters are accepted.
     Raises UserError `notation.*`, `questions.value`, or `questions.duel_form` for text that cannot be understood.
@@ -88,20 +122,20 @@ def read_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft:
             if word not in {"1", "2", "3", "4", "5", "6"}:
                 raise UserError("questions.value", die=str(dice[-1]), value=word[:12])
             values[-1] = int(word)
-        elif len(dice) == 2:
+        elif len(dice) > (_MOST_TARGETS if hits_all(dice[0] if dice else None) else 1):
             raise UserError("questions.duel_form")
         else:
             dice.append(read_die(word, place))
             values.append(None)
-    die, target = (*dice, None, None)[:2]
-    value, target_value = (*values, None, None)[:2]
-    return DuelDraft(die, value, target, target_value, zone, own)
+    die, value = (dice[0], values[0]) if dice else (None, None)
+    targets = tuple(OtherTarget(aimed, shown) for aimed, shown in zip(dice[1:], values[1:], strict=True) if aimed)
+    return DuelDraft(die, value, zone=zone, own=own).aimed_at(targets)
 
 
 def write_duel(asked: DuelDraft, words: Mapping[TargetWord, str]) -> str:
     """Write the question as text. Zone and owner are named, with these words, only if they are not the usual ones."""
     thrown = [str(asked.die), str(asked.value or "")] if asked.die else []
-    target = [">", str(asked.target), str(asked.target_value or "")] if asked.target else []
+    target = [">", ", ".join(map(str, asked.targets))] if asked.target else []
     beside = []
     if thrown or target:
         usual = DuelDraft(asked.die)
@@ -112,9 +146,14 @@ def write_duel(asked: DuelDraft, words: Mapping[TargetWord, str]) -> str:
     return " ".join(part for part in (*thrown, *target, *beside) if part)
 
 
-def is_in_target(text: str) -> bool:
-    """Whether this text, the beginning of a typed duel, ends in the target: after `>` or in the second word."""
-    return ">" in text or sum(word[0].isalpha() for word in _WORDS.findall(text)) > 1
+def target_at_end(text: str) -> int:
+    """Which die this text, the beginning of a typed duel, ends in: 0 for the thrown die, otherwise the target's number.
+
+    The first target has the number 1. It begins after `>` or with the second word.
+    """
+    _, arrow, after = text.rpartition(">")
+    words = len([word for word in _WORDS.findall(after) if word[0].isalpha()])
+    return max(words, 1) if arrow else max(words - 1, 0)
 
 
 def swapped(asked: DuelDraft) -> DuelDraft:

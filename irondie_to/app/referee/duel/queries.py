@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from irondie_to.errors import UserError, Value
 from irondie_to.rules.dice import Die
 from irondie_to.rules.notation import read_die, shown
-from irondie_to.rules.questions.duel import DuelAnswer, DuelQuestion, check_duel, die_names, usual_zone
+from irondie_to.rules.questions.duel import DuelAnswer, DuelQuestion, check_duel, die_names, hits_all, usual_zone
 from irondie_to.rules.questions.layout import Zone
 from irondie_to.rules.rulings import CHOICES, Rulings, read_rulings, written
 
@@ -33,7 +33,7 @@ class DuelView:
         return die_names(self.question.die, self.question.target)
 
 
-def ask_duel(
+def ask_duels(
     text: str,
     *,
     zone: str = "",
@@ -41,40 +41,53 @@ def ask_duel(
     sign: str = "",
     rolled: int | None = None,
     rulings: Sequence[str] = (),
-) -> DuelView:
+) -> tuple[DuelView, ...]:
     """Answer a duel written as `KSm 4 RAs 3`. With `sign`, only the outcome for that sign is returned.
 
+    A SWARM or FORTRESS may have several targets, written one after the other; each has its answer, in this order.
     `zone` is the target's zone: `battle`, `skirmish` or `limbo`; the default is BATTLE, for a REGENERATION LIMBO.
     `own_target` and `rolled` are as in `DuelQuestion`. `rulings` are written `key=value`. Raises UserError
     `questions.*`, `notation.*` or `record.*` naming the fault.
     """
-    die, value, target, target_value = _read_duel(text)
+    die, value, targets = _read_duel(text)
     if zone.lower() not in {"", *_TARGET_ZONES}:
         raise UserError("questions.zone", zone=shown(zone), zones=tuple(_TARGET_ZONES))
     if sign.lower() not in _SIGNS:
         raise UserError("questions.sign", sign=shown(sign))
-    question = DuelQuestion(
-        die=die,
-        value=value,
-        target=target,
-        target_value=target_value,
-        target_zone=_TARGET_ZONES.get(zone.lower(), usual_zone(die)),
-        own_target=own_target,
-        rolled=rolled,
-        sign=_SIGNS[sign.lower()],
+    in_force = _read_rulings(rulings)
+    questions = (
+        DuelQuestion(
+            die=die,
+            value=value,
+            target=target,
+            target_value=target_value,
+            target_zone=_TARGET_ZONES.get(zone.lower(), usual_zone(die)),
+            own_target=own_target,
+            rolled=rolled,
+            sign=_SIGNS[sign.lower()],
+        )
+        for target, target_value in targets
     )
-    return DuelView(question, check_duel(question, _read_rulings(rulings)))
+    return tuple(DuelView(question, check_duel(question, in_force)) for question in questions)
 
 
-def _read_duel(text: str) -> tuple[Die, int, Die, int | None]:
-    """The thrown die and its value, the target and its value (None if not given)."""
+def _read_duel(text: str) -> tuple[Die, int, tuple[tuple[Die, int | None], ...]]:
+    """The thrown die and its value, and each target with its value (None if not given)."""
     if len(text) > _MOST_CHARACTERS:
         raise UserError("questions.duel_form")
     words = [word for word in _WORDS.findall(text) if word.lower() not in _FILLERS]
-    if "".join("n" if word.isascii() and word.isdigit() else "w" for word in words) not in {"wnw", "wnwn"}:
+    form = "".join("n" if word.isascii() and word.isdigit() else "w" for word in words)
+    if not re.fullmatch("wn(wn?)+", form):
         raise UserError("questions.duel_form")
-    die, target = read_die(words[0], 1), read_die(words[2], 3)
-    return die, int(words[1]), target, int(words[3]) if len(words) > 3 else None
+    die = read_die(words[0], 1)
+    places = [place for place, kind in enumerate(form) if kind == "w"][1:]
+    if len(places) > 1 and not hits_all(die):
+        raise UserError("questions.duel_form")
+    targets = tuple(
+        (read_die(words[place], place + 1), int(words[place + 1]) if form[place + 1 : place + 2] == "n" else None)
+        for place in places
+    )
+    return die, int(words[1]), targets
 
 
 def _read_rulings(written_ones: Sequence[str]) -> Rulings:

@@ -150,7 +150,10 @@ class DuelAnswerView(Styled, QWidget):
         self.faces.show_duel(asked, verdict.sign, say(verdict.sentence))
         self.sentence.setText(say(verdict.sentence))
         self.way.hide()
-        self._show_effects(asked, verdict.effects)
+        if verdict.parts:
+            self._show_parts(verdict.parts)
+        else:
+            self._show_effects(asked, verdict.effects)
         self._show_steps(verdict.steps)
         used = tuple(dict.fromkeys(step.ruling for step in verdict.steps if step.ruling is not None))
         self._show_rulings(used, rulings)
@@ -163,6 +166,18 @@ class DuelAnswerView(Styled, QWidget):
             line.setVisible(place < len(effects))
             if place < len(effects):
                 self._show_effect(line, asked, effects[place], alternative=place > 0)
+
+    def _show_parts(self, parts: tuple[tuple[DuelDraft, Verdict], ...]) -> None:
+        """Show the effect on each of several targets; nothing for a target at which the die may not be aimed."""
+        hit = [(each, verdict.effects[0]) for each, verdict in parts if verdict.effects]
+        while len(self.effects) < len(hit):
+            self.effects.append(EffectLine(self._context, self))
+            self._lines.addWidget(self.effects[-1])
+        for line in self.effects[len(hit) :]:
+            line.hide()
+        for line, (each, effect) in zip(self.effects, hit, strict=False):
+            line.show()
+            self._show_effect(line, each, effect, alternative=False)
 
     def _show_effect(self, line: EffectLine, asked: DuelDraft, effect: Effect, *, alternative: bool) -> None:
         say = self._context.say
@@ -210,8 +225,10 @@ class DuelAnswerView(Styled, QWidget):
         column.addWidget(self.faces)
         column.addWidget(self.sentence)
         column.addWidget(self.way)
+        self._lines = QVBoxLayout()
         for line in self.effects:
-            column.addWidget(line)
+            self._lines.addWidget(line)
+        column.addLayout(self._lines)
         column.addSpacing(6)
         self._steps.setSpacing(0)
         column.addLayout(self._steps)

@@ -27,6 +27,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.referee.duel.sets import DuelSets, PlayerSets
 from irondie_to.desktop.referee.duel.side import DuelSide, ValueRow
+from irondie_to.desktop.referee.duel.targets import TargetChips
 from irondie_to.desktop.referee.duel.typed import DuelTyped
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import ZONE_TERMS
@@ -72,6 +73,7 @@ class DuelChoice(Translated, Styled, QFrame):
         )
         self.rolled_words = QLabel(dice)
         self.rolled = ValueRow(context, dice)
+        self.chips = TargetChips(context, dice)
         self.which = Segments(context.theme, ("sets", "all"), dice)
         self.click_words = QLabel(dice)
         self.click_words.setWordWrap(True)
@@ -160,6 +162,7 @@ class DuelChoice(Translated, Styled, QFrame):
         self.target.wanted.connect(lambda: self._go_to(at_target=True))
         self.thrown.valued.connect(lambda value: self.ask(replace(self.asked, value=value)))
         self.target.valued.connect(lambda value: self.ask(replace(self.asked, target_value=value)))
+        self.chips.removed.connect(lambda place: self._take(self._clicked.without(place)))
         self.rolled.chosen.connect(lambda value: self.ask(replace(self.asked, rolled=value)))
         self.palette_.wanted.connect(lambda die: self._take(self._clicked.die(die)))
         self.sets.chosen.connect(lambda die, owner: self._take(self._clicked.die(die, owner)))
@@ -238,13 +241,13 @@ class DuelChoice(Translated, Styled, QFrame):
         self._show()
         self.changed.emit()
 
-    def _on_stepped(self, step: int, at_target: bool) -> None:
+    def _on_stepped(self, step: int, place: int) -> None:
         """Change the value at the cursor by `step`, within 1 to 6, and leave the cursor where it is.
 
-        `at_target` is true if the value is that of the target.
+        `place` is 0 for the thrown die, 1 for the first target and so on.
         """
         at = self.field.cursorPosition()
-        self._take(self._clicked.step(step, at_target=at_target))
+        self._take(self._clicked.step(step, place))
         self.field.setCursorPosition(at)
 
     def _show(self) -> None:
@@ -261,9 +264,9 @@ class DuelChoice(Translated, Styled, QFrame):
         self.rare.setChecked(self.palette_.rare if here is None else here.rare)
         self.palette_.rare = self.rare.isChecked()
         self.palette_.show_set(DiceSet(() if here is None else (here,)))
-        self.click_words.setText(
-            say(Phrase("duel_page.click_target" if clicked.at_target else "duel_page.click_thrown"))
-        )
+        self.chips.show_targets(asked.targets if asked.others else ())
+        target = "duel_page.click_next_target" if asked.has_room else "duel_page.click_target"
+        self.click_words.setText(say(Phrase(target if clicked.at_target else "duel_page.click_thrown")))
         self.owner.choose("own" if asked.target_is_own else "opponents")
         self.zone.choose(asked.target_zone.value)
         if asked.target is not None:
@@ -283,7 +286,7 @@ class DuelChoice(Translated, Styled, QFrame):
         column = QVBoxLayout(self._dice)
         column.setContentsMargins(16, 10, 14, 4)
         column.setSpacing(6)
-        for widget in (self.thrown, self.rolled_words, self.rolled, self.target):
+        for widget in (self.thrown, self.rolled_words, self.rolled, self.target, self.chips):
             column.addWidget(widget)
         column.addSpacing(2)
         column.addWidget(self.which)

@@ -16,7 +16,10 @@ _SIGN_WIDTH = 84
 
 
 class Faces(QWidget):
-    """Draws both dice in large size with a sign between them. A missing die is drawn as an empty frame."""
+    """Draws the dice in large size with a sign between them; several targets side by side, in the size that fits.
+
+    A missing die is drawn as an empty frame.
+    """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,15 +45,19 @@ class Faces(QWidget):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw both dice with the sign between them in the middle of the widget."""
+        """Draw the thrown die and the targets with the sign between them in the middle of the widget."""
         theme, asked = self._context.theme, self._asked
-        face, between = theme.px(_FACE), theme.px(_SIGN_WIDTH)
-        left, top = (self.width() - 2 * face - between) // 2, theme.px(4)
+        between, targets = theme.px(_SIGN_WIDTH), asked.targets
+        count = max(len(targets), 1)
+        face = min(theme.px(_FACE), (self.width() - between) // (1 + count))
+        left, top = (self.width() - (1 + count) * face - between) // 2, (self.height() - face) // 2
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._draw(painter, asked.die, asked.value, QRect(left, top, face, face))
-            right = QRect(left + face + between, top, face, face)
-            self._draw(painter, asked.target, asked.target_value, right)
+            for place in range(count):
+                where = QRect(left + between + (1 + place) * face, top, face, face)
+                die, value = (targets[place].die, targets[place].value) if targets else (None, None)
+                self._draw(painter, die, value, where)
             painter.setPen(theme.colour("text"))
             painter.setFont(theme.font(44, bold=True))
             where = QRect(left + face, top, between, face)

@@ -23,6 +23,8 @@ TEMPLATES: dict[str, Template] = {
     "rolled": N_("When thrown it showed"),
     "rolled_value": N_("When thrown it showed {value}"),
     "click_thrown": N_("Click the thrown die"),
+    "click_next_target": N_("Click the next target"),
+    "remove_target": N_("Remove the target {target}"),
     "click_target": N_("Click the target"),
     "rare": N_("Rare"),
     "rare_tip": N_("The die that is chosen, and the next you click, is a rare one. A right click does the same once."),
@@ -41,7 +43,10 @@ TEMPLATES: dict[str, Template] = {
     "zone_limbo": N_("LIMBO"),
     "typed": N_("Or type it"),
     "type_it": N_("Type a duel"),
-    "typed_tip": N_("Thrown die, its value, target, its value: PBa 4 OSw 4. Then SKIRMISH, LIMBO or own if it is so."),
+    "typed_tip": N_(
+        "Thrown die, its value, target, its value: PBa 4 OSw 4. Then SKIRMISH, LIMBO or own if it is so. SWARM and "
+        "FORTRESS with all their targets: OSw 2 > PNu 3, KBr 1."
+    ),
     "typed_hint": N_("PBa 4 > OSw 4"),
     "typed_keys": N_("↑ and ↓ change the value at the cursor."),
     "word_battle": N_("battle"),
@@ -69,6 +74,12 @@ TEMPLATES: dict[str, Template] = {
     "equal_lost": N_("Equal: the thrown die loses"),
     "no_comparison": N_("Nothing is compared: it works"),
     "fits_not": N_("{die} may not be aimed at this {target}"),
+    "beats_all": N_("{die} beats {beaten}"),
+    "loses_to_all": N_("{die} loses against {others}"),
+    "beats_some": N_("{die} beats {beaten} and loses against {others}"),
+    "some_fit_not": N_("{sentence}; it may not be aimed at {targets}"),
+    "none_fits": N_("{die} may not be aimed at {targets}"),
+    "step_of": N_("{target}: {step}"),
     "effect_target": N_("Target {die}"),
     "effect_thrown": N_("Thrown die {die}"),
     "effect_or": N_("or"),

@@ -17,8 +17,8 @@ from irondie_to.app.referee.duel.answer import (
     rulings_of,
     table_conditions,
 )
-from irondie_to.app.referee.duel.draft import DuelDraft, TargetWord, is_in_target, read_duel, swapped, write_duel
-from irondie_to.errors import UserError
+from irondie_to.app.referee.duel.draft import DuelDraft, TargetWord, read_duel, swapped, target_at_end, write_duel
+from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
 from irondie_to.rules.dice import ALL_DICE, Colour, Die, DieType
 from irondie_to.rules.questions.duel import DuelQuestion, check_duel
@@ -27,6 +27,11 @@ from irondie_to.rules.questions.layout import Zone
 WORDS = {said: said.value for said in TargetWord}
 KNOWN = {word: said for said, word in WORDS.items()}
 DEFAULTS = rulings_of({})
+
+
+def said_of(phrase: Phrase) -> str:
+    """The sentence with ordinary spaces."""
+    return say(phrase).replace("\u00a0", " ")
 
 
 def asked(text: str) -> DuelDraft:
@@ -46,21 +51,72 @@ def test_a_duel_is_read_as_far_as_it_goes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "is_target"),
+    ("text", "place"),
     [
-        ("", False),
-        ("KSm", False),
-        ("KSm 4 ", False),
-        ("KSm R", True),
-        ("KSm 4 RAs", True),
-        ("KSm 4 >", True),
-        ("> R", True),
-        ("KSm* 4", False),
-        ("KSm4r", True),
+        ("", 0),
+        ("KSm", 0),
+        ("KSm 4 ", 0),
+        ("KSm R", 1),
+        ("KSm 4 RAs", 1),
+        ("KSm 4 >", 1),
+        ("> R", 1),
+        ("KSm* 4", 0),
+        ("KSm4r", 1),
+        ("OSw 2 > PNu 3, K", 2),
+        ("OSw 2 PNu 3 KBr 1", 2),
     ],
 )
-def test_the_die_at_the_cursor(text: str, is_target: bool) -> None:
-    assert is_in_target(text) is is_target
+def test_the_die_at_the_cursor(text: str, place: int) -> None:
+    assert target_at_end(text) == place
+
+
+def test_a_swarm_is_asked_once_for_all_its_targets() -> None:
+    question = asked("OSw 2 > PNu 3, KBr 1, RAs 5, ONu* 2")
+    assert write_duel(question, WORDS) == "OSw 2 > PNu 3, KBr 1, RAs 5, ONu* 2"
+    assert asked("OSw 2 PNu 3 KBr 1") == asked("OSw 2 > PNu 3, KBr 1")
+    verdict = answer(question, DEFAULTS)
+    assert verdict is not None
+    assert said_of(verdict.sentence) == "OSw beats PNu 3, ONu* 2 and loses against KBr 1; it may not be aimed at RAs 5"
+    assert [part.won for _, part in verdict.parts] == [True, False, None, True]
+    for each, part in verdict.parts:
+        assert part == answer(each, DEFAULTS)
+    steps = [said_of(step.phrase) for step in verdict.steps]
+    assert [step.rule for step in verdict.steps].count("DIE-2") == 1 + 3
+    assert "PNu 3: Lower wins, and 2 is below 3: the thrown die wins." in steps
+    assert "ONu* 2: Both are orange, and a colour is never HOSTILE to itself: the thrown die wins." in steps
+    assert any(step.rule == "DUE-3" and said_of(step.phrase).startswith("RAs 5: ") for step in verdict.steps)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("YFo 2 > RAs 3, KSm 4", "YFo beats RAs 3, KSm 4"),
+        ("RFo 2 > RAs 2, KSm 1", "RFo loses against RAs 2, KSm 1"),
+        ("YFo > RNu, KBr", "YFo may not be aimed at RNu, KBr"),
+    ],
+)
+def test_one_sentence_says_what_becomes_of_all_targets(text: str, sentence: str) -> None:
+    verdict = answer(asked(text), DEFAULTS)
+    assert verdict is not None
+    assert said_of(verdict.sentence) == sentence
+
+
+def test_the_bonus_of_a_swarm_is_said_once() -> None:
+    verdict = answer(asked("OSw 1 > PNu 3, KBr 1"), DEFAULTS)
+    assert verdict is not None
+    assert [step.rule for step in verdict.steps[:4]] == ["DIE-2", "BON-1", "BON-6", "BON-3"]
+    assert [step.rule for step in verdict.steps].count("BON-1") == 1
+
+
+def test_the_value_of_every_target_is_asked_for() -> None:
+    lacking = missing(asked("OSw 2 > PNu, KBr 1"), DEFAULTS)
+    assert lacking is not None
+    assert say(lacking) == "What does its target PNu show?"
+
+
+def test_only_a_swarm_or_fortress_has_several_targets() -> None:
+    with pytest.raises(UserError):
+        asked("KSm 2 > PNu 3, KBr 1")
 
 
 @pytest.mark.parametrize(

@@ -51,14 +51,14 @@ def test_a_digit_is_the_value_that_is_asked_next() -> None:
 
 def test_values_go_up_and_down_within_one_to_six() -> None:
     clicked = DuelClicks(DuelDraft(KSM, 6, RAS))
-    assert clicked.step(1, at_target=False).asked.value == 6
-    assert clicked.step(-1, at_target=False).asked.value == 5
-    assert clicked.step(-1, at_target=True).asked.target_value == 1
-    assert DuelClicks().step(1, at_target=True) == DuelClicks()
+    assert clicked.step(1, 0).asked.value == 6
+    assert clicked.step(-1, 0).asked.value == 5
+    assert clicked.step(-1, 1).asked.target_value == 1
+    assert DuelClicks().step(1, 1) == DuelClicks()
     only_thrown, only_target = DuelClicks(DuelDraft(KSM, 3)), DuelClicks(DuelDraft(target=RAS))
-    assert only_thrown.step(1, at_target=True) == only_thrown
-    assert only_target.step(1, at_target=False) == only_target
-    assert only_target.step(1, at_target=True).asked.target_value == 1
+    assert only_thrown.step(1, 1) == only_thrown
+    assert only_target.step(1, 0) == only_target
+    assert only_target.step(1, 1).asked.target_value == 1
 
 
 def test_the_die_here_is_turned_into_a_rare_one() -> None:
@@ -66,3 +66,13 @@ def test_the_die_here_is_turned_into_a_rare_one() -> None:
     assert (str(clicked.asked.die), str(clicked.asked.target)) == ("KSm", "RAs*")
     assert str(replace(clicked, at_target=False).rare(is_rare=True).asked.die) == "KSm*"
     assert DuelClicks().rare(is_rare=True) == DuelClicks()
+
+
+def test_a_swarm_gets_a_target_more_with_every_click_after_a_value() -> None:
+    clicked = DuelClicks().die(YSW).digit(2).die(KSM).die(RAS).digit(3).die(KSM).digit(4)
+    assert [str(target) for target in clicked.asked.targets] == ["RAs 3", "KSm 4"]
+    assert [str(target) for target in clicked.step(1, 1).asked.targets] == ["RAs 4", "KSm 4"]
+    assert [str(target) for target in clicked.without(1).asked.targets] == ["RAs 3"]
+    assert clicked.without(0).without(0).asked == DuelDraft(YSW, 2)
+    thrown = replace(clicked, at_target=False).die(RAS)
+    assert [str(target) for target in thrown.asked.targets] == ["KSm 4"]

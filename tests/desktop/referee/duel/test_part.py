@@ -159,6 +159,23 @@ def test_the_longest_word_fits_into_a_cell_beside_the_answer(duel: DuelPart, con
     assert line_in("ABGRUND", context.theme.font(9), cell.width() - 2).is_whole
 
 
+def test_all_targets_of_a_swarm_are_clicked_and_answered_at_once(duel: DuelPart) -> None:
+    click_die(duel, Colour.ORANGE, DieType.SWARM)
+    click(duel.choice.thrown.values.buttons[1])
+    for kind, value in ((DieType.NULLIFIER, 3), (DieType.BARRIER, 1), (DieType.POWERUP, 5)):
+        click_die(duel, Colour.BLACK, kind)
+        click(duel.choice.target.values.buttons[value - 1])
+    assert duel.choice.field.text() == "OSw 2 > KNu 3, KBr 1, KPo 5"
+    assert duel.answer.sentence.text() == "OSw beats KNu\u00a03, KPo\u00a05 and loses against KBr\u00a01"
+    assert [line.isVisibleTo(duel) for line in duel.answer.effects] == [True] * 3
+    click(duel.choice.chips.buttons[1])
+    assert duel.choice.field.text() == "OSw 2 > KNu 3, KPo 5"
+    assert [line.isVisibleTo(duel) for line in duel.answer.effects] == [True, True, False]
+    click(duel.choice.chips.buttons[0])
+    assert not duel.choice.chips.isVisibleTo(duel)
+    assert duel.answer.sentence.text() == "2 is below 5: the thrown die wins"
+
+
 def test_a_rare_die_gives_its_bonus_on_two(duel: DuelPart) -> None:
     QTest.keyClicks(duel.choice.field, "RAs 2 > KSm 5")
     assert steps(duel)[-1] == "BON-1"
