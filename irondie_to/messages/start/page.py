@@ -25,7 +25,7 @@ TEMPLATES: dict[str, Template] = {
         "after a restart."
     ),
     "open_backup": N_("Open a backup …"),
-    "second_place": N_("Second place for backups …"),
+    "second_place": N_("Backups elsewhere …"),
     "second_place_tip": N_("Copy backups to another disk too, such as a USB stick"),
     "backup_title": N_("Backup of {time}"),
     "backup_about": Plural(N_("{place}, {count} step"), N_("{place}, {count} steps")),

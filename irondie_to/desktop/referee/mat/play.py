@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QVBoxLayout, QWidget
 
 from irondie_to.app.referee.mat.correction import correct, correction_words
 from irondie_to.app.referee.mat.entry import ActionEntry, begin
@@ -30,6 +30,9 @@ from irondie_to.desktop.referee.mat.question import QuestionPanel, QuestionView
 from irondie_to.errors import Phrase, UserError
 
 _SIDE, _SIDE_LEAST, _SIDE_PART = 366, 296, 0.36
+_BELOW, _WIDE = 190, 1240
+"""The height of what is below the mats of a team game, and the width from which on it is beside them, in px."""
+_ANY = 16_777_215  # Qt's largest size of a widget
 REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Z)
 
 
@@ -71,6 +74,9 @@ class PlayArea(Styled, QWidget):
         self.log = MatLog(context, self)
         self.bar = MatBar(context, self)
         self.side = SidePanel(self)
+        self._left, self._beside = QVBoxLayout(), QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._is_below = False
         self._lay_out()
         self.mat.die_clicked.connect(lambda die: self._enter(lambda entry: click(entry, die)))
         self.mat.explain = self._why_not
@@ -96,6 +102,7 @@ class PlayArea(Styled, QWidget):
     def put(self, game: FollowedGame) -> None:
         """Start the entry of the next decision in this game. `show_game` then shows it."""
         self.game, self.entry, self._refusal, self._corrects = game, begin(game), None, False
+        self.restyle()
         if self._has_message and (game.now.events or game.can_redo):
             # The message about the last refused or undone action no longer applies and is replaced.
             self._context.messages.show(log(game)[-1].phrase if not game.can_redo else Phrase("mat.looking_back"))
@@ -247,9 +254,31 @@ class PlayArea(Styled, QWidget):
         self.mat.setFocus()
 
     def restyle(self) -> None:
-        """Set the width of the side for the text size and the width of the area."""
-        theme = self._context.theme
-        self.side.setFixedWidth(min(theme.px(_SIDE), max(theme.px(_SIDE_LEAST), round(self.width() * _SIDE_PART))))
+        """Arrange the question, the bar and the log for the text size and the width of the area.
+
+        They are beside the mats. Those of a team game are below the mats, which are two by two, unless there is enough
+        width for both.
+        """
+        theme, side = self._context.theme, self.side
+        is_team_game = self.game is not None and self.game.team_game
+        below = is_team_game and self.width() < theme.px(_WIDE)
+        if below is not self._is_below:
+            self._is_below = below
+            across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+            self._both.setDirection(down if below else across)
+            self._beside.setDirection(across if below else down)
+            (self._beside.insertWidget if below else self._left.insertWidget)(1, self.bar)
+        if below:
+            side.setMinimumSize(0, theme.px(_BELOW))
+            side.setMaximumSize(_ANY, theme.px(_BELOW))
+        else:
+            side.setMinimumHeight(0)
+            side.setMaximumHeight(_ANY)
+            side.setFixedWidth(min(theme.px(_SIDE), max(theme.px(_SIDE_LEAST), round(self.width() * _SIDE_PART))))
+        for place, share in enumerate((4, 4, 3) if below else (0, 1, 0)):
+            self._beside.setStretch(place, share)
+        for widget in (self.panel, self.bar):
+            self._beside.setAlignment(widget, Qt.AlignmentFlag.AlignTop if below else Qt.AlignmentFlag(0))
 
     def _lay_out(self) -> None:
         area = VerticalArea(self)
@@ -257,17 +286,16 @@ class PlayArea(Styled, QWidget):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(self.mat)
-        left = QVBoxLayout()
-        left.setSpacing(0)
-        left.addWidget(area, 1)
-        left.addWidget(self.bar)
-        right = QVBoxLayout(self.side)
-        right.setContentsMargins(1, 0, 0, 0)
-        right.setSpacing(0)
-        right.addWidget(self.panel)
-        right.addWidget(self.log, 1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addLayout(left, 1)
-        row.addWidget(self.side)
+        self._left.setSpacing(0)
+        self._left.addWidget(area, 1)
+        self._left.addWidget(self.bar)
+        self._beside.setContentsMargins(1, 0, 0, 0)
+        self._beside.setSpacing(0)
+        self._beside.addWidget(self.panel)
+        self._beside.addWidget(self.log, 1)
+        self.side.setLayout(self._beside)
+        self._both.setContentsMargins(0, 0, 0, 0)
+        self._both.setSpacing(0)
+        self._both.addLayout(self._left, 1)
+        self._both.addWidget(self.side)
+        self.setLayout(self._both)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from irondie_to.app.referee.mat.views import DieOnMat, MatView
 from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.picture.dice import Marks
 from irondie_to.desktop.referee.mat.picture.picture import MatPicture
-from irondie_to.desktop.referee.mat.picture.plan import SMALLEST, plan_mats
+from irondie_to.desktop.referee.mat.picture.plan import SMALLEST, lowest_plan, plan_mats
 from irondie_to.errors import Phrase
 
 _NO_MARKS = Marks()
@@ -38,6 +39,9 @@ class Mat(QWidget):
         self.explain: Callable[[int], Phrase | None] = lambda _number: None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def show_mats(self, view: MatView, marks: Marks = _NO_MARKS) -> None:
         """Show this view of the mats with these marks."""
@@ -53,10 +57,21 @@ class Mat(QWidget):
         return QSize(700, 526) if plan is None else QSize(round(plan.width), round(plan.height))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size at the scale `SMALLEST`, at which the dice can still be told apart."""
+        """Return the width of the narrowest and the height of the lowest layout at the scale `SMALLEST`.
+
+        At that scale the dice can still be told apart.
+        """
+        width, height = plan_mats(self._sides).width, lowest_plan(self._sides, inf).height
+        return QSize(round(width * SMALLEST), round(height * SMALLEST))
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the least height at this width, with the mats in as many columns as fit at the scale `SMALLEST`."""
+        return round(lowest_plan(self._sides, width).height * SMALLEST)
+
+    @property
+    def _sides(self) -> list[int]:
         view = self.picture.view
-        plan = plan_mats([mat.side for mat in view.players] if view else [0, 1])
-        return QSize(round(plan.width * SMALLEST), round(plan.height * SMALLEST))
+        return [mat.side for mat in view.players] if view else [0, 1]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Scale the mats to the new size."""

@@ -85,9 +85,19 @@ def best_plan(sides: Sequence[int], width: float, height: float) -> MatPlan:
 
     A layout that is too high scrolls instead of shrinking below the scale `SMALLEST`.
     """
+    return max(_plans(sides), key=lambda plan: min(width / plan.width, max(height / plan.height, SMALLEST)))
+
+
+def lowest_plan(sides: Sequence[int], width: float) -> MatPlan:
+    """Return the lowest layout that fits into this width in px at the scale `SMALLEST`, else one column."""
+    one, *others = _plans(sides)
+    return min([one, *(plan for plan in others if plan.width * SMALLEST <= width)], key=lambda plan: plan.height)
+
+
+def _plans(sides: Sequence[int]) -> list[MatPlan]:
+    """Return the layouts with one column, two columns and so on, up to four."""
     members = max(sum(side == which for side in sides) for which in (0, 1))
-    plans = [plan_mats(sides, columns) for columns in range(1, min(members, 4) + 1)]
-    return max(plans, key=lambda plan: min(width / plan.width, max(height / plan.height, SMALLEST)))
+    return [plan_mats(sides, columns) for columns in range(1, min(members, 4) + 1)]
 
 
 def _block(player: int, side: int, x: float, y: float) -> BlockPlan:
