@@ -241,7 +241,12 @@ def colours_phrase(asked: DuelDraft, die: Die) -> Phrase:
 
 
 def table_conditions(asked: DuelDraft, rulings: Rulings) -> Iterator[Phrase]:
-    """The conditions of the answer that also hold for the tables of other values and colours."""
+    """The conditions of the answer that also hold for the tables of other values and colours.
+
+    If there are several targets, the tables are for the last one.
+    """
+    if asked.others:
+        yield Phrase("duel_page.table_last_target", {"target": str(asked.targets[-1])})
     if asked.rolled is not None and needs_roll(asked, rulings):
         yield Phrase("duel_page.table_rolled", {"value": asked.rolled})
     if any(_bonus(asked, rulings)):

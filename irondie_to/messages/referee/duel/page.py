@@ -133,6 +133,7 @@ TEMPLATES: dict[str, Template] = {
     "two_hostile": N_("When both show the same: HOSTILE to {colour} are {one} and {other}."),
     "one_hostile": N_("When both show the same: HOSTILE to {colour} is {other}."),
     "values_decide": N_("{value} against {other}: the values decide, whatever the colours."),
+    "table_last_target": N_("For the last target, {target}."),
     "table_rolled": N_("As in the answer, the die showed {value} when it was thrown."),
     "table_before_bonus": N_("As in the answer, with these values and before any change by the colour bonus."),
     "colour_case": N_("{colour}: {word}"),

@@ -102,6 +102,8 @@ class RefereeUser(RefereeHands):
             return None
         dice = lots.sample(("KSm", "KAs", "BNu", "BBr", "WPo", "OSw", "YFo", "GBr"), 2)
         text = f"{dice[0]} {lots.randint(1, 6)} > {dice[1]} {lots.randint(1, 6)}"
+        if dice[0] in {"OSw", "YFo"}:
+            text += f", KSm {lots.randint(1, 6)}, BNu {lots.randint(1, 6)}"
         self.type(part.choice.field, text)
         self.club.settle()
         if not part.note_button.isEnabled() or lots.random() < 0.5:
