@@ -10,8 +10,9 @@ TEMPLATES: dict[str, Template] = {
         "click on a rule shows its text. The tables at the right show the same duel with other values and with a "
         "target of another colour; a click there asks that.\nA click on one of the two dice chooses which of them the "
         "next click replaces. In the field, arrow up and down change the value at the cursor. The rulings of the open "
-        "event are in force, or the defaults. Nothing is stored until you note it as a ruling.\nA SWARM or FORTRESS has "
-        "several targets: give each target its value, then click the next one; a click on its small button removes it."
+        "event are in force, or the defaults. Nothing is stored until you note it as a ruling.\nA SWARM or FORTRESS "
+        "has several targets: give each target its value, then click the next one; a click on its small button removes "
+        "it."
     ),
     # The question
     "thrown": N_("Thrown die"),
