@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from irondie_to.app.clocks.views import Need, NeedAction, TableCard, TableFace, TileTone
 from irondie_to.app.core import time_text as clocktext
-from irondie_to.app.core.absences import AbsenceLoss
+from irondie_to.app.core.absences import AbsenceLoss, Absentees
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState, TableTime
 from irondie_to.tournament.clocks.table_clock import TableFacts
@@ -64,7 +64,7 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
     tone, label = _foot(time, ends_at, sum(card.games) + 1)
     if card.absentees is not None and time.paused_ms is None:
         tone = TileTone.INFO if loss_due is None else TileTone.WARNING
-        label = card.absentees.phrase if loss_due is None else _DUE_LABELS[loss_due]
+        label = _absence_label(card.absentees, elapsed) if loss_due is None else _DUE_LABELS[loss_due]
     return TableFace(
         card=card,
         state=time.state,
@@ -81,6 +81,16 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
         hall_paused=hall_paused,
         loss_due=loss_due,
     )
+
+
+def _absence_label(absentees: Absentees, elapsed_ms: int | None) -> Phrase:
+    """Who is not at the table or, if a loss will be due, when."""
+    due_in = absentees.due_in(elapsed_ms)
+    if due_in is None or elapsed_ms is None:
+        return absentees.phrase
+    is_game = absentees.game_ms is not None and absentees.game_ms > elapsed_ms
+    code = "absence.label_game_in" if is_game else "absence.label_match_in"
+    return Phrase(code, {"time": clocktext.passed(due_in)})
 
 
 def _caption(time: TableTime) -> Phrase | None:

@@ -21,6 +21,8 @@ TEMPLATES: dict[str, Template] = {
     "words": N_("not at the table"),
     "away": N_("not here: {names}"),
     "neither": N_("neither player is here"),
+    "label_game_in": N_("not here: game loss in {time}"),
+    "label_match_in": N_("not here: match loss in {time}"),
     "label_game_due": N_("game loss due"),
     "label_match_due": N_("match loss due"),
     "game_due": N_("Game loss due: {names} not here"),

@@ -22,6 +22,7 @@ from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.app.rounds.pair_again import PairAgain, propose_again
 from irondie_to.app.rounds.queries import round_view
 from irondie_to.app.rounds.results import SeenMatch
+from irondie_to.messages.core.words import say
 
 MINUTE = 60_000
 START = 1_774_083_600_000
@@ -81,7 +82,7 @@ def test_a_game_and_then_the_match_is_lost(hall: Hall, desk: Desk) -> None:
     assert hall.face().loss_due is None
     label = hall.face().label
     assert label is not None
-    assert label.code == "absence.away"
+    assert label.code == "absence.label_game_in"
     assert refusal(desk, GiveAbsenceLoss(evening.event, 1)) == "absence.not_due"
     hall.passes(5)
     assert hall.face().loss_due is AbsenceLoss.GAME
@@ -238,3 +239,18 @@ def test_a_player_who_dropped_already_is_not_dropped_again(hall: Hall, desk: Des
     hall.passes(10)
     desk.do(GiveAbsenceLoss(hall.evening.event, 1, drops=True))
     assert hall.evening.picture.matches[0].outcome == "forfeit_a"
+
+
+def test_the_tile_says_when_the_next_loss_will_be_due(hall: Hall, desk: Desk) -> None:
+    desk.do(MarkAbsent(hall.evening.event, 1, hall.codes[0]))
+    hall.passes(2)
+    labels = [hall.face().label]
+    hall.passes(4)
+    labels.append(hall.face().label)
+    desk.do(GiveAbsenceLoss(hall.evening.event, 1))
+    labels.append(hall.face().label)
+    assert [say(label) for label in labels if label is not None] == [
+        "not here: game loss in 3:00",
+        "game loss due",
+        "not here: match loss in 4:00",
+    ]
