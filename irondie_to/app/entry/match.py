@@ -17,6 +17,8 @@ from irondie_to.app.entry.extras import understand_extra
 from irondie_to.app.entry.line import TypedLine, result_remark, result_words, winner_by, with_plain_digits
 from irondie_to.app.entry.place import MatchPlace
 from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.match import SwissTimeUp, swiss_ruling
+from irondie_to.tournament.model import Games
 
 _TABLE = re.compile(r"(\d{1,5})(?!\d)\s*(.*)", re.ASCII)
 _BEGINNING = re.compile(r"i|d|f|\d?|\d\s*[-–:/]|\d\s*[-–:/ ]\s*\d\s*[-–:/]", re.ASCII | re.IGNORECASE)
@@ -85,7 +87,12 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
         return replace(typed, message=Phrase("knockout_page.higher_seed") if winner is None else at.leads_to)
     if text.strip("0-") == "":
         return replace(typed, state=TypedState.DOUBTED, message=Phrase("entry.no_game"))
-    return replace(typed, message=Phrase("entry.drawn")) if result.games is not None and winner is None else typed
+    if result.games is None or winner is not None:
+        return typed
+    is_unfinished_drawn = swiss_ruling(at.picture.options) is SwissTimeUp.UNFINISHED_GAME_DRAWN
+    if result.games == Games(1, 1, 0) and is_unfinished_drawn:
+        return replace(typed, message=Phrase("entry.drawn_at_time", {"table": line.table}))
+    return replace(typed, message=Phrase("entry.drawn"))
 
 
 def _begun(at: MatchPlace, rest: str) -> TypedLine:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.entry.line import SeatSwap, TypedLine
 from irondie_to.app.entry.swap import swapped_seats
-from irondie_to.app.players.commands import Drop
+from irondie_to.app.players.commands import Drop, Return
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
@@ -67,7 +67,7 @@ class RoundActions:
     def keep_slip(self, typed: TypedLine) -> None:
         """Store the result of a line if it is a slip typed in the second pass.
 
-        If the slip agrees with the stored result, the entry field is cleared.
+        If the slip agrees with the stored result, the entry field is cleared; otherwise its text is selected.
         """
         sheet = self._shown.sheet
         if sheet is None or not typed.is_slip or typed.result is None:
@@ -76,14 +76,17 @@ class RoundActions:
         self._second_pass.keep(sheet.view.number, line.table, typed.result)
         if typed.result == line.result:
             self._entry.field.take()
+        else:
+            self._entry.field.selectAll()  # the next slip replaces this one
         self._page.refresh()
 
     def drop(self, code: str) -> None:
-        """Drop the player with this code after the current round."""
+        """Drop the player with this code after the current round or, if the player has dropped, let them return."""
         event, rows = self._context.event_id, self._context.picture.entrant_rows
         row = next((row for row in rows if row.code == code), None)
         if event is not None and row is not None:
-            self._context.commands.do(Drop(event, code, row))
+            has_dropped = row.dropped_after is not None
+            self._context.commands.do(Return(event, code, seen=row) if has_dropped else Drop(event, code, row))
 
     def call_referee(self, table: int, part: str = "") -> None:
         """Open the Referee page with the match at this table in the visible round, at this part of the page if given.

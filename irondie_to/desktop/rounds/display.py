@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QModelIndex, QObject, Signal
 
 from irondie_to.app.core.absences import AbsenceLoss
 from irondie_to.app.core.picture import Picture
@@ -50,6 +50,7 @@ class RoundDisplay(QObject):
         super().__init__(side)
         self._context = context
         self._shown, self._entry, self._lines, self._side = shown, entry, lines, side
+        self._identity = shown.identity
         self._steps = RecentSteps(context.desk, _JOURNAL_STEPS)
         self._narrow = False
         self._accounting = CorrectionAccounting(context, self)
@@ -113,6 +114,10 @@ class RoundDisplay(QObject):
         tables = frozenset(table for table in noted if table is not None)
         self._losses = self._losses_due()
         self._lines.show_sheet(sheet, Extras(times, before, slips or {}, tables, self._losses))
+        if self._shown.identity != self._identity:
+            self._identity = self._shown.identity
+            self._lines.view.setCurrentIndex(QModelIndex())
+            self._lines.view.scrollToTop()
         is_second_pass = slips is not None
         read = understand_slip if is_second_pass else understand
         self._entry.read_with(partial(read, sheet), sheet.stage, second_pass=is_second_pass)
@@ -148,10 +153,11 @@ class RoundDisplay(QObject):
 
     def _show_second_pass(self, sheet: RoundState, slips: Mapping[int, str] | None) -> None:
         if slips is None:
-            self._side.show_second_pass(0, 0, ())
+            self._side.show_second_pass(0, 0, (), ())
             return
         agreeing = sum(slips.get(line.table) == line.result is not None for line in sheet.view.matches)
-        self._side.show_second_pass(agreeing, len(sheet.view.matches), differing(sheet, slips))
+        left = [line.table for line in sheet.view.matches if line.table not in slips]
+        self._side.show_second_pass(agreeing, len(sheet.view.matches), differing(sheet, slips), left)
 
     def _show_missing(self, sheet: RoundState, typed: TypedLine) -> None:
         missing = [line for line in sheet.view.matches if line.result is None]

@@ -34,6 +34,10 @@ class Differing:
     slip: str
 
 
+_MOST_LEFT = 8
+"""The largest number of tables that the second pass names because their slips were not typed yet."""
+
+
 class RoundSide(Translated, Styled, SidePanel):
     """The side panel of the Rounds page, with texts that depend on the visible round.
 
@@ -194,10 +198,13 @@ class RoundSide(Translated, Styled, SidePanel):
         self.noted.setVisible(bool(notes))
         self.noted.show_html(joined((self._head(self._say("rounds_page.on_record")), *map(self._paragraph, notes))))
 
-    def show_second_pass(self, agreeing: int, everyone: int, differing: Sequence[Differing]) -> None:
+    def show_second_pass(
+        self, agreeing: int, everyone: int, differing: Sequence[Differing], left: Sequence[int]
+    ) -> None:
         """Show the number of slips that agree, and list those that differ.
 
-        `everyone` is the number of all matches; 0 hides the text.
+        `everyone` is the number of all matches; 0 hides the text. `left` are the tables whose slips were not typed yet;
+        a few of them are named.
         """
         self.differing.setVisible(everyone > 0)
         parts = [self._head(self._context.say(Phrase("rounds_page.checked", {"count": agreeing, "all": everyone})))]
@@ -209,6 +216,9 @@ class RoundSide(Translated, Styled, SidePanel):
             values["stored"] = result_words(found.line, found.line.result)
             words = self._context.say(Phrase("rounds_page.differing", values))
             parts.append(html('<p style="margin:0 0 4px 0">{}</p>', self._link(found.line.table, words)))
+        if left and len(left) <= _MOST_LEFT and len(left) < everyone:
+            words = self._context.say(Phrase("rounds_page.slips_left", {"count": len(left), "tables": tuple(left)}))
+            parts.append(html('<p style="margin:0 0 4px 0">{}</p>', words))
         self.differing.show_html(joined(parts))
 
     def _label(self) -> RichLabel:

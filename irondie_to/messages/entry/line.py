@@ -14,6 +14,7 @@ TEMPLATES: dict[str, Template] = {
     "double_loss": N_("double loss"),
     "games_drawn": Plural(N_("{count} drawn game"), N_("{count} drawn games")),
     "drawn": N_("match drawn"),
+    "drawn_at_time": N_("match drawn; with a game unfinished at the end of match time, type {table} 1-1-1"),
     "no_game": N_("drawn without a finished game"),
     "agreed": N_("draw by agreement"),
     "forfeits": N_("{name} forfeits"),

@@ -113,6 +113,7 @@ TEMPLATES: dict[str, Template] = {
     "account_stays": N_("What stays"),
     "account_busy": N_("Working out what changes…"),
     "checked": Plural(N_("{count} of {all} slip agrees"), N_("{count} of {all} slips agree"), by="all"),
+    "slips_left": Plural(N_("Slip still to type: table {tables}"), N_("Slips still to type: tables {tables}")),
     "differing_head": Plural(N_("{count} slip differs"), N_("{count} slips differ")),
     "differing": N_("Table {table}: stored {stored}, slip {slip}"),
     # The proposal

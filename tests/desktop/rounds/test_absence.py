@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from scorekeepers import Scorekeeper
 
 from irondie_to.app.clocks.commands import StartRoundClock
@@ -47,6 +47,10 @@ def test_a_loss_that_becomes_due_shows_itself_and_is_given(keeper: Scorekeeper, 
     clock.system, clock.steady = lambda: system() + 62, lambda: steady() + 62
     keeper.page.context.ticker.tick()
     assert keeper.cell(1, 6) == "game loss due"
+    menu = keeper.page.list.show_menu(keeper.page.list.rows.index(0, 1), QPoint(0, 0))
+    assert menu is not None
+    assert [action.isEnabled() for action in menu.actions() if action.text().startswith("Give the game loss")] == [True]
+    menu.close()
     keeper.type("1 l", enter=1)
     assert [note.kind for note in keeper.evening.picture.notes] == ["game_loss"]
     assert keeper.cell(1, 6).startswith("missing · not here")

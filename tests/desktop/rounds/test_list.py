@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import (
@@ -232,3 +234,29 @@ def test_the_print_button_prints_the_round_that_is_shown(keeper: Scorekeeper) ->
     QTest.mouseClick(page.head.paper, Qt.MouseButton.LeftButton)
     assert asked == [("print", PrintContent("rounds", 1))]
     keeper.wait()
+
+
+def test_another_round_begins_at_its_first_table(open_page: Callable[..., Scorekeeper]) -> None:
+    keeper = open_page(60)
+    keeper.page.resize(1072, 500)
+    keeper.evening.pair()
+    keeper.page.refresh_if_stale()
+    keeper.page.list.choose(29)
+    assert keeper.page.list.verticalScrollBar().value() > 0
+    keeper.evening.report_all()
+    keeper.evening.pair()
+    keeper.page.refresh_if_stale()
+    assert keeper.page.list.verticalScrollBar().value() == 0
+    assert keeper.page.list.current is None
+
+
+def test_a_draw_after_two_games_says_how_an_unfinished_game_is_typed(keeper: Scorekeeper) -> None:
+    def beside() -> str:
+        return f"{keeper.says()} {plain(keeper.page.entry.hint.text())}"
+
+    keeper.type("3 1-1")
+    assert "with a game unfinished at the end of match time, type 3 1-1-1" in beside()
+    keeper.page.entry.field.clear()
+    keeper.type("3 1-1-1")
+    assert "match drawn" in beside()
+    assert "unfinished" not in beside()

@@ -147,6 +147,8 @@ def test_a_player_drops_and_a_set_is_checked_from_the_menu(
     assert menu is not None
     assert [action.text() for action in menu.actions() if action.text().startswith("Drop")] == [f"Drop {line.a_name}"]
     menu.close()
+    choose(f"Let {line.b_name} play again")
+    assert [row.dropped_after for row in keeper.evening.picture.entrant_rows if row.code == line.b] == [None]
     choose("Set check")
     match = next(match for match in keeper.evening.picture.matches if match.table_number == line.table)
     assert opened == [("referee", CallReferee(match.id, "setcheck"))]

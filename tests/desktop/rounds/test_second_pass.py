@@ -131,3 +131,18 @@ def test_slips_in_the_settings_are_taken_over_once(
     assert "stored no result, slip 0–2" in told  # the stored slip counts, not the one in the settings
     (row,) = context.desk.unfinished(UnfinishedKind.SLIPS, event.id)
     assert row.version == 2
+
+
+def test_the_next_slip_replaces_one_that_differs(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    for text in ("1 2-0", "2 2-0"):
+        keeper.type(text, enter=1)
+    QTest.keyClick(page, Qt.Key.Key_F6)
+    keeper.type("1 0-2", enter=1)
+    assert "differs" in keeper.says()
+    QTest.keyClicks(page.entry.field, "2 2-0")
+    assert page.entry.field.text() == "2 2-0"
+    QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
+    assert keeper.cell(2, 6) == "✓ agrees"
+    assert keeper.cell(1, 6) == "! differs"
+    assert "Slips still to type: tables 3, 4, 5 and 6" in plain(page.side.differing.text()).replace(", 6", " and 6")

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from irondie_to.app.core.absences import AbsenceLoss
 from irondie_to.app.referee.penalties.earlier import penalty_entry
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
@@ -21,18 +22,20 @@ _PENALTIES = {
     "m": "note.match_loss",
     "q": "note.disqualification",
 }
+_LOSSES = {AbsenceLoss.GAME: "absence.do_game", AbsenceLoss.MATCH: "absence.do_match"}
 
 
 class MatchMenu(KeyMenu):
     """The context menu of a match, with entries that depend on the stage of the round.
 
     An entry shows the key that does the same in the list. A key that acts on one of the two players is shown only for
-    the player in `seat` (`a` or `b`, the current cell), so that no two entries show the same key.
+    the player in `seat` (`a` or `b`, the current cell), so that no two entries show the same key. `loss_due` is the
+    loss that is due because a player is not at the table.
 
     `line_wanted` is emitted with a line for the entry field, and True if the line is to be entered immediately.
     `seat_wanted` is emitted with the code of the player who is to change seats, and `drop_wanted` with the code of the
-    player who is to drop. `referee_wanted` is emitted with the table to which the referee is called, and the key of the
-    part of the Referee page, "" for the part that was shown last.
+    player who is to drop or, having dropped, to return. `referee_wanted` is emitted with the table to which the referee
+    is called, and the key of the part of the Referee page, "" for the part that was shown last.
     """
 
     line_wanted = Signal(str, bool)
@@ -41,9 +44,17 @@ class MatchMenu(KeyMenu):
     referee_wanted = Signal(int, str)
 
     def __init__(
-        self, context: WindowContext, line: MatchLine, stage: RoundStage, seat: str | None, parent: QWidget
+        self,
+        context: WindowContext,
+        line: MatchLine,
+        stage: RoundStage,
+        seat: str | None,
+        parent: QWidget,
+        *,
+        loss_due: AbsenceLoss | None = None,
     ) -> None:
         super().__init__(parent)
+        self._loss_due = loss_due
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._context = context
         self._seat = seat
@@ -91,7 +102,9 @@ class MatchMenu(KeyMenu):
                 words = Phrase("absence.mark_here" if is_away else "absence.mark", {"name": name})
                 self._add(self, words, f"{table} n {side}", key=self._key_for(side, "N"))
         if line.absentees is not None:
-            self._add(self, Phrase("rounds_page.menu_loss_due"), f"{table} l", at_once=False, key="L")
+            words = Phrase("rounds_page.menu_loss_due" if self._loss_due is None else _LOSSES[self._loss_due])
+            loss = self._add(self, words, f"{table} l", at_once=False, key="L")
+            loss.setEnabled(self._loss_due is not None)
         self._add(self, Phrase("rounds_page.menu_ruling"), f"{table} r ", at_once=False, key="R")
         call = self.add_entry(self._context.say(Phrase("rounds_page.menu_referee")), "H")
         call.triggered.connect(lambda: self.referee_wanted.emit(table, ""))
@@ -99,7 +112,7 @@ class MatchMenu(KeyMenu):
         check.triggered.connect(lambda: self.referee_wanted.emit(table, "setcheck"))
         self.addSeparator()
         for _side, code, name in self._sides:
-            self._add_drop(code, name)
+            self._add_drop_or_return(code, name)
 
     def _penalty_entry(self, code: str) -> Phrase:
         picture = self._context.picture
@@ -109,11 +122,12 @@ class MatchMenu(KeyMenu):
         words = self._context.say(Phrase("rounds_page.menu_swap", {"name": name}))
         self.add_entry(words, self._key_for(side, "S")).triggered.connect(lambda: self.seat_wanted.emit(code))
 
-    def _add_drop(self, code: str, name: str) -> None:
+    def _add_drop_or_return(self, code: str, name: str) -> None:
         row = next((row for row in self._context.picture.entrant_rows if row.code == code), None)
-        if row is not None and row.dropped_after is None:
-            drop = self.add_entry(self._context.say(Phrase("standings_page.drop", {"name": name})), "")
-            drop.triggered.connect(lambda: self.drop_wanted.emit(code))
+        if row is not None:
+            words = "standings_page.drop" if row.dropped_after is None else "standings_page.return"
+            change = self.add_entry(self._context.say(Phrase(words, {"name": name})), "")
+            change.triggered.connect(lambda: self.drop_wanted.emit(code))
 
     def _key_for(self, side: str, key: str) -> str:
         return key if side == self._seat else ""

@@ -114,7 +114,8 @@ class MatchView(Table[RoundLine]):
         if row is None or row.line is None:
             return None
         seat = self.rows.columns[index.column()].key
-        menu = MatchMenu(self._context, row.line, row.stage, seat if seat in SEATS else None, self)
+        seat = seat if seat in SEATS else ""
+        menu = MatchMenu(self._context, row.line, row.stage, seat or None, self, loss_due=row.loss_due)
         menu.line_wanted.connect(self.line_wanted)
         menu.seat_wanted.connect(self.swaps.pick)
         menu.seat_wanted.connect(lambda _player: self.setFocus())
