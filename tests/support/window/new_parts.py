@@ -89,7 +89,8 @@ class NewParts:
         made.put(stored)
         if shown.game is None or shown.entry != begin(shown.game):
             made.entry = shown.entry
-        made._refusal = shown._refusal
+        made._refusal, made._corrects = shown._refusal, shown._corrects
+        made.log.words_button.setChecked(shown.log.words_button.isChecked())
         return made
 
     def _start_form(self, shown: StartForm, *, has_game: bool) -> StartForm:

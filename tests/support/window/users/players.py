@@ -69,7 +69,7 @@ class PlayersUser(Hands):
         page.actions_of.by_name[name].trigger()  # type: ignore[index]
         self.answer_popup()
         codes = {
-            "check_in": ("step.check_in", "step.return"),
+            "check_in": ("step.check_in", "step.return", "step.pair_again"),
             "check_out": ("step.check_out", "step.register_set"),  # a draft is legal again once its player is out
             "drop": ("step.drop", "step.with_moved_up"),
             "remove": ("step.remove_entrant", "step.with_moved_up"),
