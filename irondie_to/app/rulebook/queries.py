@@ -68,6 +68,15 @@ class EntryView:
 
 
 @dataclass(frozen=True, slots=True)
+class FoundTitle:
+    """An entry that a search found, by its kind (`rule`, `ruling` or `term`), id and title only."""
+
+    kind: str
+    id: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
 class FoundEntry:
     """The result of a search: the query, shortened for display, and the matching entries, best first."""
 
@@ -80,6 +89,14 @@ def find(words: str, language: str = "en", translate: Translate = as_written) ->
     reader, searched = _Reader(language, translate), Searched(words, language, translate)
     found = look_up(words, translate)
     return FoundEntry(shown(words, 60), tuple(reader.entry(entry, searched.passage(entry)) for entry in found))
+
+
+def find_titles(words: str, language: str = "en", translate: Translate = as_written) -> tuple[FoundTitle, ...]:
+    """Search the rulebook like `find`, but return only what a list of search results shows."""
+    reader = _Reader(language, translate)
+    found = look_up(words, translate)
+    links = reader.links(found)
+    return tuple(FoundTitle(_kind(entry), link.id, link.title) for entry, link in zip(found, links, strict=True))
 
 
 def contents(language: str = "en", translate: Translate = as_written) -> tuple[tuple[Link, tuple[Link, ...]], ...]:
@@ -134,7 +151,7 @@ class _Reader:
             case _:
                 assert_never(entry)
         return EntryView(
-            kind=type(entry).__name__.lower(),
+            kind=_kind(entry),
             id=link.id,
             title=link.title,
             text=self._text(entry.text),
@@ -161,6 +178,10 @@ class _Reader:
 
     def _text(self, text: str) -> str:
         return self.translate(text, self.language)
+
+
+def _kind(entry: rulebook.Entry) -> str:
+    return type(entry).__name__.lower()
 
 
 def _places(rule: Rule, edition: str) -> tuple[ManualPlace, ...]:

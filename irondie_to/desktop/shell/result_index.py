@@ -34,7 +34,7 @@ from irondie_to.messages.core.figures import short_date
 from irondie_to.messages.papers.documents import DOCUMENT_WORDS
 
 if TYPE_CHECKING:
-    from irondie_to.app.rulebook.queries import EntryView
+    from irondie_to.app.rulebook.queries import FoundTitle
 
 _MOST = 12
 _QUESTION_WORDS = 3
@@ -107,7 +107,7 @@ class SearchIndex:
 
         def read() -> tuple[Sequence[EventRow], Sequence[PersonRow]]:
             found = desk.events(), desk.persons()
-            _look_up("dice", "en")
+            _titles_found("dice", "en")
             return found
 
         def show(found: tuple[Sequence[EventRow], Sequence[PersonRow]]) -> None:
@@ -175,8 +175,7 @@ class SearchIndex:
 
         detail, language = self._context.say(Phrase("search.setting")), self._context.settings.language
         named = {key: self._context.say(Phrase(code)) for key, code in LABELS.items()}
-        for link in rulequeries.ruling_links():
-            named[link.id] = translate(rulequeries.find(link.id).entries[0].title, language)
+        named |= {link.id: link.title for link in rulequeries.ruling_links(language, translate)}
         for key, text in named.items():
             yield SearchResult(text, detail, normalized(text), self._shower("event", ShowSetting(key)), within=False)
 
@@ -245,7 +244,7 @@ class SearchIndex:
                 normalized(entry.title),
                 self._reader(entry.id),
             )
-            for entry in _look_up(question, self._context.settings.language)
+            for entry in _titles_found(question, self._context.settings.language)
             if entry.kind in beside
         ]
 
@@ -256,10 +255,10 @@ class SearchIndex:
         return lambda: self._show(page, purpose)
 
 
-def _look_up(question: str, language: str) -> tuple[EntryView, ...]:
+def _titles_found(question: str, language: str) -> tuple[FoundTitle, ...]:
     from irondie_to.app.rulebook import queries as rulequeries  # noqa: PLC0415 - loaded after the window works
 
-    return rulequeries.find(question, language, translate).entries
+    return rulequeries.find_titles(question, language, translate)
 
 
 def _choice_of(action: QAction) -> str:
