@@ -1,8 +1,8 @@
-"""Pictures of every page of the window at 1280 × 800 and of the hall screen, light and dark.
+"""Pictures of every page of the window and of the hall screen, light and dark.
 
 The events are made up and always the same.
 
-QT_QPA_PLATFORM=offscreen python packaging/screenshots.py FOLDER [--language de] [--text-size 130]
+QT_QPA_PLATFORM=offscreen python packaging/screenshots.py FOLDER [--language de] [--text-size 130] [--size 1920x1080]
 """
 
 from __future__ import annotations
@@ -120,7 +120,9 @@ def main(words: list[str]) -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--language", choices=LANGUAGES, default="en")
     parser.add_argument("--text-size", type=int, choices=(100, 115, 130), default=100)
+    parser.add_argument("--size", default="1280x800", help="width and height of the window in px")
     asked = parser.parse_args(words)
+    width, _, height = asked.size.partition("x")
     asked.folder.mkdir(parents=True, exist_ok=True)
     app = QApplication([])
     use_qt_loop(app)
@@ -136,7 +138,7 @@ def main(words: list[str]) -> int:
         application.settings.language = asked.language
         application.settings.text_size = asked.text_size
         window = application.open_window()
-        window.resize(1280, 800)
+        window.resize(int(width), int(height))
         application.open_desk()
         wait_until(lambda: window.context is not None)
         controller = window.controller

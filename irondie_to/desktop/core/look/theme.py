@@ -8,10 +8,11 @@ from functools import cached_property
 from typing import Any
 
 from PySide6.QtCore import QEvent, QJsonDocument, QObject, Qt, Signal, SignalInstance
-from PySide6.QtGui import QColor, QFont, QFontInfo, QGuiApplication, QIcon, QPalette
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 from irondie_to.assets import resources
+from irondie_to.desktop.core.look.fonts import FAMILY, other_scripts
 from irondie_to.desktop.core.look.settings import WindowSettings
 
 BASE_PX = 14
@@ -112,9 +113,7 @@ class Theme(QObject):
         self._colours = {token: QColor(code) for token, code in self._palette["ui"][self.mode].items()}
         self._fonts = {}
         font = QFont(self._app.font())
-        # The family is resolved now, because "Sans" would become another font after the hall screen loads its own
-        # fonts.
-        font.setFamily(QFontInfo(font).family())
+        font.setFamilies([FAMILY, *other_scripts()])
         font.setPixelSize(self.px(BASE_PX))
         font.setFeature(QFont.Tag("tnum"), 1)
         self._app.setFont(font)

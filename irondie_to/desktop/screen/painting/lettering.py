@@ -1,4 +1,4 @@
-"""The fonts of the display, which are those of the print-outs, and functions that fit long texts into their space."""
+"""The typefaces of the display, and functions that fit long texts into their space."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from functools import lru_cache, partial
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
+from PySide6.QtGui import QFont, QFontMetricsF
 
 from irondie_to.app.core.fitting import Fitted, Ladder, wrapped
-from irondie_to.assets import resources
+from irondie_to.desktop.core.look.fonts import FAMILY, other_scripts
 
 CAP_HEIGHT: Final = 0.714
 """The height of capital letters and figures as a fraction of the font size."""
@@ -23,26 +23,16 @@ _SMALLEST: Final = 0.4  # as a fraction of the requested size; a text that would
 class ScreenTypeface(Enum):
     """The typefaces by the width of their letters. The value is the name of the font family."""
 
-    NORMAL = "NotoSans"
+    NORMAL = FAMILY
     SEMI = "NotoSans SemiCondensed"
     NARROW = "NotoSans Condensed"
-
-
-@lru_cache(maxsize=1)
-def _others() -> tuple[str, ...]:
-    """Load the fonts. Return the families for scripts that the families of `ScreenTypeface` do not cover."""
-    families: list[str] = []
-    for path in sorted((resources() / "fonts").glob("*.ttf")):
-        families += QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(str(path)))
-    known = {cut.value for cut in ScreenTypeface}
-    return tuple(dict.fromkeys(family for family in families if family not in known))
 
 
 @lru_cache(maxsize=512)
 def font(cut: ScreenTypeface, size: float, *, bold: bool = False) -> QFont:
     """Return the font of this typeface with a size in px."""
     made = QFont()
-    made.setFamilies([cut.value, *_others()])
+    made.setFamilies([cut.value, *other_scripts()])
     made.setPixelSize(max(1, int(size)))
     made.setBold(bold)
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QRawFont
+from PySide6.QtWidgets import QApplication
 
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.screen.painting.lettering import ScreenTypeface, fit, font, lines_of, width_of_one
@@ -99,9 +100,10 @@ def _of(family: str) -> QFont:
     return made
 
 
-def test_the_window_keeps_its_face(theme: Theme) -> None:
-    """Loading the display's fonts must not change the window's font, which some systems find by the same name."""
-    before = QFontInfo(theme.font()).family()
-    font(ScreenTypeface.SEMI, 40)
-    assert QFontInfo(theme.font()).family() == before
-    assert theme.font().families() == [before]
+def test_the_window_has_the_letters_of_the_paper(theme: Theme) -> None:
+    """The window's font is ours, so that a text is as wide on every system, with a fallback for other scripts."""
+    for bold in (False, True):
+        assert QFontInfo(theme.font(bold=bold)).family() == "NotoSans"
+        assert QFontInfo(theme.font(bold=bold)).bold() is bold
+    assert theme.font().families() == QApplication.font().families()
+    assert "NotoSansArabic" in theme.font().families()
