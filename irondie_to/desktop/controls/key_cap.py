@@ -61,11 +61,11 @@ class CappedButton(SingleClickButton):
         self.initStyleOption(option)
         words, cap = option.text, self._cap()
         option.text = ""
-        # The style sheet draws a focus frame; the style would draw a second one inside it.
+        # `FocusRing` draws the focus; the style would draw a second frame inside the button.
         option.state &= ~QStyle.StateFlag.State_KeyboardFocusChange
         with QPainter(self) as painter:
             self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
-            painter.setFont(self._theme.font(bold=self._is_main))
+            painter.setFont(self._theme.font(bold=self._is_main and self.isEnabled()))
             painter.setPen(self._ink())
             width = painter.fontMetrics().horizontalAdvance(words)
             left = (self.width() - width - self._room_for_cap()) // 2

@@ -45,11 +45,11 @@ class WrappedButton(QPushButton):
         """Draw the button as Qt's style does, with the wrapped text in its centre."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
-        option.state &= ~QStyle.StateFlag.State_KeyboardFocusChange  # the style sheet draws a focus frame
+        option.state &= ~QStyle.StateFlag.State_KeyboardFocusChange  # `FocusRing` draws the focus
         option.text = ""
         side = self._theme.px(_SIDE)
         with QPainter(self) as painter:
             self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
-            painter.setFont(self._theme.font(bold=True))
-            painter.setPen(self._theme.colour("accent_ink" if self.isEnabled() else "muted"))
+            painter.setFont(self._theme.font(bold=self.isEnabled()))
+            painter.setPen(self._theme.colour("accent_ink" if self.isEnabled() else "disabled"))
             painter.drawText(self.rect().adjusted(side, 0, -side, 0), _HOW, self.text())

@@ -58,6 +58,8 @@ class Page(Translated, QWidget):
 
         Returns False if no result can be entered now.
         """
+        self.least_width: Callable[[], int] = lambda: self.minimumSizeHint().width()
+        """Returns the width in px below which a part of the page would be cut; the side pane covers it instead."""
         self.freshness = Freshness(self, context, self.areas, self.refresh)
         context.theme.apply_to(self)
 

@@ -42,7 +42,7 @@ class BracketZoom:
             action.setEnabled(is_enabled)
 
     def _button(self, action: QAction, sign: str) -> QToolButton:
-        button = with_look(QToolButton(self._page), "zoom")
+        button = with_look(QToolButton(self._page), "button")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setText(sign)
         button.clicked.connect(action.trigger)

@@ -43,6 +43,7 @@ class PlayersPage(Page):
         self.actions_of = PlayerActions(context, self)
         self._splitter = PlayersSplitter(context, self.actions_of, self)
         self.list, self.side = self._splitter.list, self._splitter.side
+        self.least_width = self._splitter.least_width
         self.player, self.editor, self.faults = self.side.player, self.side.editor, self.side.faults
         self.registration = PlayerRegistration(context, self.list.names, self.list.namesake, self.player.can_leave)
         self.reader = ListReader(context, self)

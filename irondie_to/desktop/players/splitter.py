@@ -56,10 +56,19 @@ class PlayersSplitter(QSplitter):
         If there is not enough space for both, the list becomes narrower.
         """
         theme, width = self._context.theme, self.width()
-        least = self.side.fit_into(width - max(theme.px(_NAMES_WIDTH), self.list.minimumSizeHint().width()))
+        least = self.side.fit_into(width - self._names_width())
         left = min(max(theme.px(_LIST_WIDTH), width * 2 // 5), width - least)
         self.setSizes([left, width - left])
         self._least = self._least_now()
+
+    def least_width(self) -> int:
+        """Return the width in px below which the panel would be cut or the list would be too narrow for names."""
+        least = self._names_width() + self.side.fit_into(0)  # arranges the set editor as narrow as possible
+        self.share_width()
+        return least + self.handleWidth()
+
+    def _names_width(self) -> int:
+        return max(self._context.theme.px(_NAMES_WIDTH), self.list.minimumSizeHint().width())
 
     def _least_now(self) -> tuple[int, int]:
         return self.list.minimumSizeHint().width(), self.side.minimumSizeHint().width()

@@ -31,6 +31,7 @@ class PageArea(QVBoxLayout):
         self._strip = strip
         self._width = width
         self._pane: RulePane | None = None
+        self._page_width: Callable[[], int] = lambda: 0
         self.notice: QWidget | None = None
         self.foot: QWidget | None = None
         self.stack = QStackedWidget()
@@ -54,12 +55,13 @@ class PageArea(QVBoxLayout):
         """Return whether the widget is one of `parts` or inside one of them; False for None."""
         return widget is not None and any(part is widget or part.isAncestorOf(widget) for part in self.parts)
 
-    def set_side_pane(self, pane: RulePane) -> None:
+    def set_side_pane(self, pane: RulePane, page_width: Callable[[], int]) -> None:
         """Place this pane beside the page, or over the right part of the page if the area is too narrow.
 
-        The pane itself decides when it is visible. Called once.
+        The pane itself decides when it is visible. `page_width` returns the least width of the page in px. Called once.
         """
         self._pane = pane
+        self._page_width = page_width
         self._theme.apply_to(pane)
         pane.shown.connect(self.fit_side_pane)
         self.stack.currentChanged.connect(self.fit_side_pane)
@@ -88,7 +90,7 @@ class PageArea(QVBoxLayout):
         """Put the side pane beside the page if the area is wide enough, otherwise over the right part of the page."""
         if self._pane is not None:
             px = self._theme.px
-            free = self._width() - self.stack.minimumSizeHint().width()
+            free = self._width() - self._page_width()
             is_beside = free >= px(_NARROW_PANE_PX)
             self._pane.setFixedWidth(min(free, px(_PANE_PX)) if is_beside else px(_PANE_PX))
             self._grid.removeWidget(self._pane)

@@ -27,12 +27,16 @@ class SidePane:
         from irondie_to.desktop.shell.rule_pane import RulePane  # noqa: PLC0415 - not needed for the first page
 
         pane = RulePane(self._context)
-        self._area.set_side_pane(pane)
+        self._area.set_side_pane(pane, self._page_width)
         return pane
 
     @property
     def _explains(self) -> bool:
         return "rules" in vars(self) and self.rules.explains
+
+    def _page_width(self) -> int:
+        shown, stack = self._area.stack.currentWidget(), self._area.stack.minimumSizeHint().width()
+        return max(stack, shown.least_width()) if isinstance(shown, Page) else stack
 
     def show_rule(self, rule_id: str) -> None:
         """Show the article of the rulebook with this id. Does nothing if there is no such article."""

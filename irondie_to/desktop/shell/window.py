@@ -285,9 +285,11 @@ class Window(Translated, QMainWindow):
         Called when the first page can be used, because the module should not be loaded earlier.
         """
         if self._focus is None:
+            from irondie_to.desktop.controls.focus_ring import FocusRing  # noqa: PLC0415
             from irondie_to.desktop.shell.focus import Focus  # noqa: PLC0415
 
             self._focus = Focus(self, self.area.has, self.focus_page)
+            FocusRing(self.theme, self)
 
     def drop_focus(self) -> None:
         """Clear the focus before another page is shown.

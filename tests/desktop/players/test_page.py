@@ -809,6 +809,7 @@ def test_whatever_is_wrong_with_a_set_nothing_moves_under_the_mouse(
     settings.text_size = percent
     page.resize(1072, height)
     pick(page, "Player 1")
+    settle(page)
     editor = page.editor
     targets = (
         *editor.dice.findChildren(DieButton),

@@ -55,7 +55,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         style, rect = column.style(row), QRect(option.rect)
         selected = bool(option.state & QStyle.StateFlag.State_Selected) and not style.over_selection
         is_hovered = index.row() == self.hovered
-        ground = "selection" if selected else style.ground or ("raised" if is_hovered else "surface")
+        ground = "selection" if selected else ("hover" if is_hovered else style.ground or "surface")
         painter.save()
         painter.fillRect(rect, self._theme.colour(ground))
         painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), self._theme.colour("line"))

@@ -233,7 +233,7 @@ def test_only_the_sorted_one_of_narrow_columns_has_room_for_the_arrow(table: Tab
 
 
 def test_a_name_is_whole_if_other_columns_have_room_that_they_do_not_need(table: Table[Person]) -> None:
-    long = replace(PERSONS[3], id=99, name="Maximiliane Schwarzenegger-Hohenlohe")
+    long = replace(PERSONS[3], id=99, name="Maximiliane Schwarzenegger-Hohenlohe-Ingelfingen")
     table.show_columns((replace(COLUMNS[0], width=Width(170, least=60)), COLUMNS[1], COLUMNS[2]))
     table.show_rows((*PERSONS, long))
     whole = table.cells.needed(long, COLUMNS[1])
@@ -336,5 +336,5 @@ def test_the_whole_row_under_the_mouse_is_highlighted(table: Table[Person], them
         return str(table.viewport().grab().toImage().pixelColor(place).name())
 
     QTest.mouseMove(table.viewport(), table.visualRect(table.rows.index(2, 1)).center())
-    assert {ground(2, column) for column in range(3)} == {theme.colour("raised").name()}
+    assert {ground(2, column) for column in range(3)} == {theme.colour("hover").name()}
     assert ground(3, 1) == theme.colour("surface").name()
