@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 
@@ -91,7 +92,7 @@ def segment(theme: Theme) -> QPushButton:
     return row.buttons["two"]
 
 
-BUTTONS: Mapping[str, Callable[[Theme], QWidget]] = {
+BUTTONS: dict[str, Callable[[Theme], QWidget]] = {
     "plain": lambda _theme: QPushButton("Print"),
     "main": lambda theme: capped(theme, "main"),
     "strip": lambda theme: capped(theme, "strip"),
@@ -105,7 +106,7 @@ BUTTONS: Mapping[str, Callable[[Theme], QWidget]] = {
     "slider": slider,
     "segment": segment,
 }
-FIELDS: Mapping[str, Callable[[Theme], QWidget]] = {
+FIELDS: dict[str, Callable[[Theme], QWidget]] = {
     "line": line,
     "text": text,
     "drop-down": drop_down,
@@ -182,8 +183,12 @@ def distance(one: QColor, other: QColor) -> int:
 
 def luminance(colour: QColor) -> float:
     """The relative luminance of WCAG 2.2."""
-    parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour.getRgbF()[:3]]
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    def linear(part: float) -> float:
+        return part / 12.92 if part <= 0.04045 else math.pow((part + 0.055) / 1.055, 2.4)
+
+    red, green, blue = colour.redF(), colour.greenF(), colour.blueF()
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
 
 def contrast(one: QColor, other: QColor) -> float:
