@@ -36,6 +36,12 @@ def swapped_seats(sheet: RoundState, one: PlayerId, other: PlayerId) -> TypedLin
     """
     if sheet.stage is RoundStage.PAST:
         return TypedLine(TypedState.REFUSED, message=Phrase("entry.swap_over", {"round": sheet.view.number}))
+    here = {entrant.code for entrant in sheet.playing}
+    gone = next((player for player in (one, other) if player not in here), None)
+    if gone is not None:  # picked before another station changed the round
+        return TypedLine(
+            TypedState.REFUSED, message=Phrase("round.not_paired", {"player": sheet.names.get(gone, gone)})
+        )
     lines = tuple(line for line in sheet.view.matches if {one, other} & {line.a, line.b})
     if one == other or any({one, other} == {line.a, line.b} for line in lines):
         return TypedLine(TypedState.REFUSED, lines, message=Phrase("round.same_match"))

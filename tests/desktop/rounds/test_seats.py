@@ -17,6 +17,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from scorekeepers import Scorekeeper
 
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.players.commands import Drop
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 
@@ -49,6 +51,27 @@ def test_a_player_picked_by_key_is_highlighted_and_announced(
         keeper.go_to(2, column)
         keeper.press(Qt.Key.Key_S)
         assert messages[-1].phrase.code == "rounds_page.pick_a_name"
+
+
+def test_a_picked_player_who_left_the_round_is_no_longer_picked(
+    keeper: Scorekeeper, desk: Desk, messages: list[Message]
+) -> None:
+    view = keeper.page.list
+    keeper.go_to(0, 1)
+    keeper.press(Qt.Key.Key_S)
+    gone = view.match_columns.picked
+    assert gone is not None
+    desk.do(Drop(keeper.evening.event, gone))
+    keeper.page.refresh_if_stale()
+    assert view.match_columns.picked == gone  # the round itself is still the same
+    keeper.press(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert view.match_columns.picked is None
+    view.swaps.pick(gone)  # by a menu that was opened before
+    assert view.match_columns.picked is None
+    there = next(code for code in ("P001", "P002") if code != gone)
+    view.swaps.wanted.emit(there, gone)
+    assert messages[-1].phrase.code == "round.not_paired"
+    assert "is not in this round" in keeper.page.context.say(messages[-1].phrase)
 
 
 def test_a_player_with_a_result_cannot_be_picked(keeper: Scorekeeper, messages: list[Message]) -> None:

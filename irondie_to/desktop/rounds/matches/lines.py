@@ -41,7 +41,7 @@ class RoundLines(Translated, QWidget):
 
     def show_sheet(self, sheet: RoundState, extras: Extras) -> None:
         """List the matches of a round, with the additional information in `extras`."""
-        self.view.swaps.sheet = sheet
+        self.view.swaps.show(sheet)
         self.view.show_columns(self.view.match_columns.of(sheet.stage))
         self.view.show_rows(match_rows(sheet, extras), self._filter())
         self._explain_empty()

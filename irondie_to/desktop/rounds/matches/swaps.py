@@ -39,6 +39,12 @@ class SeatSwaps(QObject):
         table.viewport().setAcceptDrops(True)
         table.viewport().installEventFilter(self)
 
+    def show(self, sheet: RoundState) -> None:
+        """Swap seats in this round from now on. A player who is not in it is no longer picked."""
+        self.sheet = sheet
+        if self._columns.picked not in {entrant.code for entrant in sheet.playing}:
+            self._columns.picked = None
+
     def player_at(self, index: Index) -> str | None:
         """Return the code of the player in a cell, None if the cell does not show a player who can change seats."""
         row = self._table.rows.at(index.row())
@@ -59,14 +65,16 @@ class SeatSwaps(QObject):
 
     def pick(self, player: str) -> None:
         """Pick a player. With another player already picked, swap their seats; with the same player, cancel."""
-        picked = self._columns.picked
+        sheet, picked = self.sheet, self._columns.picked
+        if sheet is None or player not in {entrant.code for entrant in sheet.playing}:
+            return  # the menu was opened before another station changed the round
         self._columns.picked = None if picked else player
         self._table.viewport().update()
         if picked and picked != player:
             self.wanted.emit(picked, player)
-        elif self.sheet is not None:
+        else:
             name = "rounds_page.put_down" if picked else "rounds_page.picked"
-            self._context.messages.show(Phrase(name, {"name": self.sheet.names[player]}))
+            self._context.messages.show(Phrase(name, {"name": sheet.names[player]}))
 
     def draw_target(self) -> None:
         """Draw a frame around the cell where the dragged player can be dropped, on top of the table."""
