@@ -52,10 +52,11 @@ def _open_program() -> int:
         return 2
 
 
-def run_window(place: str | None, person: str | None) -> int:
+def run_window(place: str | None, person: str | None, language: str | None = None) -> int:
     """Open the window on a database and return the exit code once the last window is closed.
 
-    `place` is as in `settings.database_place`, `person` as in `settings.person_name`. Raises `UserError`
+    `place` is as in `settings.database_place`, `person` as in `settings.person_name`. `language` becomes the language
+    of the window; None leaves it as it was chosen there. Raises `UserError`
     `frame.no_display`, or `frame.no_window` if a library that the window needs is missing.
     """
     import gc
@@ -78,7 +79,7 @@ def run_window(place: str | None, person: str | None) -> int:
         lambda chosen, backup: rescue(chosen or place, backup),
         open_exporter,
     )
-    return run(services, settings.window_file())
+    return run(services, settings.window_file(), language)
 
 
 def open_desk(place: str | None, person: str | None = None) -> tuple[Desk, Keeper]:

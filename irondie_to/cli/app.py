@@ -78,7 +78,8 @@ def main(
         str | None,
         typer.Option(
             metavar="|".join(LANGUAGES),
-            help="The language of the output. Default: the language of the system. JSON is never translated.",
+            help="The language of the output, or from now on of the window. Default: the language of the system. JSON "
+            "is never translated.",
         ),
     ] = None,
 ) -> None:
@@ -91,7 +92,7 @@ def main(
     services: TerminalServices = context.obj
     context.obj = CommandContext(services, database, who)
     if context.invoked_subcommand is None:
-        raise typer.Exit(services.open_window(database, who))
+        raise typer.Exit(services.open_window(database, who, language))
 
 
 def run(services: TerminalServices, typed: list[str], language: str = "en") -> int:

@@ -17,7 +17,7 @@ from irondie_to.app.entry.place import MatchPlace
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.consequences import match_loss, match_of
-from irondie_to.app.referee.penalties.earlier import earlier_of
+from irondie_to.app.referee.penalties.earlier import on_record
 from irondie_to.app.referee.penalties.next_step import next_step
 from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
 from irondie_to.app.rounds.results import SeenMatch
@@ -74,12 +74,21 @@ def understand_extra(at: MatchPlace, rest: str) -> TypedLine | None:
     else:
         message = Phrase("entry.penalty", words)
         typed = TypedLine(TypedState.READY, (line,), message=message, value=(GivePenalty(note),))
-    return _with_earlier(at.picture, kind, entrant, typed)
+    return _with_earlier(at.picture, kind, entrant, _with_reason(typed, penalty[3] or ""))
+
+
+def _with_reason(typed: TypedLine, reason: str) -> TypedLine:
+    """The typed penalty, whose message also repeats the reason or says where to type it."""
+    if typed.message is None or typed.state is not TypedState.READY:
+        return typed
+    if reason:
+        return replace(typed, message=Phrase("entry.with_reason", {"penalty": typed.message, "reason": reason}))
+    return replace(typed, message=Phrase("entry.asks_reason", {"penalty": typed.message}))
 
 
 def _with_earlier(picture: Picture, kind: NoteKind, entrant: NamedEntrant, typed: TypedLine) -> TypedLine:
     """The typed penalty, whose message also says what is on record about the player and what the ladder proposes."""
-    step, count = next_step(picture, kind, entrant), len(earlier_of(picture, entrant))
+    step, count = next_step(picture, kind, entrant), on_record(picture, entrant)
     if step is not None:
         return replace(typed, message=Phrase("entry.with_ladder", {"penalty": typed.message, "next": step.kind.phrase}))
     if count:

@@ -9,6 +9,7 @@ from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.queries import champion_of
 from irondie_to.app.event.views import Status
 from irondie_to.app.knockout.bracket import bracket_preview, round_views
+from irondie_to.app.knockout.cut_again import why_cut_stands
 from irondie_to.app.knockout.views import BracketView
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.views import StandingLine
@@ -47,7 +48,7 @@ def knockout_overview(picture: Picture, declined: frozenset[str]) -> KnockoutOve
     status, time_up = event_queries.status(picture), knockout_ruling(picture.options)
     if picture.seeds:
         names = tuple(picture.entrant(seed.entrant_id).name for seed in picture.seeds if not seed.place)
-        return KnockoutOverview(status, False, bracket_view(picture), None, (), names, time_up)
+        return KnockoutOverview(status, False, bracket_view(picture), None, _may_decline_yet(picture), names, time_up)
     able = [line for line in standings_queries.standings(picture).lines if not line.dropped]
     declined &= {line.code for line in able}
     names = tuple(line.name for line in able if line.code in declined)
@@ -59,6 +60,15 @@ def knockout_overview(picture: Picture, declined: frozenset[str]) -> KnockoutOve
         few |= fault.code == "cut.none_planned" and picture.options.cut is None and not picture.swiss
         bracket, why_not = None, Phrase("knockout_page.no_players") if few else fault.phrase
     return KnockoutOverview(status, True, bracket, why_not, nearest, names, time_up, tuple(sorted(declined)))
+
+
+def _may_decline_yet(picture: Picture) -> tuple[StandingLine, ...]:
+    """The players of the bracket as long as nobody has begun it; afterwards nobody."""
+    if why_cut_stands(picture) is not None:
+        return ()
+    inside = {seed.entrant_id for seed in picture.seeds if seed.place}
+    codes = {entrant.code for entrant in picture.entrants if entrant.id in inside}
+    return tuple(line for line in standings_queries.standings(picture).lines if line.code in codes)
 
 
 def bracket_view(picture: Picture) -> BracketView:

@@ -26,16 +26,16 @@ class TerminalServices:
 
     `open_desk` opens the desk and the keeper of a database (None: the default one) for a person, whose name the journal
     shows (None: the one in the environment). `printing` creates the service that writes PDFs, `exporting` the one that
-    writes spreadsheets and web pages. `open_window` opens the program's window on a database for a person, runs until
-    the last window is closed, and returns the exit code. `rescue` puts a backup (None: the newest good one) in the
-    place of a database file that is damaged or gone, and returns the paths of the database, of the backup and of the
-    damaged file, None if it was gone.
+    writes spreadsheets and web pages. `open_window` opens the program's window on a database for a person in a language
+    (None: the one chosen there), runs until the last window is closed, and returns the exit code. `rescue` puts a
+    backup (None: the newest good one) in the place of a database file that is damaged or gone, and returns the paths of
+    the database, of the backup and of the damaged file, None if it was gone.
     """
 
     open_desk: Callable[[str | None, str | None], tuple[Desk, Keeper]]
     printing: Callable[[], Printing]
     exporting: Callable[[], Exporting]
-    open_window: Callable[[str | None, str | None], int]
+    open_window: Callable[[str | None, str | None, str | None], int]
     rescue: Callable[[str | None, str | None], tuple[str, str, str | None]]
 
 

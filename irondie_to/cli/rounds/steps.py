@@ -164,13 +164,18 @@ def cut(
 ) -> None:
     """End the Swiss rounds and start the knockout of the best players.
 
+    With --decline, a cut that is made already is made again, as long as nobody has begun.
+
     Example: cut 4 --decline Zac
     """
     from irondie_to.app.knockout.commands import MakeCut
+    from irondie_to.app.knockout.cut_again import CutAgain
 
     session: Session = context.obj
     declined = tuple(session.player(text).code for text in decline or ())
-    session.do(MakeCut(session.event, size, declined), as_json=as_json)
+    is_made = bool(session.desk.picture(session.event).seeds)
+    again = declined and is_made and size is None
+    session.do(CutAgain(session.event, declined) if again else MakeCut(session.event, size, declined), as_json=as_json)
     if not as_json:
         show.bracket(session.desk.picture(session.event))
 

@@ -20,11 +20,13 @@ from irondie_to.errors import Phrase, Value
 class Declines(Translated, QPushButton):
     """The button with a menu of the players who can decline a place in the knockout.
 
-    `codes` are the codes of the players who decline; they are kept in memory until `forget` is called. `changed` is
-    emitted when the user adds or removes a player.
+    `codes` are the codes of the players who decline before the cut; they are kept in memory until `forget` is called.
+    `changed` is emitted when the user adds or removes a player. `late` is emitted with the code of a player who
+    declines when the cut is made, but nobody has begun.
     """
 
     changed = Signal()
+    late = Signal(str)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,17 +40,20 @@ class Declines(Translated, QPushButton):
         self.codes = frozenset()
 
     def offer(self, nearest: Sequence[StandingLine], *, is_late: bool) -> None:
-        """Fill the menu with these players, who are ranked nearest to the cut.
+        """Fill the menu with these players: those ranked nearest to the cut or, if `is_late`, those in the bracket.
 
-        `is_late` is true if the cut is already made; the button is then disabled.
+        `is_late` is true if the cut is already made. Without players, the button is disabled.
         """
-        self.setEnabled(not is_late)
-        self.setToolTip(self._say("knockout_page.declines_late" if is_late else "knockout_page.declines_tip"))
+        self.setEnabled(bool(nearest))
+        late = "knockout_page.declines_again" if nearest else "knockout_page.declines_late"
+        self.setToolTip(self._say(late if is_late else "knockout_page.declines_tip"))
         self.choice.clear()
         for line in nearest:
-            self._add(
-                self.choice, line.code, self._say("knockout_page.declines_action", name=line.name, rank=line.rank)
-            )
+            words = self._say("knockout_page.declines_action", name=line.name, rank=line.rank)
+            if is_late:
+                self.choice.addAction(literal(words)).triggered.connect(partial(self._on_late, line.code))
+            else:
+                self._add(self.choice, line.code, words)
 
     def ask(self, slots: Sequence[BracketSlot | None]) -> None:
         """Open a menu at the mouse pointer in which these players can decline. Empty slots (None) are ignored."""
@@ -73,6 +78,9 @@ class Declines(Translated, QPushButton):
     def _on_toggled(self, code: str, declines: bool) -> None:
         self.codes = self.codes | {code} if declines else self.codes - {code}
         self.changed.emit()
+
+    def _on_late(self, code: str, _checked: bool = False) -> None:
+        self.late.emit(code)
 
     def _say(self, code: str, **values: Value) -> str:
         return self._context.say(Phrase(code, values))

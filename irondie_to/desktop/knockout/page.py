@@ -15,6 +15,7 @@ from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, un
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.journal.recent import RecentSteps
 from irondie_to.app.knockout.corrected import with_corrections
+from irondie_to.app.knockout.cut_again import CutAgain
 from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview
 from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
@@ -76,6 +77,7 @@ class KnockoutPage(Page):
         self.begin_result = self._begin_result
         self._lay_out()
         self.declines.changed.connect(self.make_stale)
+        self.declines.late.connect(self._on_late_decline)
         self.entry.field.typed.connect(self._on_typed)
         self.entry.field.entered.connect(self._on_entered)
         self.entry.field.down.connect(self.canvas.setFocus)
@@ -203,6 +205,11 @@ class KnockoutPage(Page):
         If another event is open by then, the line is not put back.
         """
         await self.entry.store(self, meaning.value, self.entry.field.take(), lambda: self.context.event_id)
+
+    def _on_late_decline(self, code: str) -> None:
+        """Make the cut again without this player. Nobody has begun the knockout."""
+        if self.context.event_id is not None:
+            self.context.commands.do(CutAgain(self.context.event_id, (code,)))
 
     def _on_opened(self, box: MatchBox, row: int) -> None:
         """Open the field for the result of a match or, in a preview, a menu in which its players can decline.

@@ -24,11 +24,13 @@ class FocusMemory(QObject):
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._on_focus)
 
-    def go_back(self, before: QWidget | None) -> None:
-        """Focus the last field if it is visible, and select its text.
+    def go_back(self, before: QWidget | None, *, to_first: bool) -> None:
+        """Focus the last field or, if `to_first` is true, the first one, if it is visible, and select its text.
 
         Does nothing if the user has moved the focus away from `before` since.
         """
+        if to_first:
+            self._last = self._fields[0]
         has_moved = before is not None and before.isVisible() and before is not before.window().focusWidget()
         if has_moved or not self._last.isVisible():
             return

@@ -166,7 +166,8 @@ class PlayerHead(Translated, Styled, QWidget):
                 rest.append(say(Phrase("apart.not_against", {"names": line.apart})))
             self._rest.setText(" · ".join(filter(None, rest)))
         here = line is not None and line.state == "in"
-        self.drop.setVisible(here)
+        # Before the first round nobody drops: a check-in is undone instead, or the player removed (menu More).
+        self.drop.setVisible(here and bool(self._context.picture.swiss))
         self.main.setVisible(not here)
         for button, action in ((self.main, self._main_action), (self.drop, self._drop_action)):
             button.setText(action.text())

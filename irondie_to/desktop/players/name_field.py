@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.names import same_name
 from irondie_to.app.core.rows import PersonRow
+from irondie_to.app.players.typed_name import read_typed_name
 from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.core.context import WindowContext
@@ -84,13 +85,15 @@ class NameField(Translated, ChoiceField):
     def enter(self) -> None:
         """Enter the typed name, which may differ from a known person's name in accents, case or word order.
 
-        Such a name means the known person. Entering it again means a new person, but only if the known person was
-        registered the first time. If that registration failed, the name means the known person again.
+        A club may stand behind it in brackets, a known one also behind a comma. Such a name means the known person.
+        Entering it again means a new person, but only if the known person was registered the first time. If that
+        registration failed, the name means the known person again.
         """
         typed = self.text()
-        known = None if typed == self._read_as_known else find_person(typed, self._known)
-        if known is None:
-            self._enter(typed)
+        name, club = read_typed_name(typed, self._clubs())
+        known = None if typed == self._read_as_known else find_person(name, self._known)
+        if known is None or (club and club != known.club):
+            self._enter(name, club)
         else:
             self._enter(known.name, known.club, known.mark)
 
@@ -147,6 +150,11 @@ class NameField(Translated, ChoiceField):
             self.setText(self._before)
             self.found.hide()
             self.listed.emit(pasted)
+
+    def _clubs(self) -> set[str]:
+        """The clubs of the persons known so far and of the players in the event."""
+        there = () if self._context.event_id is None else self._context.picture.entrants
+        return {club for club in (*(one.club for one in self._known), *(one.club for one in there)) if club}
 
     def knows(self, name: str) -> bool:
         """Return whether the club knows a person with this name."""

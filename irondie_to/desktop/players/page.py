@@ -35,6 +35,8 @@ class PlayersPage(Page):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._code: str | None = None
+        self._entered: str | None = None
+        """The player who was entered last."""
         self._row = 0
         self.head = PageHead(context, self)
         self.filter = PlayerFilter(context, self)
@@ -152,13 +154,14 @@ class PlayersPage(Page):
         self.editor.dice.focus_first()
 
     def _on_registered(self, code: str, asks_late: bool) -> None:
+        self._entered = code
         self.choose(code)
         if asks_late:
             self.refresh()
             self.actions_of.by_name["check_in"].trigger()  # this action asks how the missed rounds count
 
     def _on_event(self) -> None:
-        self._code, self._row = None, 0
+        self._code, self._row, self._entered = None, 0, None
         self.player.forget_refused()
         self.side.close_faults()
         self.filter.clear()
@@ -171,7 +174,10 @@ class PlayersPage(Page):
         self.list.everybody.connect(self.filter.leave)
         # A player whose set was being edited no longer stays in the list if the group does not contain them.
         self._focus.reached.connect(self.make_stale)
-        self.actions_of.checked_in.connect(self._focus.go_back)
+        # After a player who was entered just now, the next name is typed.
+        self.actions_of.checked_in.connect(
+            lambda focus: self._focus.go_back(focus, to_first=self._code == self._entered)
+        )
         self.find_field.left.connect(self.list.table.setFocus)
         self.import_button.clicked.connect(do["import"].trigger)
         self.actions_of.menu.addMenu(self.list.table.columns_menu)

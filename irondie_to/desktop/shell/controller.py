@@ -38,7 +38,7 @@ from irondie_to.desktop.shell.status_messages import StatusMessages
 from irondie_to.desktop.shell.undo import UndoRedo
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase
-from irondie_to.messages.core.figures import long_date
+from irondie_to.messages.core.figures import long_date, short_date
 
 if TYPE_CHECKING:
     from irondie_to.app.core.seen import SeenHall
@@ -171,7 +171,7 @@ class WindowController(QObject):
             field.setAcceptDrops(False)  # disabled so that the window receives dropped files
         self._window.stack.addWidget(self.pages[key])
 
-    def show_found(self, key: str, purpose: Purpose) -> None:
+    def show_found(self, key: str, purpose: Purpose | None) -> None:
         """Open the page with this key to show a search result: a player or a table.
 
         While the Clocks page is open, it shows the table itself, so no other page is opened for a table.
@@ -197,8 +197,8 @@ class WindowController(QObject):
             self._step = start_clock(waiting, results_page(context.picture), faces.seen)
         window.setWindowTitle(window_title(event.name, QApplication.applicationDisplayName()))
         window.rail.title.setText(event.name)
-        date = long_date(event.date, context.settings.language)
-        window.rail.subtitle.setText(" · ".join(part for part in (event.place, date) if part))
+        dates = (show(event.date, context.settings.language) for show in (long_date, short_date))
+        window.rail.subtitle.setText(*(" · ".join(part for part in (event.place, date) if part) for date in dates))
         at, beside = stops(status), figures(status)
         if self._projector is not None and self._projector.is_on:
             beside["screen"] = Phrase("frame.screen_on")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from irondie_to.desktop.shell.window import Window
+
+_SECOND_REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_Y)
 
 
 class FieldKeys(QObject):
@@ -22,19 +24,22 @@ class FieldKeys(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Prevent the focused widget from taking a key that is the shortcut of a menu item."""
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and isinstance(watched, QWidget)
-            and self._is_for_menu(watched, event)
-        ):
-            event.ignore()
-            return True
+        if event.type() != QEvent.Type.ShortcutOverride:
+            return super().eventFilter(watched, event)
+        if isinstance(event, QKeyEvent) and isinstance(watched, QWidget):
+            if self._is_for_menu(watched, event):
+                event.ignore()
+                return True
+            if event.keyCombination() == _SECOND_REDO and isinstance(watched, QLineEdit):
+                watched.redo()  # Qt itself does this on Windows only
+                event.accept()
+                return True
         return super().eventFilter(watched, event)
 
     @staticmethod
     def _is_for_menu(widget: QWidget, event: QKeyEvent) -> bool:
-        if event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo):
+        keys = QKeySequence.StandardKey
+        if event.matches(keys.Undo) or event.matches(keys.Redo) or event.keyCombination() == _SECOND_REDO:
             field = widget.findChild(QLineEdit) if widget.inherits("QAbstractSpinBox") else widget
             return isinstance(field, QLineEdit) and not (field.isModified() and field.text())
         window = widget.window()

@@ -24,7 +24,7 @@ _PLAIN = {
         *(("", ""), ("window", "Ctrl+Shift+N"), ("close", "Ctrl+W"), ("quit", "Ctrl+Q")),
     ),
     "backups": (("open_backup", ""), ("second_place", ""), ("end_second_place", "")),
-    "edit": (("undo", "Ctrl+Z"), ("redo", "Ctrl+Shift+Z")),
+    "edit": (("undo", "Ctrl+Z"), ("redo", "Ctrl+Shift+Z Ctrl+Y")),
     "help": (("explain", "F1"), ("tour", ""), ("about", "")),
 }
 _TEXTS = {
@@ -127,7 +127,7 @@ class Menus(QObject):
 
     def has_key(self, keys: QKeySequence) -> bool:
         """Return whether these keys are the shortcut of a menu item that is available on every page."""
-        return any(action.shortcut() == keys for action in self.actions.values() if not action.shortcut().isEmpty())
+        return any(keys in action.shortcuts() for action in self.actions.values())
 
     def commands(self) -> list[QAction]:
         """Return all menu items for the search field."""
@@ -157,8 +157,9 @@ class Menus(QObject):
 
     def _add(self, menu: QMenu, key: str, shortcut: str = "") -> QAction:
         action = QAction(menu)
+        action.setObjectName(key)
         if shortcut:
-            action.setShortcut(QKeySequence(shortcut))
+            action.setShortcuts([QKeySequence(keys) for keys in shortcut.split()])
         menu.addAction(action)
         self.actions[key] = action
         return action

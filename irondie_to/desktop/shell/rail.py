@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QSizePolicy, QWidget
 
 from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
@@ -111,8 +112,8 @@ class Rail(Styled, QFrame):
         super().__init__(parent)
         self.setObjectName("rail")
         self._theme = theme
-        self.title = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
-        self.subtitle = with_look(QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True), "muted")
+        self.title = ShortLabel(self)  # one line each, so that the pages below never move
+        self.subtitle = with_look(ShortLabel(self), "muted")
         self._narrow = False
         self.entries: dict[str, RailEntry] = {}
         self._group = QButtonGroup(self)

@@ -40,6 +40,43 @@ _MOST = 12
 _QUESTION_WORDS = 3
 """The least number of typed words that are also understood as a question about the rules."""
 
+_TO_DO: dict[str, tuple[str, Purpose | None]] = {
+    "drop": ("players", None),
+    "late": ("players", EnterPerson("")),
+    "not_here": ("rounds", None),
+    "penalty": ("referee", StartPenalty(None, None, None)),
+    "correct": ("rounds", None),
+    "fee": ("players", None),
+    "swap": ("rounds", None),
+}
+"""Things to do, with the page where they are done and how it opens."""
+
+_NAMES = {
+    "drop": "search.do_drop",
+    "late": "search.do_late",
+    "not_here": "search.do_not_here",
+    "penalty": "search.do_penalty",
+    "correct": "search.do_correct",
+    "fee": "search.do_fee",
+    "swap": "search.do_swap",
+}
+
+_OTHER_WORDS = {
+    "drop": "search.also_drop",
+    "late": "search.also_late",
+    "not_here": "search.also_not_here",
+    "penalty": "search.also_penalty",
+    "correct": "search.also_correct",
+    "fee": "search.also_fee",
+    "swap": "search.also_swap",
+    "results": "search.also_results",
+    "export": "search.also_export",
+    "open": "search.also_import",
+    "print": "search.also_print",
+    "events": "search.also_events",
+}
+"""Other words for things to do and for commands, by which they are found, too."""
+
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
@@ -86,7 +123,7 @@ class SearchIndex:
         self,
         context: WindowContext,
         actions: Callable[[], Iterable[QAction]],
-        show: Callable[[str, Purpose], None],
+        show: Callable[[str, Purpose | None], None],
     ) -> None:
         self._context = context
         self._actions = actions
@@ -142,7 +179,8 @@ class SearchIndex:
             self._of = of
             self._known = [*self._documents()]
             if picture is not None:
-                self._known = [*self._tables(picture), *self._players(picture), *self._settings(), *self._known]
+                things = (self._tables(picture), self._players(picture), self._to_do(), self._settings())
+                self._known = [*chain.from_iterable(things), *self._known]
         return self._known
 
     def _tables(self, picture: Picture) -> Iterator[SearchResult]:
@@ -211,7 +249,19 @@ class SearchIndex:
             able = action.isEnabled()
             detail = keys if able else self._context.say(Phrase("search.off"))
             if text:
-                yield SearchResult(text, detail, normalized(text), action.trigger, able)
+                key = normalized(f"{text} {self._other_words(action.objectName())}")
+                yield SearchResult(text, detail, key, action.trigger, able)
+
+    def _to_do(self) -> Iterator[SearchResult]:
+        """Return what is often to be done on a page, by the words that people use for it."""
+        detail = self._context.say(Phrase("search.do"))
+        for key, (page, purpose) in _TO_DO.items():
+            text = self._context.say(Phrase(_NAMES[key]))
+            words = normalized(f"{text} {self._other_words(key)}")
+            yield SearchResult(text, detail, words, self._shower(page, purpose))
+
+    def _other_words(self, key: str) -> str:
+        return self._context.say(Phrase(_OTHER_WORDS[key])) if key in _OTHER_WORDS else ""
 
     def _rules(self) -> list[SearchResult]:
         """Return the rules of the rulebook as results with id and title in the current language."""
@@ -251,7 +301,7 @@ class SearchIndex:
     def _reader(self, rule_id: str) -> Callable[[], None]:
         return lambda: self._context.navigation.show_rule(rule_id)
 
-    def _shower(self, page: str, purpose: Purpose) -> Callable[[], None]:
+    def _shower(self, page: str, purpose: Purpose | None) -> Callable[[], None]:
         return lambda: self._show(page, purpose)
 
 

@@ -17,15 +17,18 @@ _LOADED = 64  # the exit code of the event loop when everything is loaded
 _CURSORS = "libxcb-cursor.so.0"  # Qt needs this library on X11, and few systems have it installed
 
 
-def run(services: DesktopServices, settings: Path) -> int:
+def run(services: DesktopServices, settings: Path, language: str | None = None) -> int:
     """Open the first window and run until the last window is closed.
 
-    Returns the exit code. Raises the same errors as `draw_window`.
+    `language` is chosen as if in the window, unless it is None. Returns the exit code. Raises the same errors as
+    `draw_window`.
     """
-    return work(*draw_window(services, settings))
+    return work(*draw_window(services, settings, language))
 
 
-def draw_window(services: DesktopServices, settings: Path) -> tuple[QApplication, Application]:
+def draw_window(
+    services: DesktopServices, settings: Path, language: str | None = None
+) -> tuple[QApplication, Application]:
     """Draw the first window before any module is loaded that is not needed for this.
 
     Returns the Qt application and the `Application`. Where Qt would abort the process, raises `UserError` with the code
@@ -37,6 +40,8 @@ def draw_window(services: DesktopServices, settings: Path) -> tuple[QApplication
     app.setApplicationName("irondie-to")
     app.setApplicationDisplayName("IRONDIE Tournament Organizer")
     application = Application(app, services, settings)
+    if language is not None:
+        application.settings.language = language
     application.open_window()
     app.processEvents()
     return app, application

@@ -37,7 +37,7 @@ class SearchField(Translated, TextField):
         self,
         context: WindowContext,
         actions: Callable[[], Iterable[QAction]],
-        show: Callable[[str, Purpose], None],
+        show: Callable[[str, Purpose | None], None],
         window: QWidget,
     ) -> None:
         super().__init__(window, leave=self._close)

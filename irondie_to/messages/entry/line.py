@@ -41,6 +41,8 @@ TEMPLATES: dict[str, Template] = {
     "ruling": N_("a ruling at table {table}, kept on record"),
     "for_whom": N_("{kind}. a: for {a} · b: for {b}"),
     "penalty": N_("{kind} for {name}, kept on record"),
+    "with_reason": N_("{penalty}, because: {reason}"),
+    "asks_reason": N_("{penalty}; type the reason behind it, if you like"),
     "with_ladder": N_("The ladder proposes {next}. {penalty}"),
     "with_earlier": N_("On record before: {count}. {penalty}"),
     "penalty_game": N_(

@@ -17,5 +17,17 @@ TEMPLATES: dict[str, Template] = {
     "settled": N_("The cut was settled at {cut} players when the first round was published."),
     "none_planned": N_("This event has no knockout: the standings after the last Swiss round are final."),
     "not_begun": N_("The knockout has not begun: the cut comes first."),
+    "again_result": N_(
+        "The knockout has begun, because table {table} has a result, so nobody can decline any more. Who does not play "
+        "loses the match by forfeit."
+    ),
+    "again_clock": N_(
+        "The knockout has begun, because its clock was started, so nobody can decline any more. If nobody plays yet, "
+        "undo the start of the clock (Journal)."
+    ),
+    "again_note": N_(
+        "The knockout has begun, because a penalty or ruling is on record for table {table}, so nobody can decline any "
+        "more. Take it off the record first (Referee, Penalties)."
+    ),
     "smaller": N_("Only {count} players are left for a cut of {wanted}, so the knockout is played by {count}."),
 }

@@ -14,7 +14,8 @@ TEMPLATES: dict[str, Template] = {
     # Players who decline, and the cut
     "declines": N_("Someone declines…"),
     "declines_tip": N_("Leave out who does not want to play; the next in the standings moves up"),
-    "declines_late": N_("The cut is made. To let someone decline, undo the cut first."),
+    "declines_late": N_("The knockout has begun. Who does not play any more loses the match by forfeit."),
+    "declines_again": N_("Nobody has begun: who declines now is replaced, and the bracket is made again"),
     "declines_action": N_("{name} (rank {rank})"),
     "name_declines": N_("{name} declines"),
     "declined": Plural(

@@ -15,7 +15,7 @@ TEMPLATES: dict[str, Template] = {
     "no_set_yet": N_("Set missing {count}"),
     "faults": N_("Faults {count}"),
     "dropped": N_("Dropped {count}"),
-    "add": N_("Name of a player to add"),
+    "add": N_("Add a player: name (club)"),
     "another": N_("Another person called {name}? Press Enter again, then give a club or a mark of your own."),
     "add_another": N_("Add"),
     "taken_for": N_(

@@ -83,7 +83,7 @@ def wall_head(
     wide = sheet.text(sheet.left, 28.2, title, size, cut=NORMAL, bold=True)
     sheet.text(sheet.left + wide + 4.0, 28.2, subtitle, 17.0, cut=NORMAL)
     sheet.rectangle(sheet.left, 31.0, sheet.measure.measure, 1.1, fill=ACCENT)
-    replacing(sheet, 36.2, replaces)
+    replacing(sheet, 35.1, replaces)
     if below_span:
         sheet.text(sheet.right, 36.4, below_span, 9.5, bold=True, colour=ACCENT, align=Align.RIGHT)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from irondie_to.app.papers.report_views import CrossCell, CrossRow, FinalReport
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
 from irondie_to.printing.core.frame import Page, PageNumber, desk_head, foot
@@ -30,6 +32,12 @@ def cross_pages(view: FinalReport, measure: Measure) -> list[Page]:
     return pages
 
 
+def above_the_line(rows: Sequence[CrossRow]) -> CrossRow | None:
+    """The last row above the line of the cut, even if players above it declined; None if there is no line."""
+    inside = [row for row in rows if row.in_knockout]
+    return inside[-1] if inside and inside[-1] is not rows[-1] else None
+
+
 def _page(view: FinalReport, rows: tuple[CrossRow, ...], first: int, last: int, high: float) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         desk_head(sheet, view.event, sheet.say(view.title), "", page, span=sheet.words("paper.report_rounds"))
@@ -55,13 +63,13 @@ def _page(view: FinalReport, rows: tuple[CrossRow, ...], first: int, last: int, 
         sheet.rule(sheet.left, 41.6, sheet.right, line=0.6, colour=INK)
         y = _FIRST_ROW
         cut = False
+        last_inside = above_the_line(view.cross)
         for place, row in enumerate(rows):
             if place % 2:
                 sheet.rectangle(sheet.left, y, sheet.measure.measure, high, fill=TINT)
             _row(sheet, row, first, last, y, high, step)
             y += high
-            following = rows[place + 1] if place + 1 < len(rows) else None
-            if row.in_knockout and following is not None and not following.in_knockout:
+            if row is last_inside:
                 sheet.rule(sheet.left, y, sheet.right, line=1.6, colour=ACCENT)
                 cut = True
         foot(sheet, sheet.words("paper.cut_foot") if cut else "")

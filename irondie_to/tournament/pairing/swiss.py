@@ -40,7 +40,7 @@ from irondie_to.tournament.pairing.criteria import Cost, Outline, Pair
 from irondie_to.tournament.pairing.kernel import EXACT, find_optimal
 from irondie_to.tournament.pairing.mixing import SeatOrder, separate_groups
 from irondie_to.tournament.pairing.reasons import Reasons
-from irondie_to.tournament.pairing.tables import assign_tables
+from irondie_to.tournament.pairing.tables import assign_tables, keep_sides
 from irondie_to.tournament.pairing.weights import BYE, Weights
 
 
@@ -109,7 +109,7 @@ def propose(field: Field, seed: int) -> Pairing:
             if frozenset((a, b)) in banned
         )
         raise UserError("pairing.forbidden_too_much", pairs=among)
-    return _pairing(field, found)
+    return _pairing(field, found._replace(pairs=keep_sides(field, found.pairs)))
 
 
 def explain(field: Field, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: PlayerId | None) -> Pairing:

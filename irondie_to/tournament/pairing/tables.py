@@ -43,3 +43,9 @@ def assign_tables(field: Field, pairs: Sequence[Pair]) -> list[int]:
             following += 1
         tables.append(seated[place])
     return tables
+
+
+def keep_sides(field: Field, pairs: Sequence[Pair]) -> list[Pair]:
+    """The pairs, in which those of `Field.seated` keep the order of their players, so that slips stay right."""
+    had = {frozenset(pair): pair for _table, pair in field.seated}
+    return [had.get(frozenset(pair), pair) for pair in pairs]

@@ -73,16 +73,19 @@ def test_a_late_player_gets_a_place_and_undo_restores_the_old_pairing(desk: Desk
     assert published_seats(evening.picture, evening.picture.swiss[1]) == seats
 
 
-def test_pairs_that_remain_keep_their_tables(desk: Desk) -> None:
+def test_pairs_that_remain_keep_their_tables_and_sides(desk: Desk) -> None:
     evening = new_evening(desk, 13)
     evening.pair()
-    before = {frozenset((pair.a, pair.b)): pair.table for pair in seats_of_round_1(evening).matches}
+    first = seats_of_round_1(evening).matches
+    before = {frozenset((pair.a, pair.b)): pair.table for pair in first}
     desk.do(AddEntrant(evening.event, "Lena", check_in=True, missed="nothing"))
     desk.do(again(evening))
     after = {frozenset((pair.a, pair.b)): pair.table for pair in seats_of_round_1(evening).matches}
     remaining = before.keys() & after.keys()
     assert len(remaining) >= 4
     assert all(before[pair] == after[pair] for pair in remaining)
+    sides = {(pair.a, pair.b) for pair in first}
+    assert all((pair.a, pair.b) in sides for pair in seats_of_round_1(evening).matches if {pair.a, pair.b} in remaining)
     assert sorted(after.values()) == [1, 2, 3, 4, 5, 6, 7]
 
 

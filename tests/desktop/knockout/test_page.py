@@ -146,9 +146,28 @@ def test_players_who_decline_are_left_out_of_preview_and_cut(
         *ranked[2:5],
     }
     assert context.offers.current is None
-    assert not page.declines.isEnabled()
-    assert "undo the cut" in page.declines.toolTip()
     assert f"{ranked[1]} declined" in page.note.text()
+
+
+def test_a_player_declines_after_the_cut_as_long_as_nobody_has_begun(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    page = open_page(evening)
+    desk.do(MakeCut(evening.event))
+    page.refresh_if_stale()
+    qtbot.waitUntil(page.entry.isVisible)
+    ranked = [line.name for line in standings_queries.standings(evening.picture).lines]
+    assert "who declines now is replaced" in page.declines.toolTip()
+    choices = page.declines.choice.actions()
+    assert len(choices) == 4
+    next(action for action in choices if ranked[2] in action.text()).trigger()
+    qtbot.waitUntil(lambda: names(page) == {*ranked[:2], *ranked[3:5]})
+    assert page.declines.isEnabled()
+    table = evening.picture.pending[0].table_number
+    page.entry.field.setText(f"{table} 2-0")
+    store(page, page.entry.field, qtbot)
+    qtbot.waitUntil(lambda: not page.declines.isEnabled())
+    assert "The knockout has begun" in page.declines.toolTip()
 
 
 def test_a_click_on_a_player_offers_to_decline(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
@@ -210,6 +229,22 @@ def test_a_result_is_typed_in_place(open_page: Open, evening: Evening, desk: Des
     assert not page.in_place.isVisible()
     assert bracket(evening).rounds[0].meetings[1].result == "2-1"
     qtbot.waitUntil(lambda: (found := box_of(page, "semifinals", 1).meeting) is not None and found.result == "2-1")
+
+
+def test_a_double_click_leaves_the_cursor_in_the_field(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    place = page.canvas.rect_of(box_of(page, "semifinals")).topLeft().toPoint() + QPoint(60, 15)
+    QTest.mouseClick(page.canvas.viewport(), LEFT, pos=place)
+    QTest.mouseDClick(page.canvas.viewport(), LEFT, pos=place)
+    assert page.in_place.field.hasFocus()
+    QTest.keyClicks(page.in_place.field, "21")
+    store(page, page.in_place.field, qtbot)
+    assert len(evening.picture.pending) == 1
 
 
 def test_an_empty_field_says_what_is_stored(open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot) -> None:

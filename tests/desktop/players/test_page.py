@@ -190,7 +190,8 @@ def test_check_in_of_one_and_of_many(page: PlayersPage, context: WindowContext) 
     QTest.mouseClick(page.player.main, LEFT)
     settle(page)
     assert state(page, "Ada") == "in"
-    assert page.player.drop.isVisible()
+    assert not page.player.main.isVisible()
+    assert not page.player.drop.isVisible()  # nobody drops before the first round
     page.list.table.selectAll()
     settle(page)
     assert page.actions_of.by_name["check_in"].text() == "Check 2 in"
@@ -551,6 +552,31 @@ def test_after_a_check_in_the_focus_is_where_the_player_was_chosen(
             assert page.player.name.text() == "Bea"
         else:
             pick(page, "Bea")
+
+
+def test_who_was_entered_just_now_is_followed_by_the_next_name(page: PlayersPage) -> None:
+    """Even if the club was added by a double click in the list before the check-in."""
+    page.focus_first()
+    enter(page, "Ada")
+    settle(page)
+    page.list.table.setFocus()
+    page.player.show_form("club")
+    QTest.keyClicks(page.player.form.club, "Milano")
+    QTest.keyClick(page.player.form.club, ENTER)
+    settle(page)
+    QTest.keyClick(page.list.table, Qt.Key.Key_F5)
+    settle(page)
+    assert state(page, "Ada") == "in"
+    assert page.focusWidget() is page.list.names
+
+
+def test_a_name_is_entered_with_its_club(page: PlayersPage, context: WindowContext) -> None:
+    page.focus_first()
+    for typed in ("Ada (Milano)", "Bea, milano", "Rossi, Carla"):
+        enter(page, typed)
+        settle(page)
+    found = {one.name: one.club for one in context.picture.entrants[-3:]}
+    assert found == {"Ada": "Milano", "Bea": "Milano", "Rossi, Carla": None}
 
 
 @pytest.mark.storing_thread

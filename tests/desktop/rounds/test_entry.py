@@ -160,7 +160,7 @@ def test_a_table_that_a_player_left_says_how_its_match_ends(keeper: Scorekeeper,
     assert f"{line.table} fb ends the match: {line.b_name} dropped" in text
     row = next(row for row in range(missing.rowCount()) if str(missing.index(row, 0).data()) == text)
     usual = keeper.page.side.missing.sizeHintForRow(row + 1)
-    assert keeper.page.side.missing.sizeHintForRow(row) - usual == 2 * 16  # two lines, so that nothing is cut
+    assert keeper.page.side.missing.sizeHintForRow(row) - usual >= 16  # another line, so that nothing is cut
     keeper.type(f"{line.table} ")
     assert "fb ends the match" in keeper.says()
     keeper.type(f"{line.table} fb", enter=1)

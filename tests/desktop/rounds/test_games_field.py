@@ -165,3 +165,9 @@ def test_the_field_closes_with_its_round(at: Desktop, context: WindowContext, qt
     qtbot.waitUntil(lambda: at.page.proposing.proposal is not None and not context.is_working)
     assert at.box is None
     assert not at.page.games_field.isVisible()
+
+
+def test_a_whole_line_typed_in_a_box_goes_to_its_own_table(at: Desktop) -> None:
+    at.click(3)
+    at.type("1 12", Qt.Key.Key_Return)
+    assert at.results() == {1: "1-2"}

@@ -42,10 +42,25 @@ def test_the_handle_of_a_row_opens_its_menu(keeper: Scorekeeper) -> None:
     assert QApplication.activePopupWidget() is None
 
 
-def test_a_row_without_a_match_has_no_handle(open_page: Callable[..., Scorekeeper]) -> None:
+def test_a_player_with_the_bye_drops_and_returns_by_the_menu_of_the_row(open_page: Callable[..., Scorekeeper]) -> None:
     keeper = open_page(5)
     keeper.evening.pair()
     keeper.page.refresh_if_stale()
+    row = keeper.page.list.rows.shown[2]
+    for words, dropped in ((f"Drop {row.name}", 1), (f"Let {row.name} play again", None)):
+        menu = press_handle(keeper, 2)
+        assert menu is not None
+        (entry,) = menu.actions()
+        assert entry.text() == words
+        entry.trigger()
+        menu.close()
+        keeper.wait()
+        assert [one.dropped_after for one in keeper.evening.picture.entrant_rows if one.code == row.player] == [dropped]
+
+
+def test_a_row_with_one_player_has_no_handle_in_a_proposal(open_page: Callable[..., Scorekeeper]) -> None:
+    keeper = open_page(5)
+    keeper.propose()
     assert not keeper.page.list.handles.of(2).isValid()
     assert press_handle(keeper, 2) is None
 

@@ -47,7 +47,7 @@ class Room:
     other: QLineEdit
     search: SearchField
     corner: MenuCorner
-    shown: list[tuple[str, Purpose]]
+    shown: list[tuple[str, Purpose | None]]
     done: list[str] = field(default_factory=list)
 
     def type(self, text: str) -> list[str]:
@@ -70,7 +70,7 @@ def room(context: WindowContext, qtbot: QtBot) -> Room:
     undo, off = QAction("&Undo", window), QAction("Cut the &field…", window)
     undo.setShortcut("Ctrl+Z")
     off.setEnabled(False)
-    shown: list[tuple[str, Purpose]] = []
+    shown: list[tuple[str, Purpose | None]] = []
     search = SearchField(context, lambda: [undo, off], lambda page, what: shown.append((page, what)), window)
     window.menuBar().addMenu("Edit")
     found = Room(window, other, search, MenuCorner(window.menuBar(), search), shown)
@@ -124,6 +124,50 @@ def test_in_the_knockout_tables_are_those_of_the_bracket(room: Room, desk: Desk,
     room.type("1")
     room.press(Qt.Key.Key_Return)
     assert room.shown == [("knockout", ShowTable(1))]
+
+
+@pytest.mark.usefixtures("evening")
+@pytest.mark.parametrize(
+    ("language", "typed", "found"),
+    [
+        ("en", "withdraw", "Drop a player"),
+        ("en", "warning", "Give a penalty"),
+        ("de", "abmelden", "Spieler ausscheiden lassen"),
+        ("de", "nachmelden", "Spieler nachmelden"),
+        ("de", "verwarnung", "Strafe geben"),
+        ("fr", "retrait", "Abandon d’un joueur"),
+        ("it", "squalifica", "Dare una penalità"),
+    ],
+)
+def test_what_is_to_be_done_is_found_by_the_words_people_use(
+    room: Room, context: WindowContext, language: str, typed: str, found: str
+) -> None:
+    context.settings.language = language
+    assert found in room.type(typed)[:3]
+    room.press(*[Qt.Key.Key_Down] * room.type(typed).index(found), Qt.Key.Key_Return)
+    assert room.shown[-1][0] in {"players", "referee"}
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "found"),
+    [
+        ("de", "export", "Ergebnisse"),
+        ("de", "excel", "Ergebnisse"),
+        ("de", "webseite", "Ergebnisse"),
+        ("en", "spreadsheet", "results"),
+    ],
+)
+def test_commands_are_found_by_other_words(
+    window: Window, context: WindowContext, desk: Desk, language: str, typed: str, found: str
+) -> None:
+    context.open_event(new_evening(desk, 4).event)
+    context.settings.language = language
+    search = window.controller.search
+    search.setFocus()
+    search.clear()
+    QTest.keyClicks(search, typed)
+    assert any(found in search.found.item(row).text() for row in range(min(3, search.found.count())))
+    search.clear()
 
 
 def test_commands_are_found_and_done(room: Room) -> None:

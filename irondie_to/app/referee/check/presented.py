@@ -75,14 +75,17 @@ def tick(presented: Presented, part: SetPart, place: int, where: DieLocation) ->
 
 
 def next_location(presented: Presented, part: SetPart, place: int) -> DieLocation:
-    """The location of a die after one more click: in its own part, in the other part, not seen.
+    """The location of a die after one more click.
 
-    Without a side set, no die can be in the other part.
+    A second click on a die of the set unticks it. A second click on a die of the side set says that it is in the set;
+    then one on a die of the set says that this die went to the side set in exchange (SID-2).
     """
     now = presented.marks[part][place]
     if now is DieLocation.NOT_SEEN:
         return DieLocation.HERE
-    return DieLocation.SWAPPED if now is DieLocation.HERE and presented.registered.side else DieLocation.NOT_SEEN
+    went_in, went_out = (presented.marks[one].count(DieLocation.SWAPPED) for one in (SetPart.SIDE, SetPart.SET))
+    is_exchanged = part is SetPart.SIDE or went_in > went_out
+    return DieLocation.SWAPPED if now is DieLocation.HERE and is_exchanged else DieLocation.NOT_SEEN
 
 
 def remove_other(presented: Presented, part: SetPart, place: int) -> Presented:

@@ -24,9 +24,14 @@ def earlier_of(picture: Picture, entrant: NamedEntrant, but: int | None = None) 
     return tuple(phrase for _time, phrase in reversed(found))
 
 
+def on_record(picture: Picture, entrant: NamedEntrant) -> int:
+    """How many penalties and rulings of the player are on record. A set check is none, even with a fault."""
+    return len(notes(picture, entrant))
+
+
 def penalty_entry(picture: Picture, entrant: NamedEntrant) -> Phrase:
-    """The text of a menu entry for a penalty of the player, with how many entries are on record, if any."""
-    count = len(earlier_of(picture, entrant))
+    """The text of a menu entry for a penalty of the player, with how many are on record, if any."""
+    count = on_record(picture, entrant)
     if count == 0:
         return Phrase("rounds_page.menu_penalty", {"name": entrant.name})
     return Phrase("rounds_page.menu_penalty_earlier", {"name": entrant.name, "count": count})

@@ -190,6 +190,10 @@ class BracketCanvas(QGraphicsView):
             return
         super().mousePressEvent(event)
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Treat the second click like the first; otherwise it would take the focus from the field for the result."""
+        self.mousePressEvent(event)
+
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Emit `menu_asked` for the box under the mouse pointer or, for the menu key, for the chosen box."""
         if event.reason() == QContextMenuEvent.Reason.Keyboard:

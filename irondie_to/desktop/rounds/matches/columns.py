@@ -226,24 +226,15 @@ class MatchColumns:
 
     def _paint_state(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
         """Draw the state of the match and, at the right end of the row, the handle of the menu: three dots."""
+        has_handle, handle, inner = self.has_handle(cell.row), handle_in(cell.rect, cell.theme), QRect(cell.inner)
         if cell.row.line is None:
             self._paint_beside(LEFT, painter, cell)
-            return
-        if not self.has_handle(cell.row):
-            cell.draw_text(painter)
-            return
-        handle, inner = handle_in(cell.rect, cell.theme), QRect(cell.inner)
-        inner.setRight(handle.left())
-        replace(cell, inner=inner).draw_text(painter)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(cell.theme.colour("line_strong"), 1))
-        painter.setBrush(cell.theme.colour("surface"))
-        painter.drawRoundedRect(QRectF(handle).adjusted(1.5, 3.5, -2.5, -3.5), 4, 4)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(cell.theme.colour("text"))
-        middle, apart, radius = QRectF(handle).center(), cell.theme.px(5), cell.theme.px(3) / 2
-        for beside in (-apart, 0, apart):
-            painter.drawEllipse(QPointF(middle.x() - 0.5 + beside, middle.y()), radius, radius)
+        else:
+            if has_handle:
+                inner.setRight(handle.left())
+            replace(cell, inner=inner).draw_text(painter)
+        if has_handle:
+            _paint_handle(painter, handle, cell.theme)
 
     def _paint_beside(self, align: Qt.AlignmentFlag, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
         """Draw the text of a cell or, without an opponent, the part of the sentence that lies in this cell."""
@@ -254,3 +245,16 @@ class MatchColumns:
         painter.setClipRect(cell.rect)
         text, inner = self._context.say(Phrase(cell.row.sentence)), self._beside(cell.rect).adjusted(side, 0, -side, -1)
         replace(cell, text=text, inner=inner).draw_text(painter)
+
+
+def _paint_handle(painter: QPainter, handle: QRect, theme: Theme) -> None:
+    """Draw the handle of the menu: three dots."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(theme.colour("line_strong"), 1))
+    painter.setBrush(theme.colour("surface"))
+    painter.drawRoundedRect(QRectF(handle).adjusted(1.5, 3.5, -2.5, -3.5), 4, 4)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.colour("text"))
+    middle, apart, radius = QRectF(handle).center(), theme.px(5), theme.px(3) / 2
+    for beside in (-apart, 0, apart):
+        painter.drawEllipse(QPointF(middle.x() - 0.5 + beside, middle.y()), radius, radius)

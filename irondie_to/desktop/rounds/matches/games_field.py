@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QModelIndex, QRect, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 
+from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.table.view import Table
@@ -125,7 +126,14 @@ class GamesField(TextField):
             self.open_at(row.line.table)
 
     def _pass_on(self, text: str) -> None:
-        self._entry.setText(self._line_of(self._open_at, text))
+        """Put the games into the entry field, or a whole line that names another table, typed here by habit."""
+        here = self._line_of(self._open_at, text)
+        if self._reads(here) is TypedState.REFUSED and self._reads(text) is not TypedState.READY:
+            self._reads(here)
+
+    def _reads(self, line: str) -> TypedState:
+        self._entry.setText(line)
+        return self._entry.meaning.state
 
     def _enter(self) -> None:
         """Enter the line. The next match opens, unless the line was not entered: it needs Enter again, or is wrong."""

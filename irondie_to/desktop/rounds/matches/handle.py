@@ -32,9 +32,9 @@ class MenuHandles(QObject):
         return row in (current, self._table.rows.at(self._table.cells.hovered))
 
     def of(self, row: int) -> QRect:
-        """Return the rectangle of the handle in the row at this place, an empty one if it does not show a match."""
+        """Return the rectangle of the handle in the row at this place, an empty one if it has no menu."""
         found = self._table.rows.at(row)
-        if found is None or found.line is None:
+        if found is None or not found.has_menu:
             return QRect()
         top, width = self._table.rowViewportPosition(row), self._table.viewport().width()
         return handle_in(QRect(0, top, width, self._table.rowHeight(row)), self._context.theme)

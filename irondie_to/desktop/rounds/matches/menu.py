@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
@@ -112,7 +112,7 @@ class MatchMenu(KeyMenu):
         check.triggered.connect(lambda: self.referee_wanted.emit(table, "setcheck"))
         self.addSeparator()
         for _side, code, name in self._sides:
-            self._add_drop_or_return(code, name)
+            _add_drop_or_return(self, self._context, code, name, self.drop_wanted)
 
     def _penalty_entry(self, code: str) -> Phrase:
         picture = self._context.picture
@@ -122,13 +122,6 @@ class MatchMenu(KeyMenu):
         words = self._context.say(Phrase("rounds_page.menu_swap", {"name": name}))
         self.add_entry(words, self._key_for(side, "S")).triggered.connect(lambda: self.seat_wanted.emit(code))
 
-    def _add_drop_or_return(self, code: str, name: str) -> None:
-        row = next((row for row in self._context.picture.entrant_rows if row.code == code), None)
-        if row is not None:
-            words = "standings_page.drop" if row.dropped_after is None else "standings_page.return"
-            change = self.add_entry(self._context.say(Phrase(words, {"name": name})), "")
-            change.triggered.connect(lambda: self.drop_wanted.emit(code))
-
     def _key_for(self, side: str, key: str) -> str:
         return key if side == self._seat else ""
 
@@ -136,3 +129,25 @@ class MatchMenu(KeyMenu):
         action = menu.add_entry(self._context.say(words), key)
         action.triggered.connect(lambda: self.line_wanted.emit(line, at_once))
         return action
+
+
+class PlayerMenu(KeyMenu):
+    """The context menu of a player without an opponent, who can drop or, having dropped, return.
+
+    `drop_wanted` is emitted with the code of the player.
+    """
+
+    drop_wanted = Signal(str)
+
+    def __init__(self, context: WindowContext, code: str, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        _add_drop_or_return(self, context, code, name, self.drop_wanted)
+
+
+def _add_drop_or_return(menu: KeyMenu, context: WindowContext, code: str, name: str, wanted: SignalInstance) -> None:
+    row = next((row for row in context.picture.entrant_rows if row.code == code), None)
+    if row is not None:
+        words = "standings_page.drop" if row.dropped_after is None else "standings_page.return"
+        change = menu.add_entry(context.say(Phrase(words, {"name": name})), "")
+        change.triggered.connect(lambda: wanted.emit(code))

@@ -38,7 +38,7 @@ class RoundLine:
 
     For a player without an opponent, `code` and `name` identify the player; `word` is the code of the word in the
     column of the games, and `sentence` that of the sentence in place of the opponent. `code` is None if the player
-    cannot change seats, as after an awarded loss.
+    cannot change seats, as after an awarded loss; `player` is the code in any case.
     """
 
     line: MatchLine | None
@@ -51,6 +51,7 @@ class RoundLine:
     is_noted: bool = False
     loss_due: AbsenceLoss | None = None
     code: str | None = None
+    player: str | None = None
     name: str = ""
     word: str = ""
     sentence: str = ""
@@ -76,6 +77,11 @@ class RoundLine:
         return (self.code, None) if self.line is None else (self.line.a, self.line.b)
 
     @property
+    def has_menu(self) -> bool:
+        """Whether something can be done with its match or, in the round under way, with its only player."""
+        return self.line is not None or (self.player is not None and self.stage is RoundStage.UNDER_WAY)
+
+    @property
     def can_swap(self) -> bool:
         """Whether its players can change seats: not in a past round, and not once there is a result."""
         return self.stage is not RoundStage.PAST and (self.line is None or self.line.result is None)
@@ -98,12 +104,31 @@ def match_rows(sheet: RoundState, extras: Extras) -> list[RoundLine]:
         )
         for line in sheet.view.matches
     ]
+    codes = {name: code for code, name in sheet.names.items()}
     for name in sheet.view.byes:
         code = sheet.bye if name == bye else None
         before = "" if code is None else str(points.get(code, 0))
-        word, sentence = "rounds_page.bye", "rounds_page.bye_worth"
-        rows.append(RoundLine(None, stage, (before, ""), code=code, name=name, word=word, sentence=sentence))
+        rows.append(
+            RoundLine(
+                None,
+                stage,
+                (before, ""),
+                code=code,
+                player=codes.get(name),
+                name=name,
+                word="rounds_page.bye",
+                sentence="rounds_page.bye_worth",
+            )
+        )
     return rows + [
-        RoundLine(None, stage, ("", ""), name=name, word="rounds_page.loss", sentence="rounds_page.loss_worth")
+        RoundLine(
+            None,
+            stage,
+            ("", ""),
+            player=codes.get(name),
+            name=name,
+            word="rounds_page.loss",
+            sentence="rounds_page.loss_worth",
+        )
         for name in sheet.view.losses
     ]

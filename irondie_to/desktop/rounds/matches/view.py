@@ -8,12 +8,14 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
+from irondie_to.app.rounds.views import MatchLine
+from irondie_to.desktop.controls.key_menu import KeyMenu
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.rounds.matches.columns import SEATS, MatchColumns
 from irondie_to.desktop.rounds.matches.handle import MenuHandles
-from irondie_to.desktop.rounds.matches.menu import MatchMenu
+from irondie_to.desktop.rounds.matches.menu import MatchMenu, PlayerMenu
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.desktop.rounds.matches.swaps import SeatSwaps
 
@@ -105,23 +107,32 @@ class MatchView(Table[RoundLine]):
         where = self.viewport().mapToGlobal(self.visualRect(index).center()) if by_key else event.globalPos()
         self.show_menu(index, where)
 
-    def show_menu(self, index: QModelIndex, where: QPoint, *, ends_there: bool = False) -> MatchMenu | None:
+    def show_menu(self, index: QModelIndex, where: QPoint, *, ends_there: bool = False) -> KeyMenu | None:
         """Open the menu of the match in this cell, with its left or, if `ends_there`, right corner at `where`.
 
-        Return the menu, or None if the row does not show a match.
+        A row with one player has a menu for this player. Return the menu, or None if the row has no menu.
         """
         row = self.rows.at(index.row())
-        if row is None or row.line is None:
+        if row is None or not row.has_menu:
             return None
+        menu: KeyMenu
+        if row.line is None:
+            menu = PlayerMenu(self._context, row.player or "", row.name, self)
+            menu.drop_wanted.connect(self.drop_wanted)
+        else:
+            menu = self._match_menu(row, row.line, index)
+        menu.popup(where - QPoint(menu.sizeHint().width() if ends_there else 0, 0))
+        return menu
+
+    def _match_menu(self, row: RoundLine, line: MatchLine, index: QModelIndex) -> KeyMenu:
         seat = self.rows.columns[index.column()].key
         seat = seat if seat in SEATS else ""
-        menu = MatchMenu(self._context, row.line, row.stage, seat or None, self, loss_due=row.loss_due)
+        menu = MatchMenu(self._context, line, row.stage, seat or None, self, loss_due=row.loss_due)
         menu.line_wanted.connect(self.line_wanted)
         menu.seat_wanted.connect(self.swaps.pick)
         menu.seat_wanted.connect(lambda _player: self.setFocus())
         menu.drop_wanted.connect(self.drop_wanted)
         menu.referee_wanted.connect(self.referee_wanted)
-        menu.popup(where - QPoint(menu.sizeHint().width() if ends_there else 0, 0))
         return menu
 
     def _act(self, key: Qt.Key, index: QModelIndex) -> bool:

@@ -35,17 +35,17 @@ def state_of(context: WindowContext, row: RoundLine) -> Badge:
     line = row.line
     if line is None:
         return Badge("")
-    beside = _beside(context, row, line)
+    beside, noted = _beside(context, row, line), [_word(context, "rounds_page.noted")] if row.is_noted else []
     if row.stage is RoundStage.PROPOSED:
-        return _of_pairing(context, line, beside)
+        return _of_pairing(context, line, [*beside, *noted])
     if row.slip is not None:
         if row.slip == line.result:
             return Badge("✓ " + _word(context, "rounds_page.agrees"), "ok")
         return Badge("! " + _word(context, "rounds_page.differs"), "danger", bold=True)
     if line.result is None:
-        missing = _missing_code(row, line)
-        return Badge(" ".join([_word(context, missing), *beside]), "warn", bold=True)
-    return Badge(" · ".join([*filter(None, [row.time]), *beside]))
+        words = " ".join([_word(context, _missing_code(row, line)), *beside])
+        return Badge(" · ".join([words, *noted]), "warn", bold=True)
+    return Badge(" · ".join([*filter(None, [row.time]), *beside, *noted]))
 
 
 def _missing_code(row: RoundLine, line: MatchLine) -> str:
@@ -96,8 +96,7 @@ def _beside(context: WindowContext, row: RoundLine, line: MatchLine) -> list[str
     if row.before is not None and line.result is not None:
         before = row.before.replace("-", "–") if isinstance(row.before, str) else row.before
         beside.append(context.say(Phrase("rounds_page.corrected", {"before": before})))
-    beside += [_BY_HAND] if line.by_hand else []
-    return beside + ([_word(context, "rounds_page.noted")] if row.is_noted else [])
+    return beside + ([_BY_HAND] if line.by_hand else [])
 
 
 def _word(context: WindowContext, name: str) -> str:

@@ -44,7 +44,9 @@ TEMPLATES: dict[str, Template] = {
     "not_seen": N_("not seen yet"),
     "here": N_("there"),
     "swapped": N_("in the other part"),
-    "die_tip": N_("{die}\nClick or Enter: it is there. Once more, or /: it lies in the other part (set, side set)."),
+    "die_tip": N_(
+        "{die}\nClick or Enter: it is there, or not. Right click or /: it lies in the other part (set, side set)."
+    ),
     "penalty": N_("Penalty…"),
     "penalty_tip": N_("Begin a penalty with this player, the table and the dice that differ"),
     "list": N_("Set checks of this event"),

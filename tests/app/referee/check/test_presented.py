@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from irondie_to.app.referee.check.presented import (
     DieLocation,
     all_ticked,
+    next_location,
     nothing_ticked,
     read_presented,
     remove_other,
@@ -51,3 +52,16 @@ def test_a_text_ticks_the_dice_and_shows_strange_ones() -> None:
 def test_every_die_of_a_text_is_accounted_for(dice: list[object], side: list[object]) -> None:
     text = " ".join(map(str, dice)) + (" / " + " ".join(map(str, side)) if side else "")
     assert read_presented(REGISTERED, text).set == in_order(read_set(text))
+
+
+def test_a_second_click_unticks_a_die_of_the_set_unless_one_came_in_for_it() -> None:
+    presented = all_ticked(REGISTERED)
+    assert next_location(presented, SetPart.SET, 0) is DieLocation.NOT_SEEN
+    came_in = tick(presented, SetPart.SIDE, 1, next_location(presented, SetPart.SIDE, 1))
+    assert came_in.marks[SetPart.SIDE][1] is DieLocation.SWAPPED
+    went_out = tick(came_in, SetPart.SET, 0, next_location(came_in, SetPart.SET, 0))
+    assert went_out.marks[SetPart.SET][0] is DieLocation.SWAPPED
+    assert len(went_out.set.dice) == len(REGISTERED.dice)
+    assert next_location(went_out, SetPart.SET, 1) is DieLocation.NOT_SEEN
+    assert next_location(went_out, SetPart.SET, 0) is DieLocation.NOT_SEEN
+    assert next_location(tick(went_out, SetPart.SET, 0, DieLocation.NOT_SEEN), SetPart.SET, 0) is DieLocation.HERE

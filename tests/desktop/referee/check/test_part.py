@@ -239,7 +239,6 @@ def test_a_set_that_differs_offers_the_penalty(
     QTest.mouseClick(one.all_button, LEFT)
     assert not one.penalty_button.isVisible()
     QTest.mouseClick(one.dice.buttons[SetPart.SET][0], LEFT)
-    QTest.mouseClick(one.dice.buttons[SetPart.SET][0], LEFT)
     opened: list[Purpose] = []
     part.context.navigation.page_requested.connect(lambda _key, purpose: opened.append(purpose))
     QTest.mouseClick(one.penalty_button, LEFT)

@@ -1,0 +1,34 @@
+"""Reads a name that is typed with its club."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from typing import NamedTuple
+
+from irondie_to.app.core.names import text_key
+
+_IN_BRACKETS = re.compile(r"\s*(?P<name>[^()]*[^()\s])\s*\((?P<club>[^()]+)\)\s*")
+
+
+class TypedName(NamedTuple):
+    """A name and the club typed behind it, "" if there is none."""
+
+    name: str
+    club: str = ""
+
+
+def read_typed_name(text: str, clubs: Collection[str] = ()) -> TypedName:
+    """Read a name such as "Luca Bauer (Milano)" or, if the club is one of `clubs`, "Luca Bauer, Milano".
+
+    After a comma, anything else belongs to the name, because "Rossi, Giulia" is one. The club is spelled as in `clubs`.
+    """
+    known = {text_key(club): club for club in clubs}
+    found = _IN_BRACKETS.fullmatch(text)
+    if found is not None:
+        club = " ".join(found["club"].split())
+        return TypedName(found["name"], known.get(text_key(club), club)) if club else TypedName(text)
+    name, _comma, club = text.rpartition(",")
+    if name.strip() and text_key(club) in known:
+        return TypedName(name.strip(), known[text_key(club)])
+    return TypedName(text)

@@ -1,0 +1,85 @@
+"""The cut is made again for a player who declines when it is already made."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import Evening, new_evening
+
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.results import read_result
+from irondie_to.app.core.steps import Command
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.cut_again import CutAgain, why_cut_stands
+from irondie_to.app.knockout.results import RecordResults
+from irondie_to.app.referee.penalties.commands import NotePenalty
+from irondie_to.app.standings import queries as standings_queries
+from irondie_to.errors import UserError
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    """Twelve players after four rounds, with a cut to four that is made without the second."""
+    found = new_evening(desk, 12, cut=4, swiss_rounds=4)
+    for _ in range(4):
+        found.play_round()
+    desk.do(MakeCut(found.event, declined=(ranked(found)[1],)))
+    return found
+
+
+def ranked(evening: Evening) -> list[str]:
+    return [line.code for line in standings_queries.standings(evening.picture).lines]
+
+
+def inside(evening: Evening) -> list[str]:
+    """The codes of the players in the bracket, best seed first."""
+    seeds = sorted((seed for seed in evening.picture.seeds if seed.place), key=lambda seed: seed.place)
+    return [evening.picture.entrant(seed.entrant_id).code for seed in seeds]
+
+
+def test_the_next_in_the_standings_moves_up_and_whoever_declined_before_stays_out(evening: Evening, desk: Desk) -> None:
+    order, before = ranked(evening), evening.picture
+    assert inside(evening) == [order[0], *order[2:5]]
+    done = desk.do(CutAgain(evening.event, (order[3],)))
+    assert done.name.code == "step.cut_declined"
+    assert inside(evening) == [order[0], order[2], *order[4:6]]
+    assert len(evening.picture.pending) == 2
+    desk.undo(evening.event)
+    assert (evening.picture.seeds, evening.picture.matches) == (before.seeds, before.matches)
+    desk.redo(evening.event)
+    assert inside(evening) == [order[0], order[2], *order[4:6]]
+
+
+def test_a_player_outside_the_bracket_cannot_decline_twice(evening: Evening, desk: Desk) -> None:
+    order = ranked(evening)
+    desk.do(CutAgain(evening.event, (order[1],)))  # declined already: nothing changes for the others
+    assert inside(evening) == [order[0], *order[2:5]]
+
+
+def test_nobody_declines_once_the_knockout_has_begun(evening: Evening, desk: Desk) -> None:
+    event, order = evening.event, ranked(evening)
+    assert why_cut_stands(evening.picture) is None
+    table = evening.picture.pending[0].table_number
+    begun: dict[str, Command] = {
+        "cut.again_result": RecordResults(event, ((table, read_result("2-0")),)),
+        "cut.again_clock": StartRoundClock(event, 0),
+        "cut.again_note": NotePenalty(event, NoteKind.WARNING, order[0], table, "late", "", "semifinals"),
+    }
+    for code, command in begun.items():
+        desk.do(command)
+        before = evening.picture
+        with pytest.raises(UserError) as refused:
+            desk.do(CutAgain(event, (order[0],)))
+        assert refused.value.phrase.code == code
+        assert evening.picture == before
+        found = why_cut_stands(evening.picture)
+        assert found is not None
+        assert found.code == code
+        desk.undo(event)
+
+
+def test_before_the_cut_there_is_none_to_make_again(desk: Desk) -> None:
+    event = new_evening(desk, 4).event
+    with pytest.raises(UserError, match=r"cut\.not_begun"):
+        desk.do(CutAgain(event, ("P001",)))
