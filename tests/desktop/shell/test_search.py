@@ -162,7 +162,8 @@ def test_commands_are_found_by_other_words(
 ) -> None:
     context.open_event(new_evening(desk, 4).event)
     context.settings.language = language
-    search = window.controller.search
+    search = window.findChild(SearchField)
+    assert isinstance(search, SearchField)
     search.setFocus()
     search.clear()
     QTest.keyClicks(search, typed)

@@ -133,7 +133,8 @@ class GamesField(TextField):
 
     def _reads(self, line: str) -> TypedState:
         self._entry.setText(line)
-        return self._entry.meaning.state
+        meaning: TypedLine = self._entry.meaning
+        return meaning.state
 
     def _enter(self) -> None:
         """Enter the line. The next match opens, unless the line was not entered: it needs Enter again, or is wrong."""
