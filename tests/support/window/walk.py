@@ -64,7 +64,7 @@ class WindowWalk:
         self._oracle = WindowOracle(self._club)
         self._trace: list[str] = []
         self._number = 0
-        self._was_typing = False
+        self._was_typing = self._typed_before = False
 
     def run(self, steps: int) -> None:
         """Do this number of steps. Raises `Difference` at the first one."""
@@ -140,7 +140,8 @@ class WindowWalk:
         field = QApplication.focusWidget()
         players = club.controller.pages.get("players")
         has_typed = isinstance(players, PlayersPage) and bool(players.editor.edited.typed)
-        self._was_typing = has_typed or (isinstance(field, QLineEdit) and field.isModified())
+        is_typing = has_typed or (isinstance(field, QLineEdit) and field.isModified())
+        self._was_typing, self._typed_before = is_typing or self._typed_before, is_typing  # stored when it is left
         deed = user.act()
         self._trace.append(f"{self._number} {deed.words}")
         if club.context.event_id is not None:
