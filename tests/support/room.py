@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import combinations
 from types import FrameType
 from typing import Any
 
@@ -15,6 +16,8 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractSpinBox,
+    QComboBox,
     QLabel,
     QLineEdit,
     QStyle,
@@ -24,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.table.cells import FIRST_PADDING, PADDING
 from irondie_to.desktop.controls.table.view import Table
@@ -48,6 +52,23 @@ def cut_texts(window: QWidget) -> list[str]:
             found += [f"{kind}: {text}" for text in _cut_in_table(widget)]
         elif text := _cut_off(widget):
             found.append(f"{kind}: {text}")
+    return found
+
+
+def folded_rows(window: QWidget) -> list[str]:
+    """Every row of buttons that is folded into one button, because it has not enough room."""
+    return [f"folded: {row.folded.text()}" for row in window.findChildren(Segments) if row.folded.isVisible()]
+
+
+def overlapping(window: QWidget) -> list[str]:
+    """Every two visible texts or controls of one parent that cover each other."""
+    found = []
+    for parent in window.findChildren(QWidget):
+        kinds = QLabel | QAbstractButton | QLineEdit | QComboBox | QAbstractSpinBox
+        parts = [one for one in parent.children() if isinstance(one, kinds) and one.isVisible()]
+        for one, other in combinations(parts, 2):
+            if one.geometry().intersects(other.geometry()) and not isinstance(parent, QAbstractSpinBox | QLineEdit):
+                found.append(f"{type(one).__name__} and {type(other).__name__} overlap in {type(parent).__name__}")
     return found
 
 

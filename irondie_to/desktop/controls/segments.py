@@ -16,8 +16,8 @@ from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.look.theme import Theme
 
-_MANY = 7  # a row with at least this many buttons has narrower buttons
-_PAD, _CLOSE_PAD, _FRAME = 9, 6, 4  # in px: beside the text, in many buttons, and both frames of a focused button
+_PADS = (9, 6, 3)  # in px: the space beside the texts; the largest for which the row fits
+_FRAME = 4  # in px: both frames of a focused button
 
 
 class _Segment(QPushButton):
@@ -28,7 +28,7 @@ class _Segment(QPushButton):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.pad_px = _PAD
+        self.pad_px = _PADS[0]
         self.setCheckable(True)
 
     def setText(self, text: str) -> None:
@@ -38,8 +38,12 @@ class _Segment(QPushButton):
 
     def sizeHint(self) -> QSize:
         """Return the size that the text needs in bold, in which it is shown while the button is pressed."""
+        return QSize(self.width_with(self.pad_px), super().sizeHint().height())
+
+    def width_with(self, pad_px: int) -> int:
+        """Return the width that the button needs with this space beside its text, in px at the text size 100 %."""
         words = QFontMetrics(self._theme.font(13, bold=True)).horizontalAdvance(self.text())
-        return QSize(words + 2 * self._theme.px(self.pad_px) + _FRAME, super().sizeHint().height())
+        return words + 2 * self._theme.px(pad_px) + _FRAME
 
     def show_place(self, place: str) -> None:
         """Draw the button as the `first`, `middle`, `last` or `only` one of its row."""
@@ -123,9 +127,9 @@ class Segments(QWidget):
             self.buttons[key].click()
 
     def sizeHint(self) -> QSize:
-        """Return the size that the whole row needs, even while the single button replaces it."""
-        hints = [self.buttons[key].sizeHint() for key in self._shown]
-        return QSize(sum(hint.width() for hint in hints), max((hint.height() for hint in hints), default=0))
+        """Return the size that the whole row needs at most, even while the single button replaces it."""
+        height = max((self.buttons[key].sizeHint().height() for key in self._shown), default=0)
+        return QSize(self._width_with(_PADS[0]), height)
 
     def minimumSizeHint(self) -> QSize:
         """Return a minimum size for the single button that replaces the row."""
@@ -165,7 +169,6 @@ class Segments(QWidget):
         keys = [key for key in self.buttons if key in shown]
         for key in keys:
             place = {keys[0]: "first", keys[-1]: "last"}.get(key, "middle")
-            self.buttons[key].pad_px = _PAD if len(keys) < _MANY else _CLOSE_PAD
             self.buttons[key].show_place(place if len(keys) > 1 else "only")
 
     def _beside(self, by: int) -> str:
@@ -181,6 +184,11 @@ class Segments(QWidget):
             self._hint = hint
             self.updateGeometry()  # while the buttons are hidden, Qt does not notice that they need more or less space
         self._is_folding, narrow = True, self._is_narrow
+        pad_px = next((pad for pad in _PADS if self._width_with(pad) <= self.width()), _PADS[-1])
+        for button in self.buttons.values():
+            if button.pad_px != pad_px:
+                button.pad_px = pad_px
+                button.updateGeometry()
         self.folded.setVisible(narrow)
         if self.key:
             self.folded.setText(self.buttons[self.key].text())
@@ -192,7 +200,10 @@ class Segments(QWidget):
 
     @property
     def _is_narrow(self) -> bool:
-        return self.width() < self.sizeHint().width()
+        return self.width() < self._width_with(_PADS[-1])
+
+    def _width_with(self, pad_px: int) -> int:
+        return sum(self.buttons[key].width_with(pad_px) for key in self._shown)
 
     def _list(self) -> None:
         self._menu.clear()

@@ -180,7 +180,7 @@ class KnockoutPage(Page):
             return
         size = len(bracket.rounds[0].meetings) * 2 + len(bracket.rounds[0].byes)
         self.pill.setText(self.context.say(Phrase("knockout_page.top", {"cut": size})))
-        self.beside.setText(self.context.say(state_beside(look)))
+        self.beside.setText(self.context.say(state_beside(look)), " ")  # it is shown only if it is whole
         self.note.show_html(note_of(self.context, look))
         if look.preview and look.status.phase == "cut" and self.isVisible():
             self.cut.show(look, size)

@@ -164,7 +164,7 @@ class PlayerHead(Translated, Styled, QWidget):
                 rest.append(say(Phrase("players_page.at_table", {"table": line.fixed_table})))
             if line.apart:
                 rest.append(say(Phrase("apart.not_against", {"names": line.apart})))
-            self._rest.setText(" · ".join(filter(None, rest)))
+            self._rest.setText(" · ".join(filter(None, rest)), line.code)
         here = line is not None and line.state == "in"
         # Before the first round nobody drops: a check-in is undone instead, or the player removed (menu More).
         self.drop.setVisible(here and bool(self._context.picture.swiss))

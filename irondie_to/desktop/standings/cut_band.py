@@ -32,7 +32,8 @@ class CutBand(QFrame):
         )
         title.setFont(theme.font(13, bold=True))
         self.reason = ShortLabel(self)
-        self.reason.setText(" ".join(context.say(phrase) for phrase in reasons(cut, context.settings.language)))
+        said = [context.say(phrase) for phrase in reasons(cut, context.settings.language)]
+        self.reason.setText(" ".join(said), said[-1])  # in little room, only what decides
         self.reason.setFont(theme.font(13))
         self.spoken = f"{title.text()}. {self.reason.text()}"
         self.why = QPushButton(context.say(Phrase("standings_page.why")))

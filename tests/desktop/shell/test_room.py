@@ -11,7 +11,7 @@ import screenshots
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from room import cut_texts
+from room import cut_texts, folded_rows, overlapping
 from running_event import running_event
 
 from irondie_to import bootstrap
@@ -39,6 +39,17 @@ LONG = (
     ("Zaccaria Bevilacqua", "Torino"),
 )
 """Long names, with their clubs."""
+
+
+class Size(NamedTuple):
+    """A size of the window in px, and of the text in percent."""
+
+    width: int
+    height: int
+    percent: int
+
+
+SIZES = (Size(1280, 750, 100), Size(1366, 700, 100), Size(1280, 800, 130), Size(1920, 1080, 100))
 
 
 class Club(NamedTuple):
@@ -92,18 +103,23 @@ def pages(window: Window, controller: WindowController, club: Club, qtbot: QtBot
             yield f"{key} {part}".strip()
 
 
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_is_cut_beside_free_room(
-    club: Club, context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot, language: str
+    club: Club, context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot, language: str, size: Size
 ) -> None:
-    settings.language = language
+    settings.language, settings.text_size = language, size.percent
     window = Window(theme, settings)
     qtbot.addWidget(window)
-    window.resize(1280, 750)
+    window.resize(size.width, size.height)
     controller = WindowController(window, context)
     with qtbot.waitExposed(window):
         window.show()
-    cut = [f"{name}: {text}" for name in pages(window, controller, club, qtbot) for text in cut_texts(window)]
+    cut = [
+        f"{name}: {text}"
+        for name in pages(window, controller, club, qtbot)
+        for text in (*cut_texts(window), *(folded_rows(window) if size.percent == 100 else ()), *overlapping(window))
+    ]
     assert not cut, "\n".join(cut)
     window.close()
 

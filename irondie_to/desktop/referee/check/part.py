@@ -104,7 +104,9 @@ class SetCheckPart(Styled, RefereePart):
         self.presented.show_checks(players, frozenset() if view is None else view.storing)
         self.call_button.offer(None if view is None else view.called)
         if view is not None and players:
-            self.place.setText(self.context.say(view.check.place(view.picture)))
+            match, say = view.check.match(view.picture), self.context.say
+            brief = "" if match is None else say(Phrase("clocks_page.table", {"table": match.table_number}))
+            self.place.setText(say(view.check.place(view.picture)), brief)
         self._show_due()
 
     def retranslate(self) -> None:
