@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QApplication
 from irondie_to import app as club
 from irondie_to import messages as sentences
 from irondie_to.desktop.core.acting.job_thread import JobThread
+from irondie_to.desktop.core.look.fonts import load_other_scripts
 from irondie_to.desktop.core.look.qt_translation import QtTranslation
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
@@ -276,6 +277,7 @@ class Application(QObject):
     def _on_loaded(self) -> None:
         from irondie_to.desktop.core.acting.garbage_collection import GC_PAUSE
 
+        load_other_scripts()
         gc.freeze()  # otherwise the next collection would go through all that was loaded meanwhile, for 100 ms
         GC_PAUSE.end()
         if self._backups is not None:

@@ -14,13 +14,27 @@ from irondie_to.assets import resources
 FAMILY: Final = "NotoSans"
 """The family of normal text. There are regular and bold letters; a weight of 600 is shown as bold."""
 
-_WIDTHS: Final = (FAMILY, "NotoSans SemiCondensed", "NotoSans Condensed")
+OTHER_SCRIPTS: Final = (
+    *("NotoSansArabic", "NotoSansArmenian", "NotoSansBengali", "NotoSansDevanagari", "NotoSansEthiopic"),
+    *("NotoSansGeorgian", "NotoSansGujarati", "NotoSansGurmukhi", "NotoSansHebrew", "NotoSansKannada"),
+    *("NotoSansKhmer", "NotoSansLao", "NotoSansMalayalam", "NotoSansMyanmar", "NotoSansOriya", "NotoSansSinhala"),
+    *("NotoSansTamil", "NotoSansTelugu", "NotoSansThai", "WenQuanYiMicroHei"),
+)
+"""The families for scripts that `FAMILY` does not cover."""
+
+_FIRST: Final = ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf")
 
 
 @lru_cache(maxsize=1)
-def other_scripts() -> tuple[str, ...]:
-    """Load the fonts. Return the families for scripts that `FAMILY` and its narrow widths do not cover."""
-    families: list[str] = []
+def load_letters() -> None:
+    """Load the family of normal text, which the first painting of the window needs."""
+    for name in _FIRST:
+        QFontDatabase.addApplicationFont(str(resources() / "fonts" / name))
+
+
+@lru_cache(maxsize=1)
+def load_other_scripts() -> None:
+    """Load the families for other scripts, and the narrow widths that the display uses."""
     for path in sorted((resources() / "fonts").glob("*.ttf")):
-        families += QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(str(path)))
-    return tuple(dict.fromkeys(family for family in families if family not in _WIDTHS))
+        if path.name not in _FIRST:
+            QFontDatabase.addApplicationFont(str(path))

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 from irondie_to.assets import resources
-from irondie_to.desktop.core.look.fonts import FAMILY, other_scripts
+from irondie_to.desktop.core.look.fonts import FAMILY, OTHER_SCRIPTS, load_letters
 from irondie_to.desktop.core.look.settings import WindowSettings
 
 BASE_PX = 14
@@ -112,8 +112,9 @@ class Theme(QObject):
         self.mode, self.factor = self._mode_now(), self._settings.text_size / 100
         self._colours = {token: QColor(code) for token, code in self._palette["ui"][self.mode].items()}
         self._fonts = {}
+        load_letters()
         font = QFont(self._app.font())
-        font.setFamilies([FAMILY, *other_scripts()])
+        font.setFamilies([FAMILY, *OTHER_SCRIPTS])
         font.setPixelSize(self.px(BASE_PX))
         font.setFeature(QFont.Tag("tnum"), 1)
         self._app.setFont(font)
