@@ -89,16 +89,20 @@ class Segments(QWidget):
         """The key of the pressed button, "" if the row is empty."""
         return next((key for key, button in self.buttons.items() if button.isChecked()), "")
 
-    def show_choices(self, choices: Mapping[str, tuple[str, str]], pressed: str) -> None:
+    def show_choices(
+        self, choices: Mapping[str, tuple[str, str]], pressed: str, later: Collection[str] = frozenset()
+    ) -> None:
         """Show one button for each key, with its text and tooltip, and press the button with the key `pressed`.
 
-        `chosen` is not emitted. The row is hidden if there are no choices.
+        The buttons with the keys in `later` cannot be pressed yet. `chosen` is not emitted. The row is hidden if there
+        are no choices.
         """
         self._set_buttons(list(choices))
         for key, (words, tip) in choices.items():
             self.buttons[key].setText(words)
             self.buttons[key].setToolTip(tip)
             self.buttons[key].setAccessibleName(_spoken(words, tip))
+            self.buttons[key].setEnabled(key not in later)
         self.setVisible(bool(choices))
         if choices:
             self.choose(pressed)
@@ -172,7 +176,7 @@ class Segments(QWidget):
             self.buttons[key].show_place(place if len(keys) > 1 else "only")
 
     def _beside(self, by: int) -> str:
-        keys = list(self.buttons)
+        keys = [key for key, button in self.buttons.items() if button.isEnabled()]
         place = keys.index(self.key) + by if self.key else -1
         return keys[place] if 0 <= place < len(keys) else ""
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.event.plan import planned_rounds
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton
@@ -67,7 +68,8 @@ class RoundHead(Translated, PageHead):
             self.title.setText(self._say("rounds_page.rounds"))
         else:
             shown = str(sheet.view.number)
-            self.rounds.show_choices(choices, shown)
+            later = self._to_come(picture, len(choices))
+            self.rounds.show_choices(choices | later, shown, later)
             self.title.setText(choices[shown][1])
         self._is_played = played = sheet is not None and sheet.stage is not RoundStage.PROPOSED
         self.second_pass.setVisible(played)
@@ -83,6 +85,14 @@ class RoundHead(Translated, PageHead):
             self.which.show_choices(which, "missing" if only_missing else "all")
         else:
             self.which.hide()
+
+    def _to_come(self, picture: Picture, begun: int) -> dict[str, tuple[str, str]]:
+        """Return the rounds that are planned after the first `begun` ones, none once the cut is made."""
+        planned = begun if picture.seeds else planned_rounds(picture)
+        return {
+            str(number): (str(number), self._say("rounds_page.round_to_come", round=number))
+            for number in range(begun + 1, planned + 1)
+        }
 
     def make_room(self) -> None:
         """Show the filter for tables if the round is published and the filter fits; otherwise hide it.

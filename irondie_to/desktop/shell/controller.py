@@ -200,8 +200,8 @@ class WindowController(QObject):
         dates = (show(event.date, context.settings.language) for show in (long_date, short_date))
         window.rail.subtitle.setText(*(" · ".join(part for part in (event.place, date) if part) for date in dates))
         at, beside = stops(status), figures(status)
-        if self._projector is not None and self._projector.is_on:
-            beside["screen"] = Phrase("frame.screen_on")
+        is_on = self._projector is not None and self._projector.is_on
+        beside["screen"] = Phrase("frame.screen_on" if is_on else "frame.screen_off")
         for key, entry in window.rail.entries.items():
             entry.setEnabled(True)
             if key in at:

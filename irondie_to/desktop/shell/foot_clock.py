@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton
 
 from irondie_to.app.clocks.views import HallFace, HallState
+from irondie_to.app.event.plan import planned_rounds
 from irondie_to.desktop.controls.state_pill import ink_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
@@ -69,7 +70,12 @@ class FootClock(Translated, QAbstractButton):
         word = say(Phrase(_SHORT[state]) if state in _SHORT else hall.word)
         if self._trust.candidates(self._clocks) is not None:
             word, state = say(Phrase("clocks_page.not_sure_word")), HallState.FEW_MINUTES
-        title = say(hall.title)
+        picture = self._context.picture
+        swiss = None if picture.seeds else picture.current
+        if swiss is None:
+            title = say(hall.title)
+        else:
+            title = say(Phrase("screen.round_of", {"round": swiss.number, "rounds": planned_rounds(picture)}))
         shown = (title[:1].upper() + title[1:], word, self._says(hall), state)
         figures = remaining(hall.remaining_ms)
         if (shown, figures) != (self._shown, self.figures):

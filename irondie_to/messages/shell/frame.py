@@ -124,6 +124,7 @@ TEMPLATES: dict[str, Template] = {
     "about_text": N_("IRONDIE Tournament Organizer, the desk of a local tournament."),
     "screen": N_("Screen for the &hall"),
     "screen_on": N_("on"),
+    "screen_off": N_("off"),
     "colours_system": N_("As the &system"),
     "colours_light": N_("&Light"),
     "colours_dark": N_("&Dark"),

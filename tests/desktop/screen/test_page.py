@@ -432,7 +432,7 @@ def test_keys_from_any_page(
     seen(qtbot, context, projector)
     qtbot.waitUntil(window.isActiveWindow)
     QTest.keyClick(window, Qt.Key.Key_F11)
-    qtbot.waitUntil(lambda: window.rail.entries["screen"].figure == "")
+    qtbot.waitUntil(lambda: window.rail.entries["screen"].figure == "off")
     projector.open()
     display = projector.placement.display
     assert isinstance(display, Display)

@@ -530,12 +530,15 @@ def test_nothing_is_cut_off_in_a_small_window_with_large_letters(
     QTest.keyClick(window, Qt.Key.Key_F1)
     qtbot.waitUntil(lambda: page.side.area.viewport().width() >= page.editor.minimumSizeHint().width())
     assert window.width() == 1280
-    assert page.segments.folded.isVisible()
+    assert not page.segments.folded.isVisible()
+    window.resize(1100, 800)
+    qtbot.waitUntil(page.segments.folded.isVisible)
     assert not page.segments.buttons["all"].isVisible()
     QTest.mouseClick(page.segments.folded, Qt.MouseButton.LeftButton)
     page.segments.folded.menu().actions()[1].trigger()
     page.segments.folded.menu().close()
     assert page.segments.key == "absent"
+    window.resize(1280, 800)
     event = event_page(window)
     assert event.side.parentWidget() is event._form
     settings.language, settings.text_size = "en", 100
