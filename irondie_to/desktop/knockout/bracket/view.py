@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QMargins, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QKeyEvent,
@@ -25,11 +25,15 @@ from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.words import isolated
 
 _LEAST, _MOST, _STEP = 0.1, 3.0, 1.2
+_LEAST_FITTED, _MOST_FITTED = 0.7, 1.6
+"""The range of the scale, in px per px of the drawing, in which the bracket fits itself into the view."""
 _LEFT, _RIGHT, _TOP = 20.0, 16.0, 10.0
 
 
 class BracketCanvas(QGraphicsView):
     """The view of the bracket, in which the user zooms, chooses matches and opens them.
+
+    Until the user zooms, the bracket fits itself into the view.
 
     `opened` is emitted with a box and a row (0 or 1) when the user clicks that row of the box, and with row 0 when the
     user presses Enter or Space on the chosen box. `menu_asked` is emitted with a box and a position on the screen when
@@ -52,7 +56,7 @@ class BracketCanvas(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.items_by_box: dict[MatchBox, MatchItem] = {}
         self._chosen: tuple[int, int] | None = None
-        self._zoom = 1.0
+        self._zoom: float | None = None  # None: the bracket fits itself into the view
         self.horizontalScrollBar().valueChanged.connect(self.moved)
         self.verticalScrollBar().valueChanged.connect(self.moved)
 
@@ -69,15 +73,15 @@ class BracketCanvas(QGraphicsView):
     def show_plan(self, plan: BracketPlan, *, dashed: bool) -> None:
         """Draw a bracket, with dashed lines if `dashed` is true.
 
-        The zoom stays the same, and the chosen column and place stay chosen. If the number of boxes has changed, the
-        view is scrolled to the upper left corner; otherwise it keeps its scroll position.
+        A zoom chosen by the user stays the same, and the chosen column and place stay chosen. If the number of boxes
+        has changed, the view is scrolled to the upper left corner; otherwise it keeps its scroll position.
         """
         theme = self._context.theme
         across, down = self.horizontalScrollBar().value(), self.verticalScrollBar().value()
         is_another = not self.items_by_box or len(self.items_by_box) != len(plan.boxes)
         self._scene.clear()
         self.items_by_box = {}
-        pen = QPen(theme.colour("line_strong"), 1.5)
+        pen = QPen(theme.colour("line_strong"), 2)
         if dashed:
             pen.setStyle(Qt.PenStyle.DashLine)
         for wire in plan.wires:
@@ -102,7 +106,7 @@ class BracketCanvas(QGraphicsView):
         self._scene.setSceneRect(-_LEFT, -_TOP, right + _LEFT + _RIGHT, bottom + _TOP + _RIGHT)
         self._ring()
         self.setBackgroundBrush(theme.colour("surface"))
-        self.set_zoom(self._zoom)
+        self._scale()
         if is_another:
             across, down = self.horizontalScrollBar().minimum(), self.verticalScrollBar().minimum()
         self.horizontalScrollBar().setValue(across)
@@ -126,7 +130,7 @@ class BracketCanvas(QGraphicsView):
 
     def zoom_by(self, steps: int) -> None:
         """Zoom in by this number of steps; a negative number zooms out."""
-        self.set_zoom(self._zoom * _STEP**steps)
+        self.set_zoom(self.transform().m11() / self._context.theme.factor * _STEP**steps)
 
     def set_zoom(self, factor: float) -> None:
         """Set the zoom factor, limited to the range from 0.1 to 3.
@@ -134,17 +138,29 @@ class BracketCanvas(QGraphicsView):
         At 1, the drawing has the text size of the window.
         """
         self._zoom = min(max(factor, _LEAST), _MOST)
-        self.resetTransform()
-        scale = self._zoom * self._context.theme.factor
-        self.scale(scale, scale)
-        self.moved.emit()
+        self._scale()
 
     def fit(self) -> None:
-        """Set the largest zoom at which the whole bracket is visible, within the limits of `set_zoom`."""
-        room, needed = self.viewport().size(), self._scene.sceneRect()
-        if needed.width() and needed.height():
-            whole = min(room.width() / needed.width(), room.height() / needed.height())
+        """Let the bracket fit itself into the view again; a large one becomes as small as necessary."""
+        whole = self._whole()
+        if whole >= _LEAST_FITTED:
+            self._zoom = None
+            self._scale()
+        else:
             self.set_zoom(whole / self._context.theme.factor)
+
+    def _whole(self) -> float:
+        """Return the largest scale at which the whole bracket is visible."""
+        room, needed = self.maximumViewportSize().shrunkBy(QMargins(1, 1, 1, 1)), self._scene.sceneRect()
+        return min(room.width() / needed.width(), room.height() / needed.height()) if needed.isValid() else 1.0
+
+    def _scale(self) -> None:
+        factor = self._context.theme.factor
+        fitted = min(max(self._whole(), _LEAST_FITTED), _MOST_FITTED * factor)
+        scale = fitted if self._zoom is None else self._zoom * factor
+        self.resetTransform()
+        self.scale(scale, scale)
+        self.moved.emit()
 
     def choose(self, box: MatchBox | None) -> None:
         """Draw the focus ring around a box, scroll to the box and announce it. None removes the ring."""
@@ -214,8 +230,10 @@ class BracketCanvas(QGraphicsView):
         super().wheelEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Emit `moved`, so that a field over a box moves with the box."""
+        """Fit the bracket into the new size; a field over a box moves with the box."""
         super().resizeEvent(event)
+        if self._zoom is None:
+            self._scale()
         self.moved.emit()
 
     def _go(self, columns: int, places: int) -> None:
