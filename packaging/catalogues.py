@@ -41,7 +41,7 @@ from irondie_to.messages.core.areas import AREAS  # noqa: E402
 AREA_OF = {f"messages.{module}": area for area, module in AREAS.items()}
 
 RULEBOOK = {"Chapter", "Rule", "Ruling", "RulingChoice", "Misprint", "Term"}
-NAMES, TEXTS = ("id", "key", "value", "edition"), ("title", "text")
+NAMES, TEXTS = ("id", "key", "value", "edition"), ("title", "brief", "text")
 WAS = "was: "
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)  # Babel needs dates; a fixed one keeps the files the same from run to run
 
@@ -126,7 +126,7 @@ def _templates(node: ast.AST, code: str) -> Iterator[tuple[str, Sentence]]:
 
 
 def _rulebook(node: ast.AST, code: str) -> Iterator[tuple[str, Sentence]]:
-    """The titles and texts of the rulebook below the node."""
+    """The titles, brief forms and texts of the rulebook below the node."""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in RULEBOOK:
         given = {keyword.arg: keyword.value for keyword in node.keywords}
         code = ".".join([code, *(_text(given[name]) for name in NAMES if name in given)])

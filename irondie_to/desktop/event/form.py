@@ -1,241 +1,238 @@
-"""The fields of the Event page. There is no save button: a value is stored as soon as the user has entered it."""
+"""The form of the Event page: all settings in groups."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Container
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from irondie_to.desktop.controls.drop_down import DropDown
-from irondie_to.desktop.controls.typed.date import DateField
-from irondie_to.desktop.controls.typed.field import TypedField
-from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.controls.typed.text_field import TextField
-from irondie_to.desktop.controls.typed.time import TimeField
+from irondie_to.app.event.page_view import POINTS, EventView
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.boxes import row_of
+from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.rich_text import RichLabel
+from irondie_to.desktop.event.changes import TIEBREAKERS
+from irondie_to.desktop.event.choices.group import ChoiceGroup
+from irondie_to.desktop.event.choices.list import ChoiceList
+from irondie_to.desktop.event.cut_field import CutField
+from irondie_to.desktop.event.field_group import FieldGroup
+from irondie_to.desktop.event.fields import FieldSpec
+from irondie_to.desktop.event.fixed_facts import fixed_facts
+from irondie_to.desktop.event.rounds_box import RoundsBox
+from irondie_to.desktop.event.tiebreaker_chips import TiebreakerChips
+from irondie_to.desktop.event.words import EventWords
 from irondie_to.errors import Phrase
+from irondie_to.i18n import LANGUAGES
+from irondie_to.messages.core.figures import long_weekday
 
-_ACROSS = 6  # columns in the grid of a group
-_ROWS = 3  # grid rows for each line of fields: labels, fields, notes
+FIXED = frozenset({"swiss_rounds", "cut", "avoid_same_group", *POINTS, TIEBREAKERS})
+"""The settings that cannot be changed once round 1 is published."""
+
+_EVENT = (
+    FieldSpec("name", "text"),
+    FieldSpec("date", "date", has_unit=True),
+    FieldSpec("place", "text"),
+    FieldSpec("starts_at", "time"),
+    FieldSpec("first_table", "number", least=1),
+    FieldSpec("organiser", "text"),
+    FieldSpec("print_language", "choice", values=LANGUAGES),
+    FieldSpec("fee", "text"),
+    FieldSpec("most_players", "number", least=2, unset=True),
+)
+_STRUCTURE = (
+    FieldSpec("swiss_rounds", "rounds", most=60),
+    FieldSpec("cut", "cut", values=(None, 0, 2, 4, 8, 16, 32)),
+    FieldSpec("third_place", "flag"),
+    FieldSpec("avoid_same_group", "number", has_unit=True, most=60),
+    *(FieldSpec(key, "points", has_unit=key == POINTS[-1], most=100) for key in POINTS),
+)
+_TIMES = (
+    FieldSpec("match_minutes", "number", has_unit=True, least=1, most=600),
+    FieldSpec("game_minutes", "number", has_unit=True, least=1, most=600),
+    FieldSpec("showing_seconds", "number", has_unit=True, most=600),
+    FieldSpec("break_minutes", "number", has_unit=True, most=600),
+    FieldSpec("absent_game_minutes", "number", has_unit=True, most=600),
+    FieldSpec("absent_match_minutes", "number", has_unit=True, most=600),
+)
+_BELOW_PX, _POINTS_GAP = 2, 6
+_LABEL_PX = 104
 
 
-@dataclass(frozen=True, slots=True)
-class FieldSpec:
-    """The declaration of a field: its key, which is also the key of its label, and its kind.
+class EventForm(Translated, Styled, QWidget):
+    """All settings of an event. `entered` is emitted with the key of a setting and the value that the user entered."""
 
-    `kind` is `text`, `date`, `time`, `number`, `flag` or `choice`. `span` is the width of the field in columns of the
-    grid, which has six columns. A number is from `least` to `most`; it may also be None if `unset` is True. `values`
-    are the values of a choice.
-    """
+    entered = Signal(str, object)
 
-    key: str
-    kind: str
-    span: int = 2
-    least: int = 0
-    most: int = 9_999
-    unset: bool = False
-    values: tuple[Any, ...] = ()
-
-
-class EventField(QObject):
-    """A field with its label.
-
-    `left` is emitted with the field's key and the new value when the user has entered a value. `word` returns the texts
-    of the field; it takes the same arguments as in `FieldGroup`. `seen` is the stored value that the user saw before
-    typing: it does not change while the field has text that is typed but not entered.
-    """
-
-    left = Signal(str, object)
-
-    def __init__(
-        self, context: WindowContext, spec: FieldSpec, word: Callable[[str, object], str], parent: QWidget
-    ) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._word = word
-        self.spec = spec
-        self.seen: object = None
-        self.label = QLabel(parent)
-        self.label.setProperty("look", "muted")
-        self.label.setWordWrap(True)
-        self.widget = self._make(parent)
-        if isinstance(self.widget, DropDown):
-            self.widget.installEventFilter(self)
-            self.widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        if not isinstance(self.widget, QCheckBox):
-            self.label.setBuddy(self.widget)
+        self.words = words = EventWords(context)
+        self.view: EventView | None = None
+        self.about = FieldGroup(context, "event_page.group_event", _EVENT, words.text, self)
+        self.structure = FieldGroup(context, "event_page.group_structure", _STRUCTURE, words.text, self)
+        self.times = FieldGroup(context, "event_page.group_times", _TIMES, words.text, self)
+        self.order = FieldGroup(context, "event_page.tiebreakers", (), words.text, self)
+        self.tiebreakers = TiebreakerChips(context, self.order)
+        self.ladder = ChoiceGroup(
+            context, "event_page.group_ladder", words.step_choices, self, "event_page.ladder_words"
+        )
+        self.rulings = ChoiceGroup(context, "event_page.group_rulings", words.ruling_choices, self)
+        self.weekday = with_look(self.about.fields["date"].unit, "small")
+        self.recommended = with_look(QToolButton(self.structure), "recommended")
+        self.recommended.setCheckable(True)
+        self.recommended.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.recommended.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.facts = with_look(RichLabel(self.structure), "facts")
+        self.facts.setWordWrap(True)
+        groups = self.about, self.structure, self.times
+        self.fields = {key: field for group in groups for key, field in group.fields.items()}
+        for field in self.fields.values():
+            field.left.connect(self.entered)
+        self.tiebreakers.entered.connect(lambda chosen: self.entered.emit(TIEBREAKERS, chosen))
+        for group in (self.ladder, self.rulings):
+            group.list.entered.connect(self.entered)
+        self.recommended.clicked.connect(self._on_recommended)
+        self._lay_out()
+        self.restyle()
 
-    def keep(self) -> None:
-        """Enter the typed value, as when the field loses the focus.
+    def list_with(self, key: str) -> ChoiceList | None:
+        """Return the list with the ruling or the step of the ladder that has this key; None for other settings."""
+        if self.view is None or key not in self.view.usual:
+            return None
+        return self.rulings.list if key in self.words.ruling_rows() else self.ladder.list
 
-        In a field for a date, a time or a number, text that cannot be interpreted is discarded and reported in the
-        message bar.
+    def show_view(self, view: EventView, unstored: Container[str], begun_at: str) -> None:
+        """Show this view, except in fields with typed text not entered yet and those in `unstored`.
+
+        `begun_at` is the time of day at which round 1 was published, empty if it is not known.
         """
-        if isinstance(self.widget, QLineEdit):
-            self._on_text()
-        elif isinstance(self.widget, TypedField):
-            self.widget.keep()
-
-    def show_value(self, value: object, *, is_other_event: bool = False) -> None:
-        """Show a stored value, unless the field contains a typed value that is not entered yet.
-
-        If `is_other_event` is true, the value belongs to another event than the previous one. It then replaces a typed
-        date, time or number.
-        """
-        widget = self.widget
-        if is_other_event or not self._is_typed:
-            self.seen = value
-        if isinstance(widget, TextField):
-            widget.rest = str(value)
-            if is_other_event or (not self._is_typed and widget.text() != widget.rest):
-                widget.setText(widget.rest)  # setting the same text would also clear the selection
-            return
-        if isinstance(widget, TypedField):
-            if is_other_event:
-                widget.put(value)
-            else:
-                widget.show_value(value)
-            return
-        if isinstance(widget, QCheckBox):
-            with QSignalBlocker(widget):
-                widget.setChecked(bool(value))
-        elif isinstance(widget, DropDown):
-            if value not in self.spec.values:
-                widget.show_choices([*self._choices(), (str(value), value)])
-            widget.show_value(value)
-            widget.setToolTip(widget.currentText())  # the text may be wider than the field
-
-    def give_back(self, value: object) -> None:
-        """Show a refused text again, unless it is blank or another text is typed by now; Esc discards it."""
-        if isinstance(self.widget, TextField) and str(value).strip() and not self._is_typed:
-            self.widget.setText(str(value))
-            self.widget.setModified(True)
-
-    @property
-    def _is_typed(self) -> bool:
-        """Whether the field has text that is typed but not entered."""
-        widget = self.widget
-        if isinstance(widget, TypedField):
-            return widget.lineEdit().isModified()
-        return isinstance(widget, QLineEdit) and widget.isModified()
+        is_other = self.view is None or self.view.event_id != view.event_id
+        self.view = self.words.view = view
+        self._show_recommended(view)
+        for key, field in self.fields.items():
+            if key not in unstored:
+                is_fixed = view.begun is not None and key in FIXED  # what is typed there can no longer be entered
+                field.show_value(view.values[key], replaces_typed=is_other or is_fixed)
+        self.weekday.setText(long_weekday(str(view.values["date"]), self._context.settings.language))
+        if TIEBREAKERS not in unstored:
+            self.tiebreakers.show_chosen([tiebreaker.value for tiebreaker in view.tiebreakers])
+        self.ladder.show_rows(self.words.ladder_rows(), view.values)
+        self.rulings.show_rows(self.words.ruling_rows(), view.values)
+        self._show_fixed(view, begun_at)
+        self._align()
 
     def retranslate(self) -> None:
-        """Set the label, the texts of a choice, and the word for an unset number in the current language."""
-        name = self._word("label", self.spec.key)
-        self.label.setText(name)
-        self.widget.setAccessibleName(name)
-        if isinstance(self.widget, QCheckBox):
-            self.widget.setText(name)
-            self.label.clear()
-        if isinstance(self.widget, DropDown):
-            self.widget.show_choices(self._choices())
-        if isinstance(self.widget, NumberBox) and self.spec.unset:
-            self.widget.set_word(self._word(self.spec.key, None))
+        """Set every fixed text in the current language."""
+        say = self._context.say
+        for group in (self.about, self.structure):
+            group.retranslate()  # before their labels are measured
+        self.times.head.show_remark(say(Phrase("event_page.times_remark")))
+        self.order.head.show_remark(say(Phrase("event_page.tiebreakers_remark")))
+        self._align()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Ignore the mouse wheel unless the field has the focus, so that the wheel scrolls the page instead."""
-        if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
-            event.ignore()
-            return True
-        return super().eventFilter(watched, event)
+    def restyle(self) -> None:
+        """Align the fields for the text size."""
+        self._align()
 
-    def _make(self, parent: QWidget) -> QWidget:
-        match self.spec.kind:
-            case "text":
-                line = TextField(parent)
-                line.editingFinished.connect(self._on_text)
-                return line
-            case "date":
-                return self._connected(DateField(self._context, parent))
-            case "time":
-                return self._connected(TimeField(self._context, parent))
-            case "number":
-                return self._connected(NumberBox(self._context, self.spec.least, self.spec.most, parent))
-            case "flag":
-                box = QCheckBox(parent)
-                box.clicked.connect(lambda: self._report(box.isChecked()))
-                return box
-            case _:
-                choice = DropDown(parent, letters=6)
-                choice.activated.connect(lambda place: self._report(choice.itemData(place)))
-                return choice
+    def _align(self) -> None:
+        grids = self.about, self.structure
+        label = max(self._context.theme.px(_LABEL_PX), *(group.label_width for group in grids))
+        left, right = (max(group.least_width(half) for group in grids) for half in (0, 1))
+        for group in grids:
+            group.align(label, left, right)
 
-    def _choices(self) -> list[tuple[str, object]]:
-        return [(self._word(self.spec.key, value), value) for value in self.spec.values]
+    def _lay_out(self) -> None:
+        about, structure = self.about, self.structure
+        about.head.line.hide()
+        about.put(0, 0, "name")
+        _push_left(about.put(0, 1, "date"))
+        about.put(1, 0, "place")
+        begins = about.put(1, 1, "starts_at", "first_table")
+        begins.insertStretch(1, 1)
+        about.put(2, 0, "organiser")
+        about.put(2, 1, "print_language")
+        about.put(3, 0, "fee")
+        _push_left(about.put(3, 1, "most_players"))
+        about.column.addLayout(about.grid)
+        rounds = structure.put(0, 0, "swiss_rounds")
+        rounds.addWidget(self.recommended)
+        _push_left(rounds)
+        self._cut = structure.put(0, 1, "cut", "third_place")
+        self._cut.setStretch(0, 1)
+        _push_left(structure.put(1, 0, "avoid_same_group"))
+        points = structure.put(1, 1, *POINTS)
+        points.setSpacing(_POINTS_GAP)
+        _push_left(points)
+        self._below = row_of()
+        structure.column.addWidget(self.facts)
+        structure.column.addLayout(structure.grid)
+        structure.column.addLayout(self._below)
+        self.times.line("match_minutes", "game_minutes", "showing_seconds", "break_minutes")
+        self.times.line("absent_game_minutes", "absent_match_minutes")
+        self.order.column.addWidget(self.tiebreakers)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, _BELOW_PX)
+        column.setSpacing(0)
+        for group in (about, structure, self.times, self.order, self.ladder, self.rulings):
+            column.addWidget(group)
+            if not isinstance(group, ChoiceGroup):
+                column.addSpacing(1)
+        column.addStretch(1)
 
-    def _on_text(self) -> None:
-        line = self.widget
-        if isinstance(line, QLineEdit) and line.isModified():
-            line.setModified(False)
-            self._report(line.text())
+    def _show_recommended(self, view: EventView) -> None:
+        """Show the recommended rounds and size of the knockout, and whether the event follows them."""
+        ahead, say = view.outlook, self._context.say
+        rounds, cut_field = self.fields["swiss_rounds"].widget, self.fields["cut"]
+        cut = cut_field.widget
+        follows = view.values["swiss_rounds"] is None
+        advice = "event_page.recommended_for" if follows else "event_page.recommended_rounds"
+        known = Phrase(advice, {"players": ahead.players, "rounds": ahead.recommended_rounds})
+        self.recommended.setText(say(known if ahead.players else Phrase("event_page.recommended")))
+        self.recommended.setChecked(follows)
+        self.recommended.setIcon(self._context.theme.icon("ok") if follows else QIcon())
+        if isinstance(rounds, RoundsBox):
+            rounds.recommend(ahead.recommended_rounds if ahead.players else None)
+        if isinstance(cut, CutField):
+            cut_field.retranslate()
+            cut.set_briefs({size: self.words.brief_cut(size) for size in cut_field.spec.values})
 
-    def _connected(self, field: TypedField) -> TypedField:
-        field.entered.connect(self._report)
-        return field
+    def _show_fixed(self, view: EventView, begun_at: str) -> None:
+        """Show what is fixed as a paragraph once round 1 is published, and before that as fields."""
+        is_begun, say, structure = view.begun is not None, self._context.say, self.structure
+        third = self.fields["third_place"].widget
+        self.order.setHidden(is_begun)
+        self.facts.setVisible(is_begun)
+        for key in (key for key in structure.fields if key in FIXED):
+            field = structure.fields[key]
+            for part in field.parts:
+                part.setHidden(is_begun)
+        self.recommended.setHidden(is_begun)
+        home = self._below if is_begun else self._cut
+        if home.indexOf(third) < 0:
+            home.addWidget(third)
+        if isinstance(third, QCheckBox):
+            third.setText(self.words.text("name" if is_begun else "label", "third_place"))
+        if is_begun:
+            self.facts.show_html(fixed_facts(view, say))
+        title = "event_page.group_fixed" if is_begun else "event_page.group_structure"
+        structure.show_title(title)
+        if not is_begun:
+            structure.head.show_remark(say(Phrase("event_page.until_begun")))
+        elif begun_at:
+            structure.head.show_remark(say(Phrase("event_page.fixed_since", {"time": begun_at})), "lock")
+        else:
+            structure.head.show_remark(say(Phrase("event_page.fixed")), "lock")
 
-    def _report(self, value: object) -> None:
-        self.left.emit(self.spec.key, value)
+    def _on_recommended(self) -> None:
+        """Follow the recommended number of rounds, or keep the present one."""
+        if self.view is not None:
+            follows = self.recommended.isChecked()
+            self.fields["swiss_rounds"].left.emit("swiss_rounds", None if follows else self.view.outlook.rounds)
 
 
-class FieldGroup(Translated, QWidget):
-    """A titled group of fields in a grid of six columns.
-
-    `title` is the code of the title. `word` takes a key and a value, and returns a text in the current language. With
-    the key `label`, the value is the key of a field, and the text is its label. Otherwise the key is that of a field,
-    and the text names this value of the field.
-    """
-
-    def __init__(
-        self,
-        context: WindowContext,
-        title: str,
-        specs: tuple[FieldSpec, ...],
-        word: Callable[[str, object], str],
-        parent: QWidget,
-    ) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._code = title
-        self.fields = [EventField(context, spec, word, self) for spec in specs]
-        self.title = QLabel(self)
-        self.title.setProperty("look", "group")
-        self.grid = QGridLayout()
-        self.grid.setHorizontalSpacing(16)
-        self.grid.setVerticalSpacing(4)
-        for place in range(_ACROSS):
-            self.grid.setColumnStretch(place, 1)
-        row, column = 0, 0
-        for field in self.fields:
-            if column + field.spec.span > _ACROSS:
-                row, column = row + _ROWS, 0
-            self.grid.addWidget(field.label, row, column, 1, field.spec.span, Qt.AlignmentFlag.AlignBottom)
-            self.grid.addWidget(field.widget, row + 1, column, 1, field.spec.span)
-            if isinstance(field.widget, TypedField):
-                field.widget.note.reserve()
-                self.grid.addWidget(field.widget.note, row + 2, column, 1, field.spec.span)
-                if field.widget.maximumWidth() == field.widget.minimumWidth():
-                    self.grid.setAlignment(field.widget, Qt.AlignmentFlag.AlignLeft)
-            column += field.spec.span
-        self._whole = QVBoxLayout(self)
-        self._whole.setContentsMargins(0, 0, 0, 12)
-        self._whole.setSpacing(8)
-        self._whole.addWidget(self.title)
-        self._whole.addLayout(self.grid)
-
-    def put_first(self, widget: QWidget) -> None:
-        """Put a widget between the title and the fields."""
-        self._whole.insertWidget(1, widget)
-
-    def add(self, widget: QWidget) -> None:
-        """Add a widget below the fields."""
-        self._whole.addWidget(widget)
-
-    def retranslate(self) -> None:
-        """Set every text in the current language."""
-        self.title.setText(self._context.say(Phrase(self._code)))
-        for field in self.fields:
-            field.retranslate()
+def _push_left(row: QHBoxLayout) -> None:
+    """Leave the free space of the row at its right end."""
+    row.addStretch(1)

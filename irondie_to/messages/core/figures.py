@@ -114,6 +114,14 @@ def worded_date(day: str, language: str) -> str:
     return _dated(_LOCALES[language].full.replace("{weekday}", "{long_weekday}"), day, language)
 
 
+def long_weekday(day: str, language: str) -> str:
+    """The full weekday of a day YYYY-MM-DD: Saturday; empty if the text is not a date."""
+    try:
+        return _LOCALES[language].long_weekdays[date.fromisoformat(day).weekday()]
+    except ValueError:
+        return ""
+
+
 def clock_time(at: str) -> str:
     """Format a time of the journal (ISO 8601, UTC) as local time: 09:05."""
     return f"{datetime.fromisoformat(at).astimezone():%H:%M}"

@@ -36,7 +36,7 @@ class TiebreakerWords:
 
 TIEBREAKERS: dict[str, TiebreakerWords] = {
     "opponents_match_win": TiebreakerWords(
-        choice=Worded("event_page.tiebreaker_opponents_match_win", N_("Opponents' match wins (OMW)")),
+        choice=Worded("event_page.tiebreaker_opponents_match_win", N_("Opponents’ match wins")),
         column=Worded("standings_page.opponents_match_win", N_("OMW %")),
         full=Worded("standings_page.whole_opponents_match_win", N_("Opponents’ match-win percentage")),
         sum=Worded("standings_page.sum_opponents_match_win", N_("mean of the opponents’ MW %, each at least {floor}")),
@@ -45,7 +45,7 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
         printed_column=Worded("paper.opponents_match_win_head", N_("Opp.\nmatch %")),
     ),
     "game_win": TiebreakerWords(
-        choice=Worded("event_page.tiebreaker_game_win", N_("Own game wins (GW)")),
+        choice=Worded("event_page.tiebreaker_game_win", N_("Own game wins")),
         column=Worded("standings_page.game_win", N_("GW %")),
         full=Worded("standings_page.whole_game_win", N_("Game-win percentage")),
         sum=Worded("standings_page.sum_game_win", N_("own game points over games played × 3")),
@@ -60,7 +60,7 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
         ),
     ),
     "opponents_game_win": TiebreakerWords(
-        choice=Worded("event_page.tiebreaker_opponents_game_win", N_("Opponents' game wins (OGW)")),
+        choice=Worded("event_page.tiebreaker_opponents_game_win", N_("Opponents’ game wins")),
         column=Worded("standings_page.opponents_game_win", N_("OGW %")),
         full=Worded("standings_page.whole_opponents_game_win", N_("Opponents’ game-win percentage")),
         sum=Worded("standings_page.sum_opponents_game_win", N_("mean of the opponents’ GW %, each at least {floor}")),

@@ -10,7 +10,7 @@ TEMPLATES: dict[str, Template] = {
     "group_event": N_("The event"),
     "group_structure": N_("Rounds and knockout"),
     "group_times": N_("Times"),
-    "group_points": N_("Points and tie-breakers"),
+    "group_fixed": N_("Rounds, points, tie-breakers"),
     "group_ladder": N_("What follows a repeated penalty"),
     "group_rulings": N_("Rulings, where the manual leaves a choice"),
     "name": N_("Name"),
@@ -37,14 +37,10 @@ TEMPLATES: dict[str, Template] = {
     "draw": N_("Draw"),
     "loss": N_("Loss"),
     "tiebreakers": N_("Tie-breakers in their order"),
-    "tiebreakers_tip": N_("Drag one to move it, or press Alt+Up or Alt+Down; the mark says whether it counts (Space)."),
     "ladder_words": N_(
         "The form for penalties proposes this, and the referee decides. Earlier penalties of the player count if they "
         "are at least as severe as the new one."
     ),
-    "ladder_penalty": N_("Penalty"),
-    "ladder_second": N_("Second time"),
-    "ladder_later": N_("Third time and later"),
     "caution_second": N_("Caution, second time"),
     "caution_later": N_("Caution, third time and later"),
     "warning_second": N_("Warning, second time"),
@@ -56,12 +52,55 @@ TEMPLATES: dict[str, Template] = {
     "recommended": N_("as recommended"),
     "no_cut": N_("none"),
     "best": N_("the best {cut}"),
-    "fixed": N_("Rounds, knockout, points and tie-breakers are fixed since the first round was published."),
-    "counts_at_once": Plural(
-        N_("A match is being played at table {tables}. A change counts for it at once."),
-        N_("{count} matches are being played, at tables {tables}. A change counts for them at once."),
+    "until_begun": N_("can be changed until round 1 is published"),
+    "fixed": N_("fixed since round 1 was published"),
+    "fixed_since": N_("fixed since round 1 was published, {time}"),
+    "fixed_cut": N_("{rounds}, then a knockout of {cut}."),
+    "fixed_no_cut": N_("{rounds}, without a knockout."),
+    "fixed_apart": Plural(N_("Clubs kept apart in {rounds} round."), N_("Clubs kept apart in {rounds} rounds.")),
+    "fixed_not_apart": N_("Clubs are not kept apart."),
+    "fixed_points": N_("Win {win}, draw {draw}, loss {loss};"),
+    "fixed_tiebreakers": N_("level players by {tiebreakers}, then lots."),
+    "fixed_lots": N_("level players by lots."),
+    "times_remark": N_("take effect when the clock of a round is started"),
+    "tiebreakers_remark": N_("drag, or Alt and arrows"),
+    "then_lots": N_("then lots"),
+    "tiebreaker_place": N_("{place}. {name}"),
+    "tiebreaker_remove": N_("Remove (Delete)"),
+    "tiebreaker_add": N_("Add {name}"),
+    "recommended_for": N_("recommended for {players}"),
+    "recommended_rounds": N_("recommended: {rounds}"),
+    "brief_cut": N_("best {cut}"),
+    "recommended_cut": N_("as recommended: {cut}"),
+    "note_of": N_("{setting}: {note}"),
+    "is_default": N_("default"),
+    "is_changed": N_("changed"),
+    "all_default": N_("all as usual"),
+    "some_changed": N_("{default} default, {changed} changed"),
+    "show_all": N_("Show all {count}"),
+    "fold": N_("Fold"),
+    "print_rulings": N_("Print the rulings"),
+    "short_print_language": N_("Print language"),
+    "short_most_players": N_("Player limit"),
+    "short_cut": N_("Knockout for"),
+    "short_avoid_same_group": N_("Clubs apart"),
+    "short_third_place": N_("third place"),
+    "short_match_minutes": N_("Match"),
+    "short_game_minutes": N_("Game"),
+    "short_showing_seconds": N_("Sets shown"),
+    "short_break_minutes": N_("Break"),
+    "short_absent_game_minutes": N_("Absent: game lost after"),
+    "short_absent_match_minutes": N_("match lost after"),
+    "short_points": N_("Win, draw, loss"),
+    "unit_rounds": N_("rounds"),
+    "unit_minutes": N_("min"),
+    "unit_seconds": N_("s"),
+    "unit_minutes_or_never": N_("min (0: never)"),
+    "unit_points": N_("points"),
+    "counts_now": Plural(
+        N_("{step}. It counts at once, also for the match that is being played."),
+        N_("{step}. It counts at once, also for the {count} matches that are being played."),
     ),
-    "ahead": N_("A look ahead"),
     "recommends_nothing": N_("How many rounds are recommended follows the number of players: enter them first."),
     "recommends": Plural(
         N_("For {players} player, {recommended_rounds} rounds are recommended, then the best {recommended_cut}."),
@@ -89,11 +128,22 @@ TEMPLATES: dict[str, Template] = {
     "ends_later": Plural(
         N_("{end}  all is over, {days} day later"), N_("{end}  all is over, {days} days later"), by="days"
     ),
+    "over": N_("All is over"),
+    "over_later": Plural(N_("All is over, {days} day later"), N_("All is over, {days} days later"), by="days"),
+    "final_and_third": N_("Final, third place"),
+    "then_the_cut": N_("then the cut"),
+    "time_left": N_("{time} left"),
+    "day_planned": N_("planned times"),
+    "day_players": Plural(
+        N_("{players} player, {tables} tables"), N_("{players} players, {tables} tables"), by="players"
+    ),
+    "round_ends": N_("{round}: match time ends at {time}."),
     "help": N_(
         "Everything that is agreed before the first round. Each field is stored as soon as you leave it, and Ctrl+Z "
         "takes it back.\nLeave rounds and knockout as recommended, and they follow the number of players until the "
-        "first round is published.\nWhoever is marked as absent from the table loses a game and then the match after "
-        "these minutes, counted from the start of the hall clock without its pauses; 0 means never.\nAt the right "
+        "first round is published.\nUp and Down go from ruling to ruling; Enter or a letter opens the choice.\n"
+        "Whoever is marked as absent from the table loses a game and then the match after these minutes, counted from "
+        "the start of the hall clock without its pauses; 0 means never.\nAt the right "
         "stands what comes of it: whether so many rounds can be played without a rematch, and when the day ends."
     ),
 }

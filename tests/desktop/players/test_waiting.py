@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.event.page import EventPage
@@ -119,7 +120,8 @@ def test_the_limit_is_set_on_the_event_page(page: PlayersPage, context: WindowCo
     qtbot.addWidget(event)
     event.show()
     field = event.fields["most_players"].widget
-    line = field.lineEdit()  # type: ignore[attr-defined]
+    assert isinstance(field, TypedField)
+    line = field.lineEdit()
     assert line.text() == "4"
     line.selectAll()
     QTest.keyClicks(line, "6")
@@ -131,3 +133,4 @@ def test_the_limit_is_set_on_the_event_page(page: PlayersPage, context: WindowCo
     QTest.keyClick(line, ENTER)
     assert context.picture.event.most_players is None
     assert "no limit" in (line.text(), line.placeholderText())
+    event.close()

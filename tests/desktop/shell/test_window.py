@@ -14,18 +14,15 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
-    QCheckBox,
-    QComboBox,
     QLineEdit,
 )
 from pytestqt.qtbot import QtBot
 from tongues import use_source_catalogues
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.event.commands import ChangeEvent, CreateEvent
+from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.crash import CrashDialog
 from irondie_to.desktop.core.look.settings import WindowSettings
@@ -228,124 +225,6 @@ def test_undo_from_the_message_bar_the_keys_and_a_field(window: Window, desk: De
     assert window.menus.actions["undo"].text() == "&Undo: Ada entered"
 
 
-def test_settings_of_the_event(window: Window, desk: Desk, context: WindowContext, qtbot: QtBot) -> None:
-    context.open_event(new_evening(desk, players=12).event)
-    page = event_page(window)
-    rounds = page.fields["swiss_rounds"].widget
-    assert isinstance(rounds, NumberBox)
-    assert rounds.text() == "as recommended"
-    rounds.setFocus()
-    rounds.selectAll()
-    QTest.keyClicks(rounds, "5")
-    QTest.keyClick(rounds, Qt.Key.Key_Return)
-    assert context.picture.options.swiss_rounds == 5
-    cut = page.fields["cut"].widget
-    assert isinstance(cut, QComboBox)
-    QTest.keyClick(cut, Qt.Key.Key_Down)
-    assert context.picture.options.cut == 0
-    third = page.fields["third_place"].widget
-    assert isinstance(third, QCheckBox)
-    QTest.mouseClick(third, Qt.MouseButton.LeftButton, pos=QPoint(12, third.height() // 2))
-    assert context.picture.options.third_place
-    win = page.fields["win"].widget
-    win.setFocus()
-    QTest.keyClick(win, Qt.Key.Key_Down)
-    assert context.picture.options.points.win == 2
-    ruling = page.fields["swiss_time_up"].widget
-    QTest.keyClick(ruling, Qt.Key.Key_Down)
-    assert context.picture.options.rulings == {"swiss_time_up": "more_life_wins"}
-    QTest.keyClick(ruling, Qt.Key.Key_Up)
-    assert context.picture.options.rulings == {}
-    page.tiebreakers.setFocus()
-    page.tiebreakers.setCurrentRow(1)
-    QTest.keyClick(page.tiebreakers, Qt.Key.Key_Space)
-    chosen = [tiebreaker.value for tiebreaker in context.picture.options.tiebreakers]
-    assert chosen == ["opponents_match_win", "opponents_game_win"]
-    page.tiebreakers.setCurrentRow(page.tiebreakers.count() - 1)
-    QTest.keyClick(page.tiebreakers, Qt.Key.Key_Space)
-    chosen = [tiebreaker.value for tiebreaker in context.picture.options.tiebreakers]
-    QApplication.processEvents()
-    shown = [page.tiebreakers.item(row).data(Qt.ItemDataRole.UserRole) for row in range(3)]
-    assert shown == chosen  # those that count come first
-    qtbot.waitUntil(lambda: "Planned: 5 rounds, without a knockout." in page.side_text.text())
-    assert "4 rounds are recommended, then the best 4." in page.side_text.text()
-
-
-def test_nothing_is_recommended_for_nobody(window: Window, desk: Desk, context: WindowContext) -> None:
-    event = desk.do(CreateEvent("Spring cup", "2026-03-21", 1)).value
-    assert isinstance(event, int)
-    context.open_event(event)
-    page = event_page(window)
-    told = "How many rounds are recommended follows the number of players: enter them first."
-    assert page.side_text.text() == told
-    assert not page.plan.isVisible()
-    context.commands.do(ChangeEvent(event, options={"swiss_rounds": 4}))
-    QApplication.processEvents()
-    assert page.side_text.text() == f"{told}\n\nPlanned: 4 rounds, without a knockout."
-    assert page.plan.isVisible()
-
-
-def test_the_order_of_the_tie_breakers_is_made_with_keys(window: Window, desk: Desk, context: WindowContext) -> None:
-    context.open_event(new_evening(desk, players=12).event)
-    listed = event_page(window).tiebreakers
-    before = [tiebreaker.value for tiebreaker in context.picture.options.tiebreakers]
-    alt = Qt.KeyboardModifier.AltModifier
-    listed.setFocus()
-    listed.setCurrentRow(0)
-    QTest.keyClick(listed, Qt.Key.Key_Up, alt)
-    for _step in range(2):
-        QTest.keyClick(listed, Qt.Key.Key_Down, alt)
-        QApplication.processEvents()
-    assert listed.currentRow() == 2
-    first, second, third, *rest = before
-    assert [tiebreaker.value for tiebreaker in context.picture.options.tiebreakers] == [second, third, first, *rest]
-    QTest.keyClick(listed, Qt.Key.Key_Up, alt)
-    assert [tiebreaker.value for tiebreaker in context.picture.options.tiebreakers] == [second, first, third, *rest]
-    QTest.keyClick(listed, Qt.Key.Key_Down)
-    assert listed.currentRow() == 2
-
-
-def test_what_is_fixed_once_begun_is_off(window: Window, desk: Desk, context: WindowContext) -> None:
-    evening = new_evening(desk, players=4)
-    evening.pair()
-    context.open_event(evening.event)
-    page = event_page(window)
-    assert page.fixed.isVisible()
-    said = [label.text() for label in page.counts_at_once if label.isVisible()]
-    assert said == ["2 matches are being played, at tables 1, 2. A change counts for them at once."] * 2
-    evening.report_all()
-    page.refresh()
-    assert not any(label.isVisible() for label in page.counts_at_once)
-    assert not page.fields["win"].widget.isEnabled()
-    assert page.fields["place"].widget.isEnabled()
-
-
-def test_the_ladder_of_penalties_is_changed_step_by_step(window: Window, desk: Desk, context: WindowContext) -> None:
-    evening = new_evening(desk, players=4)
-    context.open_event(evening.event)
-    page = event_page(window)
-
-    second, later = (page.fields[f"warning_{time}"].widget for time in ("second", "later"))
-    assert isinstance(second, QComboBox)
-    assert isinstance(later, QComboBox)
-
-    def chosen() -> list[str]:
-        page.refresh()
-        return [second.currentText(), later.currentText()]
-
-    assert chosen() == ["Game loss", "Match loss"]
-    second.setFocus()
-    QTest.keyClick(second, Qt.Key.Key_End)
-    assert chosen() == ["Disqualification", "Disqualification"]  # a later time is never milder
-    later.setFocus()
-    QTest.keyClick(later, Qt.Key.Key_Home)
-    assert chosen() == ["Disqualification", "Disqualification"]
-    assert "Warning cannot follow Disqualification" in window.bar.line.text
-    context.commands.undo()
-    assert chosen() == ["Game loss", "Match loss"]
-    assert context.picture.event.ladder == ""
-
-
 def test_a_refused_change_is_told_and_taken_back(
     window: Window, desk: Desk, context: WindowContext, qtbot: QtBot
 ) -> None:
@@ -540,7 +419,7 @@ def test_nothing_is_cut_off_in_a_small_window_with_large_letters(
     assert page.segments.key == "absent"
     window.resize(1280, 800)
     event = event_page(window)
-    assert event.side.parentWidget() is event._form
+    qtbot.waitUntil(lambda: event.side.parentWidget() is event._whole)
     settings.language, settings.text_size = "en", 100
     window.controller.side.rules.hide()  # it would stand beside the page now, and leave no room for the look ahead
     qtbot.waitUntil(lambda: event.side.parentWidget() is event)

@@ -211,6 +211,8 @@ def _is_busy(page: Page) -> bool:
     if isinstance(page, RoundsPage | KnockoutPage) and page.entry.field.text():
         return True
     focus = page.focusWidget()
+    if isinstance(page, EventPage) and any(group.list.chosen for group in (page.form.rulings, page.form.ladder)):
+        return True
     if isinstance(page, EventPage) and isinstance(focus, QLineEdit) and focus.isModified():
         return True  # also a text that is deleted is entered when the focus leaves the field
     return is_typed(page)
@@ -232,6 +234,9 @@ def align(fresh: Page, page: Page) -> None:
     elif isinstance(fresh, PlayersPage) and isinstance(page, PlayersPage):
         fresh.filter.segments.choose(page.filter.segments.key)
         fresh._code, fresh._row = page._code, page._row
+    elif isinstance(fresh, EventPage) and isinstance(page, EventPage):
+        for new, old in ((fresh.form.rulings, page.form.rulings), (fresh.form.ladder, page.form.ladder)):
+            new.list.fold(is_folded=old.list.is_folded)
     elif isinstance(fresh, ScreenPage) and isinstance(page, ScreenPage):
         fresh.message.fill(page.message.message)
         fresh.message.at.put(page.message.at.value)

@@ -28,6 +28,7 @@ class FieldNote(Styled, QWidget):
         self._theme, self._fault = theme, fault
         self._line, self._reserved = _NoteLine(self), _NoteLine(self)
         self._reserves_space = False
+        self._show_elsewhere: Callable[[], None] | None = None
         self._shown: tuple[str, bool, str] | None = None
         self.words = self._line.words
         both = QStackedLayout(self)  # has the height of the higher one
@@ -39,6 +40,11 @@ class FieldNote(Styled, QWidget):
     def text(self) -> str:
         """The visible text."""
         return self.words.text().strip(_INVISIBLE)
+
+    @property
+    def is_fault(self) -> bool:
+        """Whether the text is an error."""
+        return self._shown is not None and self._shown[1]
 
     def show_words(self, text: str, *, is_fault: bool = False) -> None:
         """Show this text in a muted colour or, if `is_fault` is true, as an error with an icon.
@@ -52,8 +58,16 @@ class FieldNote(Styled, QWidget):
         self._line.show_words(text, is_fault=is_fault)
         if self._reserves_space:
             self._reserved.show_words(shown[-1], is_fault=True)
+        if self._show_elsewhere is not None:
+            self._show_elsewhere()
+            return
         self.setVisible(bool(text) or self._reserves_space)
         self.restyle()
+
+    def move_to(self, show: Callable[[], None]) -> None:
+        """From now on, the form shows the note somewhere else: by this function, which is called at each change."""
+        self._show_elsewhere = show
+        self.hide()
 
     def reserve(self) -> None:
         """From now on, take at least the space of a usual error, so that no error moves what is below the note."""

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QLabel, QTextBrowser, QWidget
 
 PLACE = "\ue000"
 """Marks the place of a piece in a text. A sentence leaves it as it is, unlike a control character; no name has it."""
+_STRONG, _END = "\ue001", "\ue002"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,16 @@ def joined(pieces: Iterable[Html | str], between: str = "") -> Html:
 def filled(text: str, piece: Html) -> Html:
     """Return the text, escaped, with each `PLACE` replaced by `piece`."""
     return Html(escape(text).replace(PLACE, piece.source))
+
+
+def strong(text: object) -> str:
+    """Return a piece of a sentence as text with marks, which `with_strong` turns into bold letters."""
+    return f"{_STRONG}{text}{_END}"
+
+
+def with_strong(text: str) -> Html:
+    """Return the text, escaped, in which the pieces marked by `strong` are bold."""
+    return Html(escape(text).replace(_STRONG, "<b>").replace(_END, "</b>"))
 
 
 def plain(shown: Html) -> str:

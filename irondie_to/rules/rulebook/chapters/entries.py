@@ -72,9 +72,10 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class RulingChoice:
-    """One value of a ruling and its effect at the table."""
+    """One value of a ruling and its effect at the table; `brief` says the effect in a few words."""
 
     value: str
+    brief: str
     text: str
 
 
@@ -82,11 +83,14 @@ class RulingChoice:
 class Ruling:
     """A question that the manual leaves open, the possible answers (the default first), and the affected rules.
 
+    `brief` is the question in a few words, for lists.
+
     A ruling `for_teams` matters only in team games, so the rulings sheet of an event leaves it out.
     """
 
     key: str
     title: str
+    brief: str
     text: str
     choices: tuple[RulingChoice, ...]
     rules: tuple[str, ...]

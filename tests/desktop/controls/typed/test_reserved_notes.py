@@ -13,16 +13,18 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.event.groups.head import GroupHead
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.shell.window import Window
 
 
 def places(page: QWidget) -> dict[int, tuple[int, ...]]:
-    """The positions of all visible widgets except the notes themselves and the marks in the fields."""
+    """The positions of all visible widgets except the notes themselves, wherever they are, and the marks in fields."""
     inner = {
         id(part) for field in page.findChildren(TypedField) for part in (field.note, *field.note.findChildren(QWidget))
     }
+    inner |= {id(part) for head in page.findChildren(GroupHead) for part in (head.sign, head.remark)}
     found = [one for one in page.findChildren(QWidget) if one.isVisible() and id(one) not in inner]
     return {
         id(one): one.mapTo(page, QPoint(0, 0)).toTuple() for one in found if not isinstance(one.parent(), TypedField)

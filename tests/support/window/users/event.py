@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.journal.page import JournalPage
+from irondie_to.tournament.model import Tiebreaker
 from window.deed import Deed, Deeds
 from window.hands import CONTROL, LEFT, NONE, SHIFT, Hands
 
@@ -30,17 +31,15 @@ class EventUser(Hands):
         )
 
     def change_event(self) -> Deed | None:
-        """Enter a value in a field of the event, or tick or move a tie-breaker."""
+        """Enter a value in a field of the event, change a ruling or a penalty, or add, move or remove a tie-breaker."""
         page, lots = self.show("event"), self.lots
         if not isinstance(page, EventPage):
             return None
-        if lots.random() < 0.2:
-            row = lots.randrange(page.tiebreakers.count())
-            page.tiebreakers.setFocus()
-            page.tiebreakers.setCurrentRow(row)
-            QTest.keyClick(page.tiebreakers, Qt.Key.Key_Space)
-            return Deed(f"tie-breaker {row}")
-        fields = [one for one in page.fields.values() if one.widget.isEnabled()]
+        if page.tiebreakers.isVisible() and lots.random() < 0.2:
+            return self._change_tiebreakers(page)
+        if lots.random() < 0.3:
+            return self._change_choice(page)
+        fields = [one for one in page.fields.values() if one.widget.isVisible()]
         chosen = lots.choice(fields)
         widget = chosen.widget
         widget.setFocus()
@@ -61,6 +60,42 @@ class EventUser(Hands):
         self.club.settle()
         page.setFocus()
         return Deed(f"event {chosen.spec.key} {text!r}")
+
+    def _change_tiebreakers(self, page: EventPage) -> Deed:
+        """Press a key on one of the chips."""
+        chips, lots = page.tiebreakers, self.lots
+        chosen = list(chips.chosen)
+        others = [one.value for one in Tiebreaker if one.value not in chosen]
+        key = lots.choice(chosen + others)
+        if key in chosen:
+            pressed = lots.choice((Qt.Key.Key_Delete, Qt.Key.Key_Left, Qt.Key.Key_Right))
+            held = NONE if pressed == Qt.Key.Key_Delete else Qt.KeyboardModifier.AltModifier
+            QTest.keyClick(chips.used(key), pressed, held)
+        else:
+            pressed = Qt.Key.Key_Space
+            QTest.keyClick(chips.other(key), pressed)
+        self.club.settle()
+        return Deed(f"tie-breaker {key} {pressed.name}")
+
+    def _change_choice(self, page: EventPage) -> Deed:
+        """Unfold or fold a list, go to one of its rows and choose another value."""
+        lots = self.lots
+        group = lots.choice((page.form.rulings, page.form.ladder))
+        if group.list.is_folded or lots.random() < 0.2:
+            QTest.mouseClick(group.head.link, LEFT)
+        if not group.list.shown:
+            return Deed("folds a list of the event")
+        group.list.setFocus()
+        for _step in range(lots.randint(0, 3)):
+            QTest.keyClick(group.list, lots.choice((Qt.Key.Key_Up, Qt.Key.Key_Down)))
+        chosen = group.list.chosen
+        QTest.keyClick(group.list, Qt.Key.Key_Return)
+        view = group.list.field.view()
+        QTest.keyClick(view, lots.choice((Qt.Key.Key_Up, Qt.Key.Key_Down)))
+        QTest.keyClick(view, lots.choice((Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_Escape)))
+        self.club.settle()
+        page.setFocus()
+        return Deed(f"event {chosen}")
 
     def undo_or_redo(self) -> Deed | None:
         """Press Ctrl+Z or Ctrl+Shift+Z."""

@@ -1,0 +1,80 @@
+"""What the Event page shows at one moment, as a frozen value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from irondie_to.app.core.penalties.ladder import USUAL, Ladder, ladder_steps, read_ladder
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.event.day import Day, day_of
+from irondie_to.app.event.outlook import Outlook, outlook
+from irondie_to.tournament.model import Tiebreaker
+
+COLUMNS = (
+    *("name", "date", "starts_at", "place", "organiser", "print_language", "fee", "most_players"),
+    *("match_minutes", "game_minutes", "showing_seconds", "break_minutes"),
+    *("absent_game_minutes", "absent_match_minutes"),
+)
+"""The fields whose values are columns of the event."""
+
+POINTS = ("win", "draw", "loss")
+"""The fields of the points for a match."""
+
+_OPTIONS = ("swiss_rounds", "cut", "first_table", "avoid_same_group", "third_place")
+
+
+@dataclass(frozen=True, slots=True)
+class EventView:
+    """Everything the Event page shows besides the entries of the user and what depends on the time of day.
+
+    `values` are the stored values of the fields by key, and `usual` those of the rulings and of the steps of the ladder
+    of penalties that are the default. `rulings` are the rulings of the event that differ from the usual ones, and
+    `ladder` is the ladder. `begun` is the row id of round 1, which fixes some fields, None before it is published.
+    `playing` are the tables at which matches are being played.
+    """
+
+    event_id: int
+    values: Mapping[str, object]
+    usual: Mapping[str, object]
+    rulings: Mapping[str, bool | str]
+    ladder: Ladder
+    tiebreakers: tuple[Tiebreaker, ...]
+    begun: int | None
+    playing: tuple[int, ...]
+    outlook: Outlook
+    day: Day
+
+    @property
+    def changed(self) -> frozenset[str]:
+        """The rulings and the steps of the ladder that differ from the default, by key."""
+        return frozenset(key for key, usual in self.usual.items() if self.values[key] != usual)
+
+
+def event_view(picture: Picture, usual_rulings: Mapping[str, str]) -> EventView:
+    """Return what the Event page shows of this event. `usual_rulings` are the usual values of all rulings."""
+    event, options = picture.event, picture.options
+    values = {key: getattr(event, key) for key in COLUMNS}
+    values |= {key: getattr(options, key) for key in _OPTIONS}
+    values |= {key: getattr(options.points, key) for key in POINTS}
+    values |= {key: _written(options.rulings.get(key, value)) for key, value in usual_rulings.items()}
+    ladder = read_ladder(event.ladder)
+    values |= ladder_steps(ladder)
+    ahead = outlook(picture)
+    return EventView(
+        event.id,
+        values,
+        {**usual_rulings, **ladder_steps(USUAL)},
+        dict(options.rulings),
+        ladder,
+        options.tiebreakers,
+        picture.swiss[0].id if picture.swiss else None,
+        tuple(sorted(match.table_number for match in picture.pending)),
+        ahead,
+        day_of(picture, ahead),
+    )
+
+
+def _written(choice: bool | str) -> str:
+    """Return a value of a ruling as text. True and False become `true` and `false`, as in the rulebook."""
+    return choice if isinstance(choice, str) else str(choice).lower()

@@ -1,0 +1,1 @@
+"""What the groups of the Event page have in common."""

@@ -1,0 +1,103 @@
+"""The texts of the Event page: labels and values of fields, and the rows of the rulings and of the ladder."""
+
+from __future__ import annotations
+
+from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.penalties.ladder import REPEATABLE, TIMES, steps_from
+from irondie_to.app.event.labels import LABELS
+from irondie_to.app.event.page_view import EventView
+from irondie_to.app.rulebook.ruling_questions import RulingQuestion, ruling_questions
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.event.choices.row import RowContent
+from irondie_to.desktop.event.labels import UNITS, short_label
+from irondie_to.errors import Phrase
+from irondie_to.i18n import LANGUAGE_NAMES, translate
+
+STEPS = {f"{kind.value}_{time}": steps_from(kind) for kind in REPEATABLE for time in TIMES}
+"""The possible values of each step of the ladder of penalties, by its key."""
+
+
+_UNKNOWN = "\N{EN DASH}"
+
+
+class EventWords:
+    """Returns the texts of the Event page in the current language of the window.
+
+    `view` is what the page shows, None before it shows anything.
+    """
+
+    def __init__(self, context: WindowContext) -> None:
+        self._context = context
+        self.view: EventView | None = None
+
+    def text(self, key: str, value: object) -> str:
+        """Return a text of a field, for the arguments that `EventField` explains."""
+        say = self._context.say
+        match key:
+            case "label":
+                return say(Phrase(short_label(str(value))))
+            case "name":
+                return say(Phrase(LABELS[str(value)]))
+            case "unit":
+                return say(Phrase(UNITS[str(value)])) if value in UNITS else ""
+            case "print_language":
+                return LANGUAGE_NAMES[str(value)]
+            case "most_players":
+                return say(Phrase("event_page.no_limit"))
+        if value is not None:
+            return self.cut(int(str(value)))
+        ahead = None if self.view is None else self.view.outlook
+        if ahead is None or not ahead.players:
+            return say(Phrase("event_page.recommended"))
+        return say(Phrase("event_page.recommended_cut", {"cut": self.cut(ahead.recommended_cut)}))
+
+    def cut(self, size: int) -> str:
+        """Return the words for a size of the knockout."""
+        return self._context.say(Phrase("event_page.best", {"cut": str(size)}) if size else Phrase("event_page.no_cut"))
+
+    def brief_cut(self, size: object) -> str:
+        """Return the shortest words for a size of the knockout; for None, those for the recommended size."""
+        ahead, say = None if self.view is None else self.view.outlook, self._context.say
+        if size is None:
+            size = ahead.recommended_cut if ahead is not None and ahead.players else None
+        if size is None:
+            return _UNKNOWN
+        return say(Phrase("event_page.brief_cut", {"cut": str(size)}) if size else Phrase("event_page.no_cut"))
+
+    def ruling_rows(self) -> dict[str, RowContent]:
+        """Return the rows of the rulings by key."""
+        return {question.key: self._ruling_row(question) for question in self._questions()}
+
+    def ladder_rows(self) -> dict[str, RowContent]:
+        """Return the rows of the ladder of penalties by key: what follows each penalty the second time, and later."""
+        return {key: self._step_row(key) for key in STEPS}
+
+    def ruling_choices(self, key: str) -> list[tuple[str, object]]:
+        """Return the answers to a ruling, each with its value."""
+        question = next(one for one in self._questions() if one.key == key)
+        return [(answer.brief, answer.value) for answer in question.answers]
+
+    def step_choices(self, key: str) -> list[tuple[str, object]]:
+        """Return the penalties for a step of the ladder, each with its value."""
+        return [(self._context.say(kind.phrase), kind) for kind in STEPS[key]]
+
+    def _questions(self) -> tuple[RulingQuestion, ...]:
+        return ruling_questions(self._context.settings.language, translate)
+
+    def _ruling_row(self, question: RulingQuestion) -> RowContent:
+        value = self._value(question.key)
+        answer = next(one for one in question.answers if one.value == value)
+        return self._row(question.key, question.brief, question.rule, answer.brief, f"{question.title}\n{answer.text}")
+
+    def _step_row(self, key: str) -> RowContent:
+        value, say = self._value(key), self._context.say
+        choice = say(value.phrase) if isinstance(value, NoteKind) else ""
+        return self._row(key, say(Phrase(LABELS[key])), "", choice, "")
+
+    def _row(self, key: str, question: str, rule: str, choice: str, details: str) -> RowContent:
+        is_changed = self.view is not None and key in self.view.changed
+        mark = self._context.say(Phrase("event_page.is_changed" if is_changed else "event_page.is_default"))
+        return RowContent(question, rule, choice, mark, details, is_changed)
+
+    def _value(self, key: str) -> object:
+        return None if self.view is None else self.view.values[key]

@@ -1,0 +1,72 @@
+"""A row of widgets that goes on in the next line where the width ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+
+class WrappedRow(QWidget):
+    """Places its parts, which keep their sizes, from left to right in as many lines as are necessary.
+
+    `gap` is the space between parts and between lines in px.
+    """
+
+    def __init__(self, gap: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._gap = gap
+        self._parts: tuple[QWidget, ...] = ()
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_parts(self, parts: Sequence[QWidget]) -> None:
+        """Show these parts, which are children of the row, in this order, and hide the other ones."""
+        for part in set(self._parts) - set(parts):
+            part.hide()
+        self._parts = tuple(parts)
+        for part in self._parts:
+            part.show()
+        for before, after in zip(self._parts, self._parts[1:], strict=False):
+            QWidget.setTabOrder(before, after)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Place the parts again, after one of them has got another size."""
+        self.updateGeometry()
+        for part, place in zip(self._parts, self._places(self.width()), strict=True):
+            part.setGeometry(place)
+
+    def sizeHint(self) -> QSize:
+        """Return the size in the present width."""
+        return QSize(self.minimumSizeHint().width(), self.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the largest part."""
+        hints = [part.sizeHint() for part in self._parts]
+        return QSize(
+            max((hint.width() for hint in hints), default=0), max((hint.height() for hint in hints), default=0)
+        )
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of the lines that are necessary in this width."""
+        return max((place.bottom() + 1 for place in self._places(width)), default=0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the parts for the new width."""
+        super().resizeEvent(event)
+        self.arrange()
+
+    def _places(self, width: int) -> list[QRect]:
+        found: list[QRect] = []
+        x = y = line = 0
+        for part in self._parts:
+            size = part.sizeHint()
+            if x and x + size.width() > width:
+                x, y, line = 0, y + line + self._gap, 0
+            found.append(QRect(x, y, size.width(), size.height()))
+            x, line = x + size.width() + self._gap, max(line, size.height())
+        return found
