@@ -31,11 +31,11 @@ class DayPanel(Translated, SidePanel):
         self.about = with_look(QLabel(self), "small")
         self.line = DayLine(context.theme, context.say, self)
         self.rule = Hairline(self)
-        self.words, self.under_way, self.warning = (QLabel(self, wordWrap=True) for _ in range(3))
-        for label in (self.words, self.under_way):
-            with_look(label, "ahead").setTextFormat(Qt.TextFormat.PlainText)
-        self.warning.setTextFormat(Qt.TextFormat.PlainText)
+        self.words, self.under_way = (with_look(QLabel(self, wordWrap=True), "ahead") for _ in range(2))
+        self.warning = QLabel(self, wordWrap=True)
         self.warning.setProperty("pill", "warn")
+        for label in (self.words, self.under_way, self.warning):
+            label.setTextFormat(Qt.TextFormat.PlainText)
         head = row_of(self.title, self.about, Stretch(), spacing=10)
         below = column_of(self.under_way, self.words, self.warning, spacing=6, margins=(16, 10, 16, 12))
         above = column_of(head, Stretch(self.line), spacing=12, margins=_MARGINS)

@@ -30,8 +30,6 @@ class WrappedRow(QWidget):
         self._parts = tuple(parts)
         for part in self._parts:
             part.show()
-        for before, after in zip(self._parts, self._parts[1:], strict=False):
-            QWidget.setTabOrder(before, after)
         self.arrange()
 
     def arrange(self) -> None:

@@ -57,6 +57,7 @@ class ChoiceGroup(Translated, QWidget):
         """Set the title in the current language. The page shows the rows again."""
         say = self._context.say
         self.head.title.setText(say(Phrase(self._code)))
+        self.list.setAccessibleName(say(Phrase(self._code)))
         self.details.setText(say(Phrase(self._details_code)) if self._details_code else "")
 
     def _show_head(self) -> None:

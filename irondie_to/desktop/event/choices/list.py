@@ -52,7 +52,6 @@ class ChoiceList(Styled, QWidget):
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._on_focus)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     @property
@@ -88,11 +87,10 @@ class ChoiceList(Styled, QWidget):
         if key not in self.shown:
             self.is_folded = False
         self._chosen = self._last = key
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
         self._arrange()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
         row = self._rows[key]
-        QWidget.setTabOrder(self, row.rule)
-        self.setAccessibleDescription(row.accessibleName())
+        self.setAccessibleDescription(f"{row.accessibleName()}. {row.content.details}".strip())
         announce(self, row.accessibleName())
         self.went_to.emit(row)
 
@@ -176,6 +174,7 @@ class ChoiceList(Styled, QWidget):
             self.field.show_value(self._values[self._chosen])
             set_look(self.field, "choice", "changed" if self._contents[self._chosen].is_changed else "usual")
         self.field.setVisible(self._chosen is not None)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if shown else Qt.FocusPolicy.NoFocus)
         self._place()
         if set(shown) != set(before):
             self.updateGeometry()

@@ -1,0 +1,76 @@
+"""The day on the Event page: a line at the scale of real time."""
+
+from __future__ import annotations
+
+from evenings import new_evening
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication
+
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.time.wall_clock import WallClock
+from irondie_to.desktop.event.page import EventPage
+from irondie_to.desktop.shell.window import Window
+
+MINUTE_MS = 60_000
+
+
+def event_page(window: Window) -> EventPage:
+    window.show_page("event")
+    page = window.page
+    assert isinstance(page, EventPage)
+    QApplication.processEvents()
+    return page
+
+
+def runs(image: QImage, x: int) -> list[tuple[str, int]]:
+    """The colours down a column of the picture, each with its height in px."""
+    found: list[tuple[str, int]] = []
+    for y in range(image.height()):
+        name = QColor(image.pixel(x, y)).name()
+        height = found.pop()[1] if found and found[-1][0] == name else 0
+        found.append((name, height + 1))
+    return found
+
+
+def test_bars_are_as_high_as_their_time_and_filled_as_far_as_it_is(
+    window: Window, desk: Desk, context: WindowContext
+) -> None:
+    evening = new_evening(desk, players=4)
+    desk.do(ChangeEvent(evening.event, changes={"match_minutes": 40, "break_minutes": 20}))
+    evening.play_round()
+    evening.pair()
+    desk.do(StartRoundClock(evening.event, WallClock().second_ms() - 20 * MINUTE_MS))
+    context.open_event(evening.event)
+    window.resize(1280, 800)
+    page = event_page(window)
+    line, colour = page.side.line, context.theme.colour
+    shown = runs(line.grab().toImage(), 54)  # inside the bars, beside the line between them
+    done = [height for name, height in shown if name == colour("line_strong").name()]
+    filled = [height for name, height in shown if name == colour("accent").name()]
+    minute = (line.height() - 16) / (3 * 60 + 40)
+    assert abs(max(done) - 40 * minute) < 3
+    assert abs(max(filled) - 20 * minute) < 3
+    assert "left" in line._under_way.words
+    assert "Round 2: match time ends at " in page.side.under_way.text()
+
+
+def test_what_is_planned_is_read_aloud(window: Window, desk: Desk, context: WindowContext) -> None:
+    context.open_event(new_evening(desk, players=4).event)
+    said = event_page(window).side.line.accessibleName().split("\n")
+    assert said == ["10:00 Round 1", "10:50 Round 2", "11:40 Round 3", "12:30 Final", "13:15 All is over"]
+
+
+def test_many_rounds_leave_out_names_instead_of_making_the_window_higher(
+    window: Window, desk: Desk, context: WindowContext
+) -> None:
+    evening = new_evening(desk, players=12)
+    desk.do(ChangeEvent(evening.event, options={"swiss_rounds": 60}))
+    context.open_event(evening.event)
+    window.resize(1280, 750)
+    page = event_page(window)
+    page.side.line.grab()
+    assert page.side.minimumSizeHint().height() < 400
+    assert window.height() == 750
