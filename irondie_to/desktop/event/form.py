@@ -197,7 +197,7 @@ class EventForm(Translated, Styled, QWidget):
             rounds.recommend(ahead.recommended_rounds if ahead.players else None)
         if isinstance(cut, CutField):
             cut_field.retranslate()
-            cut.set_briefs({size: self.words.brief_cut(size) for size in cut_field.spec.values})
+            cut.show_closed({size: self.words.closed_cut(size) for size in cut_field.spec.values})
 
     def _show_fixed(self, view: EventView, begun_at: str) -> None:
         """Show what is fixed as a paragraph once round 1 is published, and before that as fields."""

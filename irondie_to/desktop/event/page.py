@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from irondie_to.app.core.steps import Changes
 from irondie_to.app.event.beginning import begun_at
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.page_view import EventView, event_view
@@ -26,14 +25,11 @@ from irondie_to.desktop.core.purposes import PrintDocument, Purpose, ShowSetting
 from irondie_to.desktop.event.changes import TIEBREAKERS, SeenSettings
 from irondie_to.desktop.event.day_panel import DayPanel
 from irondie_to.desktop.event.form import FIXED, EventForm
-from irondie_to.desktop.event.words import STEPS
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
 
 _SIDE_PX, _WIDE_SIDE_PX, _WIDE_FROM_PX, _MOST_PX = 308, 372, 1500, 800
 _ANY_WIDTH = 16_777_215  # the value of Qt's QWIDGETSIZE_MAX
-_AT_ONCE = frozenset({"absent_game_minutes", "absent_match_minutes"})
-"""The settings besides the rulings of which a change counts at once for matches that are being played."""
 
 
 class EventPage(Page):
@@ -166,11 +162,14 @@ class EventPage(Page):
             return  # the fields still show another event
         command = self._seen.command(self._view.event_id, key, value)
         if command is not None:
-            self._do(key, command)
+            self._do(key, command, self.form.words.change(key, self._view.values.get(key), value))
 
     @async_slot
-    async def _do(self, key: str, command: ChangeEvent) -> None:
-        """Store the value of a setting. Until then it is shown as entered, afterwards as stored or as refused text."""
+    async def _do(self, key: str, command: ChangeEvent, change: Phrase | None) -> None:
+        """Store the value of a setting. Until then it is shown as entered, afterwards as stored or as refused text.
+
+        `change` names the change if it counts at once for matches that are being played, None otherwise.
+        """
         unstored = command.event_id, key
         self._unstored.append(unstored)
         done = await self.context.commands.do(command)
@@ -179,18 +178,18 @@ class EventPage(Page):
         if not done.is_done and key in self.fields and is_open:
             self.refresh()
             self.fields[key].give_back(command.changes.get(key, ""))
-        if done.is_done and is_open:
-            self._tell_tables(key, done.changes[-1])
+        if done.is_done and is_open and change is not None:
+            self._tell(change, done.changes[-1].step)
         self.make_stale()
 
-    def _tell_tables(self, key: str, changes: Changes) -> None:
-        """Say for how many matches being played the change counts at once, if it does."""
-        view = self._view
-        is_ruling = view is not None and key in view.usual and key not in STEPS
-        if view is None or not view.playing or not (is_ruling or key in _AT_ONCE):
+    def _tell(self, change: Phrase, step: int) -> None:
+        """Say what was changed, and at how many tables the change counts at once."""
+        count = 0 if self._view is None else len(self._view.playing)
+        if not count:
+            self.context.messages.show_done(change, step)
             return
-        told = Phrase("event_page.counts_now", {"step": changes.name, "count": len(view.playing)})
-        self.context.messages.posted.emit(Message(MessageTone.WARNING, told, changes.step))
+        told = Phrase("event_page.counts_now", {"change": change, "count": count})
+        self.context.messages.posted.emit(Message(MessageTone.WARNING, told, step))
 
     def _lay_out(self) -> None:
         self._column = column = QVBoxLayout(self._whole)

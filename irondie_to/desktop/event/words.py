@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import REPEATABLE, TIMES, steps_from
 from irondie_to.app.event.labels import LABELS
@@ -18,6 +20,8 @@ STEPS = {f"{kind.value}_{time}": steps_from(kind) for kind in REPEATABLE for tim
 
 
 _UNKNOWN = "\N{EN DASH}"
+_AT_ONCE = frozenset({"absent_game_minutes", "absent_match_minutes"})
+"""The settings besides the rulings of which a change counts at once for matches that are being played."""
 
 
 class EventWords:
@@ -55,14 +59,25 @@ class EventWords:
         """Return the words for a size of the knockout."""
         return self._context.say(Phrase("event_page.best", {"cut": str(size)}) if size else Phrase("event_page.no_cut"))
 
-    def brief_cut(self, size: object) -> str:
-        """Return the shortest words for a size of the knockout; for None, those for the recommended size."""
-        ahead, say = None if self.view is None else self.view.outlook, self._context.say
+    def closed_cut(self, size: object) -> tuple[str, ...]:
+        """Return words for a size of the knockout, the longest first; for None, those for the recommended size."""
+        ahead = None if self.view is None else self.view.outlook
         if size is None:
             size = ahead.recommended_cut if ahead is not None and ahead.players else None
         if size is None:
-            return _UNKNOWN
-        return say(Phrase("event_page.brief_cut", {"cut": str(size)}) if size else Phrase("event_page.no_cut"))
+            return (_UNKNOWN,)
+        whole = self.cut(int(str(size)))
+        return (whole, self._context.say(Phrase("event_page.brief_cut", {"cut": str(size)}))) if size else (whole,)
+
+    def change(self, key: str, before: object, after: object) -> Phrase | None:
+        """Return the change of a setting in words if it counts at once for matches that are being played, else None."""
+        if key in _AT_ONCE:
+            name, values = Phrase(short_label(key)), {before: str(before), after: str(after)}
+            return _changed(name, values, before, after)
+        question = next((one for one in self._questions() if one.key == key), None)
+        if question is None:
+            return None
+        return _changed(question.brief, {answer.value: answer.brief for answer in question.answers}, before, after)
 
     def ruling_rows(self) -> dict[str, RowContent]:
         """Return the rows of the rulings by key."""
@@ -101,3 +116,7 @@ class EventWords:
 
     def _value(self, key: str) -> object:
         return None if self.view is None else self.view.values[key]
+
+
+def _changed(name: str | Phrase, words: Mapping[object, str], before: object, after: object) -> Phrase:
+    return Phrase("event_page.setting_changed", {"setting": name, "after": words[after], "before": words[before]})

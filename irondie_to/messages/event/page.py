@@ -97,9 +97,9 @@ TEMPLATES: dict[str, Template] = {
     "unit_seconds": N_("s"),
     "unit_minutes_or_never": N_("min (0: never)"),
     "unit_points": N_("points"),
+    "setting_changed": N_("{setting}: {after}, was {before}"),
     "counts_now": Plural(
-        N_("{step}. It counts at once, also for the match that is being played."),
-        N_("{step}. It counts at once, also for the {count} matches that are being played."),
+        N_("{change}. {count} table is playing by it now"), N_("{change}. {count} tables are playing by it now")
     ),
     "recommends_nothing": N_("How many rounds are recommended follows the number of players: enter them first."),
     "recommends": Plural(

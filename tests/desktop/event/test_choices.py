@@ -132,13 +132,21 @@ def test_a_change_during_matches_says_how_many_it_touches(
     take(choices, Qt.Key.Key_Down)
     assert [message.tone for message in messages[-2:]] == [MessageTone.DONE, MessageTone.WARNING]
     assert messages[-1].step is not None
-    assert "It counts at once, also for the 2 matches that are being played." in window.bar.line.text
+    told = "Picking up the last LIFE die: Forbidden, was Allowed"
+    assert window.bar.line.text == f"{told}. 2 tables are playing by it now"
+    field = page.fields["absent_game_minutes"].widget
+    field.setFocus()
+    QTest.keyClick(field, Qt.Key.Key_Up)
+    absent = "Absent: game lost after: 6, was 5"
+    assert window.bar.line.text == f"{absent}. 2 tables are playing by it now"
+    choices.choose("take_back_last_life")
     evening.report_all()
     context.desk.reload()
     page.refresh()
     press(choices, Qt.Key.Key_Return)
     take(choices, Qt.Key.Key_Up)
     assert [message.tone for message in messages[-1:]] == [MessageTone.DONE]
+    assert window.bar.line.text == "Picking up the last LIFE die: Allowed, was Forbidden"
 
 
 def test_the_ladder_of_penalties_is_changed_step_by_step(
