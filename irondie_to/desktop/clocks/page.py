@@ -36,8 +36,10 @@ from irondie_to.desktop.core.tab_order import stops_of
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase
 
-_NARROW_PX, _LOW_PX = 900, 600
-"""The page is folded if it is narrower than the first or lower than the second value, in px at a text size of 100 %."""
+_NARROW_PX, _LOW_PX, _WIDE_PX = 900, 600, 1590
+"""The page is folded if it is narrower than the first or lower than the second value, and its left side is larger from
+the third width on, in px at a text size of 100 %.
+"""
 
 
 class ClocksPage(Page):
@@ -246,8 +248,9 @@ class ClocksPage(Page):
         self.settle.closed.connect(self.grid.setFocus)
 
     def _fold(self) -> None:
-        narrow = self.width() < self.context.theme.px(_NARROW_PX)
-        self.hall.fold(narrow=narrow, low=self.height() < self.context.theme.px(_LOW_PX))
+        px = self.context.theme.px
+        narrow, wide = self.width() < px(_NARROW_PX), self.width() >= px(_WIDE_PX)
+        self.hall.fold(narrow=narrow, low=self.height() < px(_LOW_PX), wide=wide)
         self.extra.fold(narrow=narrow)
 
 

@@ -69,6 +69,6 @@ def _columns(context: WindowContext) -> tuple[Column[EventLine], ...]:
             heading="start.column_where",
             text=lambda line: line.where,
             elide=Qt.TextElideMode.ElideMiddle,  # the champion's name may be at the end
-            width=Width(least=130, shares=True),
+            width=Width(least=130, most=320, shares=True),
         ),
     )

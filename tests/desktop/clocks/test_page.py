@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 import pytest
 from evenings import Evening, new_evening
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -21,6 +21,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.desktop.clocks.hall.panel import HallPanel
 from irondie_to.desktop.clocks.page import ClocksPage
+from irondie_to.desktop.clocks.tables.grid import fill
 from irondie_to.desktop.clocks.tables.needs import NeedList
 from irondie_to.desktop.clocks.tables.tile import Look, Tile
 from irondie_to.desktop.controls.key_cap import EnterButton
@@ -608,6 +609,7 @@ def test_open_buttons_keep_their_places_when_game_time_ends(referee: Referee) ->
 
 
 def test_an_action_that_is_no_longer_possible_keeps_its_place_disabled(referee: Referee) -> None:
+    referee.page.resize(1072, 800)  # with room below the buttons for those that come
     referee.press("s")
     referee.wait(31)
     referee.click_tile(2)
@@ -927,3 +929,33 @@ def test_who_is_here_again_loses_nothing(referee: Referee) -> None:
     assert "not here" not in referee.tile(2).label
     referee.wait(20 * MINUTE)
     assert referee.needs() == []
+
+
+@pytest.mark.parametrize("count", [1, 6, 18, 40])
+@pytest.mark.parametrize("room", [QSize(640, 620), QSize(1130, 900), QSize(560, 600)])
+def test_the_tiles_are_as_large_as_fits(count: int, room: QSize) -> None:
+    for factor in (1.0, 1.3):
+        found = fill(count, room, factor)
+        if found is None:
+            columns = room.width() // round(193 * (1 if factor == 1 else 1.0))
+            assert -(-count // columns) * 99 > room.height()  # not even at 100 %
+            continue
+        scale, cell = found
+        columns = room.width() // cell.width()
+        assert -(-count // columns) * cell.height() <= room.height()
+        assert scale * factor >= 1
+        assert scale <= 1.6
+        larger = fill(count, room, factor * (scale + 0.01) / scale)
+        assert scale == 1.6 or larger is None or larger[0] <= scale
+
+
+def test_a_wide_screen_is_filled_with_tiles(open_page: Callable[..., Referee]) -> None:
+    referee = open_page(36)
+    page = referee.page
+    page.resize(1712, 950)
+    QApplication.processEvents()
+    tiles = [page.grid.where(table) for table in range(1, 19)]
+    seen = page.grid.viewport().rect()
+    assert all(seen.contains(tile) for tile in tiles)
+    assert max(tile.bottom() for tile in tiles) > 0.8 * seen.height()
+    assert page.grid.painter_of_tiles.scale > 1.3

@@ -614,5 +614,6 @@ def test_a_large_bracket_stays_legible(open_page: Open, desk: Desk) -> None:
     page = open_page(evening)
     assert page.canvas.transform().m11() == pytest.approx(0.7)
     page.zoom.actions["knockout_page.zoom_fit"].trigger()
+    QApplication.processEvents()
     assert page.canvas.transform().m11() < 0.7
     assert not page.canvas.verticalScrollBar().isVisible()

@@ -37,6 +37,13 @@ class ClockFigures(QWidget):
             self.updateGeometry()
         self.update()
 
+    def set_size(self, size: int) -> None:
+        """Set the largest font size, in px at a text size of 100 %."""
+        if size != self._size:
+            self._size = size
+            self.updateGeometry()
+            self.update()
+
     def hasHeightForWidth(self) -> bool:
         """Return True, because the figures are smaller in a narrower column."""
         return True

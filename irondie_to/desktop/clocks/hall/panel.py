@@ -37,7 +37,8 @@ from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase, Value
 
 _MINUTE_MS = 60_000
-_WIDE, _NARROW = 424, 320
+_WIDEST, _WIDE, _NARROW = 556, 424, 320
+_FIGURES, _LARGE_FIGURES = 148, 196
 _SIDE, _GAP = 20, 8
 _START = ("clocks_page.start", "clocks_page.start_tip")
 _PAUSE = ("clocks_page.pause", "clocks_page.pause_tip")
@@ -67,7 +68,7 @@ class HallPanel(Translated, Styled, QFrame):
         self.above = QWidget(self)
         self.title = ShortLabel(self)
         self.pill = StatePill(context.theme, self)
-        self.figures = ClockFigures(context.theme, 148, self)
+        self.figures = ClockFigures(context.theme, _FIGURES, self)
         self.started = HallDates(context, self)
         self.others = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.start_other = QPushButton(self)
@@ -104,14 +105,16 @@ class HallPanel(Translated, Styled, QFrame):
         for widget in (panel, self._panel):
             widget.hide()
 
-    def fold(self, *, narrow: bool, low: bool) -> None:
+    def fold(self, *, narrow: bool, low: bool, wide: bool) -> None:
         """Adapt the panel to the size of the page.
 
-        On a narrow page, the panel is narrower, and widgets that no longer fit side by side are placed below each
-        other. On a low page, the line about the players' screen is hidden.
+        On a wide page, the panel and its clock are larger. On a narrow page, the panel is narrower, and widgets that no
+        longer fit side by side are placed below each other. On a low page, the line about the players' screen is
+        hidden.
         """
         self._low = low
-        self.setFixedWidth(self._context.theme.px(_NARROW if narrow else _WIDE))
+        self.setFixedWidth(self._context.theme.px(_NARROW if narrow else _WIDEST if wide else _WIDE))
+        self.figures.set_size(_LARGE_FIGURES if wide else _FIGURES)
         self.needs.fold(narrow=narrow)
         self._show_beside_or_line()
         self._arrange()

@@ -32,7 +32,28 @@ from irondie_to.desktop.core.look.change_events import Styled
 _FRAME_PX = 2
 """The width in px of the frame around the grid, which shows the focus even if no table is chosen."""
 
+_SCALES = (100, 160)
+"""The least and the greatest scale of the tiles in percent; text may become so large on a wide screen."""
+_TALLEST = 1.12
+"""How much higher than needed a tile may be to fill the height."""
+
 Index = QModelIndex | QPersistentModelIndex
+
+
+def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
+    """Return the greatest scale at which this number of tiles fits into the room in px, and the size of their cells.
+
+    `factor` is the text size of the window, 1 at 100 %. A scale below 1 is used only for larger text, as far as the
+    tiles remain as large as at 100 %. None if the tiles do not fit.
+    """
+    least = min(_SCALES[0], round(100 / factor)) if factor > 1 else _SCALES[0]
+    for percent in range(_SCALES[1], least - 1, -1):
+        scale = percent / 100
+        width, height = (round(size * scale * factor) for size in (LEAST_WIDTH + GAP, HEIGHT + GAP))
+        columns = min(room.width() // width, max(1, count))
+        if columns and (rows := max(1, -(-count // columns))) * height <= room.height():
+            return scale, QSize(room.width() // columns, min(room.height() // rows, round(height * _TALLEST)))
+    return None
 
 
 class TilesModel(QAbstractListModel):
@@ -202,7 +223,7 @@ class ClockGrid(Styled, QListView):
 
     def tile_area(self, cell: QRect) -> QRect:
         """Return the rectangle of a tile inside its cell of the grid."""
-        gap = self._context.theme.px(GAP)
+        gap = self._context.theme.px(GAP * self.painter_of_tiles.scale)
         return cell.adjusted(gap // 2 + 1, gap // 2, -(gap // 2), -(gap // 2))
 
     def choose_none(self) -> None:
@@ -246,26 +267,29 @@ class ClockGrid(Styled, QListView):
         super().resizeEvent(event)
 
     def _share_width(self) -> None:
-        """Set the column width and the visibility of the scroll bar together.
+        """Set the size of the tiles and the visibility of the scroll bar together.
 
-        Qt would reserve space for the scroll bar even while it is hidden.
+        The tiles are as large as possible while all of them are visible. Qt would reserve space for the scroll bar even
+        while it is hidden.
         """
-        px, count = self._context.theme.px, len(self._tiles.tiles)
+        theme, count = self._context.theme, len(self._tiles.tiles)
         margins = self.viewportMargins()
         width = self.width() - margins.left() - margins.right() - 2 * _FRAME_PX - 1
         height = self.height() - margins.top() - margins.bottom() - 2 * _FRAME_PX
-        cell = px(HEIGHT + GAP)
-        columns = max(1, width // px(LEAST_WIDTH + GAP))
         bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
-        if -(-count // columns) * cell > height:
+        found = fill(count, QSize(width, height), theme.factor)
+        if found is None:
             bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOn
             width -= self.verticalScrollBar().sizeHint().width()
-            columns = max(1, width // px(LEAST_WIDTH + GAP))
+            columns = max(1, width // theme.px(LEAST_WIDTH + GAP))
+            found = 1.0, QSize(max(1, width // columns), theme.px(HEIGHT + GAP))
         if bar != self.verticalScrollBarPolicy():
             self.setVerticalScrollBarPolicy(bar)
-        size = QSize(max(1, width // columns), cell)
-        if size != self.gridSize():
+        scale, size = found
+        if (scale, size) != (self.painter_of_tiles.scale, self.gridSize()):
+            self.painter_of_tiles.scale = scale
             self.setGridSize(size)
+            self.viewport().update()
 
     def _on_clicked(self, index: QModelIndex) -> None:
         self.opened.emit(self._tiles.tiles[index.row()].table)

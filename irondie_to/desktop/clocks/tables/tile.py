@@ -81,18 +81,29 @@ _COLOURS = {
 
 
 class TilePainter(QObject):
-    """Paints tiles. Backgrounds are cached for each look of the window."""
+    """Paints tiles. Backgrounds are cached for each look of the window.
+
+    `scale` is the size of everything in a tile; at 1, its text has the text size of the window.
+    """
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
         self._theme = context.theme
+        self.scale = 1.0
         self._grounds: dict[tuple[Look, bool, int, int, float, str, float], QPixmap] = {}
+
+    def _px(self, size: float) -> int:
+        return self._theme.px(size * self.scale)
+
+    def _font(self, size: float, *, bold: bool = False) -> QFont:
+        return self._theme.font(size * self.scale, bold=bold)
 
     def clock_area(self, tile: QRect) -> QRect:
         """Return the rectangle of the clock in a tile, which is the part that changes every second."""
-        px = self._theme.px
+        px = self._px
         left = tile.left() + px(_NUMBER)
-        return QRect(left, tile.top() + px(_TOP), tile.right() - 2 - left, px(_FIGURES))
+        right = tile.right() - px(_RADIUS) // 2  # without the rounded corner
+        return QRect(left, tile.top() + px(_TOP), right - left, px(_FIGURES))
 
     def paint(self, painter: QPainter, where: QRect, tile: Tile, *, chosen: bool) -> None:
         """Paint a tile into the rectangle `where`. The ring around a chosen tile extends 3 px beyond the rectangle."""
@@ -102,7 +113,7 @@ class TilePainter(QObject):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(self._theme.colour("focus"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            radius = self._theme.px(_RADIUS) + 2
+            radius = self._px(_RADIUS) + 2
             painter.drawRoundedRect(QRectF(where).adjusted(-2, -2, 2, 2), radius, radius)
         self._paint_number(painter, where, tile, colours)
         self.paint_figures(painter, where, tile)
@@ -111,10 +122,10 @@ class TilePainter(QObject):
 
     def paint_figures(self, painter: QPainter, where: QRect, tile: Tile) -> None:
         """Paint only the clock of a tile and the text beside it, without a background."""
-        px, colours = self._theme.px, _COLOURS[tile.look]
+        px, colours = self._px, _COLOURS[tile.look]
         area = self.clock_area(where)
         bold = not tile.in_words
-        font = self._figure_font(tile, area.width()) if bold else self._theme.font(14)
+        font = self._figure_font(tile, area.width()) if bold else self._font(14)
         painter.setFont(font)
         painter.setPen(self._theme.colour("muted" if tile.in_words else colours.clock))
         draw_line(painter, area, tile.clock)
@@ -122,28 +133,28 @@ class TilePainter(QObject):
             area.setLeft(area.left() + line_in(tile.clock, font, area.width()).width + px(8))
             area.translate(0, px(4))
             painter.setPen(self._theme.colour("muted"))
-            draw_line(painter, area, tile.beside, *map(self._theme.font, _LABEL_SIZES))
+            draw_line(painter, area, tile.beside, *map(self._font, _LABEL_SIZES))
 
     def _figure_font(self, tile: Tile, width: int) -> QFont:
         """Return the largest font of the figures at which the text beside them fits, or else the smallest one."""
-        smallest_label = self._theme.font(_LABEL_SIZES[-1])
+        smallest_label = self._font(_LABEL_SIZES[-1])
         for size in _FIGURE_SIZES:
-            font = self._theme.font(size, bold=True)
-            taken = line_in(tile.clock, font, width).width + self._theme.px(8)
+            font = self._font(size, bold=True)
+            taken = line_in(tile.clock, font, width).width + self._px(8)
             if line_in(tile.beside, smallest_label, max(0, width - taken)).is_whole:
                 break
         return font
 
     def _paint_number(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
-        px = self._theme.px
+        px = self._px
         number = QRect(where.left(), where.top() + px(_TOP), px(_NUMBER - _APART), px(_FIGURES))
         size = next((size for least, size in _NUMBER_SIZES if tile.table >= least), 24)
-        painter.setFont(self._theme.font(size, bold=tile.look is not Look.DONE))
+        painter.setFont(self._font(size, bold=tile.look is not Look.DONE))
         painter.setPen(self._theme.colour(colours.clock if tile.look in {Look.WARN, Look.DANGER} else colours.ink))
         painter.drawText(number, _MIDDLE, str(tile.table))
 
     def _paint_names(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
-        px, font = self._theme.px, self._theme.font
+        px, font = self._px, self._font
         painter.setPen(self._theme.colour(colours.ink))
         line = QRect(where.left() + px(_NUMBER), where.top() + px(_TOP + _FIGURES), 0, px(_NAME))
         line.setRight(where.right() - px(_SIDE))
@@ -158,12 +169,12 @@ class TilePainter(QObject):
     def _paint_label(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
         if not tile.label:
             return
-        px, bold = self._theme.px, colours.label_ground is not None
+        px, bold = self._px, colours.label_ground is not None
         bottom = where.bottom() + 1 - colours.frame_px
         band = QRect(where.left(), bottom - px(_LABEL), where.width(), px(_LABEL))
         room = band.adjusted(px(12 if bold else _NUMBER), 0, -px(8), 0)
         painter.setPen(self._theme.colour(colours.label))
-        draw_line(painter, room, tile.label, *(self._theme.font(size, bold=bold) for size in _LABEL_SIZES))
+        draw_line(painter, room, tile.label, *(self._font(size, bold=bold) for size in _LABEL_SIZES))
 
     def _ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> QPixmap:
         """Return the background and the frame of a tile, with a coloured band for the label if the tile has one.
@@ -171,7 +182,7 @@ class TilePainter(QObject):
         The pixmap is cached, because painting rounded shapes is slow.
         """
         ratio = painter.device().devicePixelRatio()
-        key = (look, labelled, where.width(), where.height(), ratio, self._theme.mode, self._theme.factor)
+        key = (look, labelled, where.width(), where.height(), ratio, self._theme.mode, self._theme.factor * self.scale)
         if key not in self._grounds:
             found = QPixmap(QSize(round(where.width() * ratio), round(where.height() * ratio)))
             found.setDevicePixelRatio(ratio)
@@ -183,7 +194,7 @@ class TilePainter(QObject):
         return self._grounds[key]
 
     def _draw_ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> None:
-        colours, px, colour = _COLOURS[look], self._theme.px, self._theme.colour
+        colours, px, colour = _COLOURS[look], self._px, self._theme.colour
         inset, radius = colours.frame_px / 2, px(_RADIUS)
         painter.setPen(QPen(colour(colours.frame), colours.frame_px))
         painter.setBrush(colour(colours.ground))

@@ -15,7 +15,7 @@ from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.table.cells import PADDING
 from irondie_to.desktop.controls.table.column import CENTRE, LEFT, MUTED, RIGHT, CellStyle, Column, PaintedCell
-from irondie_to.desktop.controls.table.widths import Width
+from irondie_to.desktop.controls.table.widths import NAME, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.rounds.matches.row import RoundLine
@@ -26,7 +26,7 @@ from irondie_to.messages.core.words import isolated
 SEATS = {"a": 0, "b": 1}
 """The keys of the columns with the names of the players, each with the number of the seat."""
 _BAR = 4
-_NAME = Width(least=120, shares=True)
+
 _POINTS = Width(52, hides=1)
 _WORDS = CellStyle("muted", size=12, bold=True)
 _SAMPLES = tuple(
@@ -79,7 +79,7 @@ class MatchColumns:
                 heading="rounds_page.a",
                 text=lambda row: isolated(row.names[0]),
                 style=lambda row: CellStyle(bold=self._has_won(row, 0)),
-                width=_NAME,
+                width=NAME,
             ),
             Column(
                 key="points_a",
@@ -109,7 +109,7 @@ class MatchColumns:
                 style=lambda row: MUTED if row.line is None else CellStyle(bold=self._has_won(row, 1)),
                 paint=partial(self._paint_beside, LEFT),
                 painted=lambda row: "" if row.line is None else isolated(row.names[1]),
-                width=_NAME,
+                width=NAME,
             ),
             Column(
                 key="points_b",
