@@ -14,7 +14,7 @@ from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme
 
 _SAID_AFTER_MS = 300
-_TEXT_PX, _SMALL_PX = 14, 12
+_TEXT_PX, _SMALL_PX = 14, 11
 _ANY_HEIGHT = 10_000
 _SIGNS = {"done": ("ok", "text"), "warning": ("warn", "warn"), "fault": ("fault", "danger"), "info": ("", "text")}
 
@@ -89,7 +89,7 @@ def _fits_two_lines(text: str, font: QFont, width: int) -> bool:
     """Return whether the text fits into two lines of this width, broken between words."""
     metrics = QFontMetrics(font)
     needed = metrics.boundingRect(QRect(0, 0, width, _ANY_HEIGHT), Qt.TextFlag.TextWordWrap, text)
-    return needed.width() <= width and needed.height() <= 2 * metrics.lineSpacing()
+    return needed.width() <= width and needed.height() < 3 * metrics.lineSpacing()
 
 
 class MessageBar(Styled, QStatusBar):

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
@@ -113,7 +114,7 @@ def tip_shown() -> QLabel | None:
 def misread_tips(root: QWidget) -> Iterator[str]:
     """Tooltips of widgets and of the cells of lists, hovered over."""
     for widget in root.findChildren(QWidget):
-        if IMAGE in widget.toolTip() and widget.isVisible():
+        if isValid(widget) and IMAGE in widget.toolTip() and widget.isVisible():
             yield from hovered(widget, QPoint(2, 2))
     for view in root.findChildren(QAbstractItemView):
         model = view.model()

@@ -28,9 +28,10 @@ from PySide6.QtWidgets import (
 from irondie_to.desktop.clocks.tables.tile import GAP, HEIGHT, LEAST_WIDTH, Tile, TilePainter
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.look import set_look
 
 _FRAME_PX = 2
-"""The width in px of the frame around the grid, which shows the focus even if no table is chosen."""
+"""The width in px of the frame around the grid, which shows the focus if no table is chosen."""
 
 _SCALES = (100, 160)
 """The least and the greatest scale of the tiles in percent; text may become so large on a wide screen."""
@@ -153,6 +154,7 @@ class ClockGrid(Styled, QListView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setProperty("chosen", "none")
         self.clicked.connect(self._on_clicked)
         self.restyle()
 
@@ -259,6 +261,7 @@ class ClockGrid(Styled, QListView):
         for index in (current, previous):
             if index.isValid():
                 self.viewport().update(self.visualRect(index).adjusted(-3, -3, 3, 3))
+        set_look(self, "chosen", "none" if self.table is None else "")  # otherwise the tile shows the focus
         self.chosen.emit(self.table)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
