@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QTextLayout
 from PySide6.QtWidgets import QLabel, QProgressBar, QSizePolicy, QStatusBar, QToolButton, QWidget
 
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
@@ -14,8 +14,7 @@ from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme
 
 _SAID_AFTER_MS = 300
-_TEXT_PX, _SMALL_PX = 14, 11
-_ANY_HEIGHT = 10_000
+_TEXT_PX, _SMALL_PX = 14, 12
 _SIGNS = {"done": ("ok", "text"), "warning": ("warn", "warn"), "fault": ("fault", "danger"), "info": ("", "text")}
 
 
@@ -72,7 +71,11 @@ class _MessageLine(QWidget):
             room = self.rect().adjusted(left, 0, 0, 0)
             font, text = self.fitted(room.width())
             painter.setFont(font)
-            painter.drawText(room, LEFT | Qt.TextFlag.TextWordWrap, text)
+            lines = lines_of(text, font, room.width())
+            for place, line in enumerate(lines):  # closer than Qt would set them, which is higher than the bar
+                height = room.height() // len(lines)
+                where = QRect(room.left(), place * height, room.width(), height)
+                painter.drawText(where, LEFT | Qt.TextFlag.TextDontClip, line)
 
     def fitted(self, width: int) -> tuple[QFont, str]:
         """Return the font and the text that are drawn if the text has this width in px."""
@@ -87,9 +90,20 @@ class _MessageLine(QWidget):
 
 def _fits_two_lines(text: str, font: QFont, width: int) -> bool:
     """Return whether the text fits into two lines of this width, broken between words."""
-    metrics = QFontMetrics(font)
-    needed = metrics.boundingRect(QRect(0, 0, width, _ANY_HEIGHT), Qt.TextFlag.TextWordWrap, text)
-    return needed.width() <= width and needed.height() < 3 * metrics.lineSpacing()
+    lines = lines_of(text, font, width)
+    return len(lines) <= 2 and all(QFontMetrics(font).horizontalAdvance(line) <= width for line in lines)
+
+
+def lines_of(text: str, font: QFont, width: int) -> list[str]:
+    """Return the lines into which the text is broken between words at this width in px."""
+    layout, lines, units = QTextLayout(text, font), [], text.encode("utf-16-le")  # Qt counts in units of two bytes
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        start = line.textStart()
+        lines.append(units[2 * start : 2 * (start + line.textLength())].decode("utf-16-le").strip())
+    layout.endLayout()
+    return lines or [""]
 
 
 class MessageBar(Styled, QStatusBar):

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.shell.message_bar import MessageBar
+from irondie_to.desktop.shell.message_bar import MessageBar, lines_of
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 
@@ -55,8 +54,10 @@ def test_a_long_sentence_is_shown_whole_in_two_lines(bar: MessageBar, settings: 
     font, shown = bar.line.fitted(bar.line.width())
     assert shown == text
     assert QFontMetrics(font).horizontalAdvance(text) > bar.line.width()
-    height = QFontMetrics(font).boundingRect(0, 0, bar.line.width(), 999, Qt.TextFlag.TextWordWrap, text).height()
-    assert height <= bar.line.height()
+    lines = lines_of(text, font, bar.line.width())
+    assert len(lines) == 2
+    assert " ".join(lines) == text
+    assert 2 * font.pixelSize() <= bar.line.height()
 
 
 def test_what_needs_more_than_two_lines_is_shown_in_brief(bar: MessageBar) -> None:
@@ -65,3 +66,11 @@ def test_what_needs_more_than_two_lines_is_shown_in_brief(bar: MessageBar) -> No
     assert bar.line.fitted(bar.line.width())[1] == "a very … entered"
     bar.set_message("info", "a very long name " * 40)
     assert bar.line.fitted(bar.line.width())[1].endswith("…")
+
+
+def test_a_line_is_broken_between_words_whatever_its_letters(theme: Theme) -> None:
+    text = "\U0001d538\U0001d539 Gewinn \U0001f3b2 für Zoë und Иван"
+    lines = lines_of(text, theme.font(14), 60)
+    assert len(lines) > 2
+    assert " ".join(lines) == text
+    assert lines_of("", theme.font(14), 60) == [""]
