@@ -7,12 +7,14 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
 from irondie_to.errors import Phrase
 
-_SIGNS = {"knockout_page.zoom_out": "−", "knockout_page.zoom_in": "+", "knockout_page.zoom_fit": "⤢"}
+_ICONS = {"knockout_page.zoom_out": "remove", "knockout_page.zoom_in": "add", "knockout_page.zoom_fit": "full"}
 
 
 class BracketZoom:
@@ -26,7 +28,7 @@ class BracketZoom:
             "knockout_page.zoom_out": add_action(page, lambda: canvas.zoom_by(-1), "Ctrl+-"),
             "knockout_page.zoom_fit": add_action(page, canvas.fit, "Ctrl+Shift+0"),
         }
-        self.buttons = [self._button(self.actions[name], sign) for name, sign in _SIGNS.items()]
+        self.buttons = [self._button(self.actions[name], icon) for name, icon in _ICONS.items()]
 
     def retranslate(self) -> None:
         """Set the texts and tooltips in the current language."""
@@ -41,10 +43,9 @@ class BracketZoom:
         for action in self.actions.values():
             action.setEnabled(is_enabled)
 
-    def _button(self, action: QAction, sign: str) -> QToolButton:
-        button = with_look(QToolButton(self._page), "button")
+    def _button(self, action: QAction, icon: str) -> QToolButton:
+        button = with_look(_IconButton(self._context.theme, icon, self._page), "button")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setText(sign)
         button.clicked.connect(action.trigger)
 
         def follow() -> None:
@@ -54,3 +55,17 @@ class BracketZoom:
 
         action.changed.connect(follow)
         return button
+
+
+class _IconButton(Styled, QToolButton):
+    """A button with an icon in the colour of the mode."""
+
+    def __init__(self, theme: Theme, icon: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._name = icon
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Set the icon from the theme."""
+        self.setIcon(self._theme.icon(self._name))
