@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from irondie_to.desktop.controls.key_cap import draw_cap
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
+from irondie_to.desktop.core.look.grounds import ground_of
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.look.theme import Theme
 
@@ -81,8 +82,7 @@ class TaskButton(Styled, QAbstractButton):
         """Draw the line."""
         theme, px = self._theme, self._theme.px
         with QPainter(self) as painter:
-            ground = "selection" if self.isDown() else "surface" if self.underMouse() and self.isEnabled() else "raised"
-            painter.fillRect(self.rect(), theme.colour(ground))
+            painter.fillRect(self.rect(), theme.colour(ground_of(self, "raised")))
             painter.fillRect(0, 0, self.width(), 1, theme.colour("line"))
             self._paint_sign(painter)
             cap = self._cap()

@@ -12,6 +12,7 @@ from irondie_to.desktop.controls.state_pill import ink_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, shrunk_font
+from irondie_to.desktop.core.look.grounds import ground_of
 from irondie_to.desktop.core.time.time_text import remaining, wall
 from irondie_to.desktop.shell.rail import Rail
 from irondie_to.errors import Phrase
@@ -94,7 +95,7 @@ class FootClock(Translated, QAbstractButton):
         title, word, says, state = self._shown
         inner = self.rect().adjusted(px(16), px(9), -px(14), -px(9))
         with QPainter(self) as painter:
-            painter.fillRect(self.rect(), theme.colour("raised" if self.underMouse() else "surface"))
+            painter.fillRect(self.rect(), theme.colour(ground_of(self, "surface")))
             painter.fillRect(0, 0, self.width(), 1, theme.colour("line"))
             painter.setFont(theme.font(12, bold=True))
             line = QRect(inner.left(), inner.top(), inner.width(), px(20))

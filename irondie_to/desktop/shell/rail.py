@@ -14,6 +14,7 @@ from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
+from irondie_to.desktop.core.look.grounds import ground_of
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import DayStop
@@ -55,11 +56,10 @@ class RailEntry(QAbstractButton):
         """Draw the background, the icon on its line, the name of the page, and its figure or warning."""
         theme = self._theme
         with QPainter(self) as painter:
+            if ground := ground_of(self, "selection" if self.isChecked() else ""):
+                painter.fillRect(self.rect(), theme.colour(ground))
             if self.isChecked():
-                painter.fillRect(self.rect(), theme.colour("selection"))
                 painter.fillRect(0, 0, 3, self.height(), theme.colour("accent"))
-            elif self.underMouse() and self.isEnabled():
-                painter.fillRect(self.rect(), theme.colour("raised"))
             if self.stop:
                 self._draw_line(painter)
                 side = theme.px(16)

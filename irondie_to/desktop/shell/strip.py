@@ -56,6 +56,7 @@ class _Sentence(QAbstractButton):
         self._beginning, self._rest = "", ""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def set_words(self, beginning: str, rest: str) -> None:
         """Set the beginning and the rest of the sentence. The tooltip shows the full text."""
@@ -73,6 +74,7 @@ class _Sentence(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the sentence in one line, elided at its end if necessary."""
         bold, plain = self._theme.font(bold=True), self._theme.font()
+        bold.setUnderline(self.underMouse())
         with QPainter(self) as painter:
             painter.setPen(self._theme.colour("accent_soft_ink"))
             draw_line(painter, self.rect(), self._beginning, bold)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QDate, QPoint, QRect, Qt, QTime
+from PySide6.QtCore import QDate, QPoint, QRect, QSize, Qt, QTime
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.focus_ring import FocusRing
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.segments import Segments
@@ -36,6 +37,8 @@ from irondie_to.desktop.controls.wrapped_button import WrappedButton
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.shell.rail import RailEntry
+from irondie_to.rules.notation import read_die
 
 MARGIN = 8
 """How far around a control it is looked at, in px."""
@@ -92,6 +95,19 @@ def segment(theme: Theme) -> QPushButton:
     return row.buttons["two"]
 
 
+def die_place(theme: Theme) -> DieButton:
+    place = DieButton(theme, QSize(46, 48), 40)
+    place.die, place.framed = read_die("KAs"), True
+    place.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    return place
+
+
+def rail_entry(theme: Theme) -> RailEntry:
+    entry = RailEntry(theme, "rounds", of_day=True)
+    entry.setText("Rounds")
+    return entry
+
+
 BUTTONS: dict[str, Callable[[Theme], QWidget]] = {
     "plain": lambda _theme: QPushButton("Print"),
     "main": lambda theme: capped(theme, "main"),
@@ -105,6 +121,10 @@ BUTTONS: dict[str, Callable[[Theme], QWidget]] = {
     "radio": lambda _theme: QRadioButton("clock"),
     "slider": slider,
     "segment": segment,
+}
+PAINTED: dict[str, Callable[[Theme], QWidget]] = {
+    "die": die_place,
+    "rail": rail_entry,
 }
 FIELDS: dict[str, Callable[[Theme], QWidget]] = {
     "line": line,
@@ -232,6 +252,13 @@ def assert_all_differ(found: Mapping[str, QImage]) -> None:
 def test_each_state_of_a_control_is_seen(kind: str, page: QWidget, theme: Theme, qtbot: QtBot) -> None:
     control = shown(page, (BUTTONS | FIELDS)[kind](theme), qtbot)
     assert_all_differ(states(page, control))
+
+
+@pytest.mark.parametrize("kind", PAINTED)
+def test_a_button_that_paints_itself_shows_its_states(kind: str, page: QWidget, theme: Theme, qtbot: QtBot) -> None:
+    """Off, a place of a die looks as at rest, because its die is still there."""
+    found = states(page, shown(page, PAINTED[kind](theme), qtbot))
+    assert_all_differ({state: picture for state, picture in found.items() if state != "off"})
 
 
 @pytest.mark.parametrize("kind", CHECKABLE)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from irondie_to.desktop.controls.badge import draw_badge
 from irondie_to.desktop.controls.dice.drawing import draw_die
+from irondie_to.desktop.core.look.grounds import ground_of
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import Die
 
@@ -72,8 +73,9 @@ class DieButton(QAbstractButton):
 
     def _ground(self, painter: QPainter) -> None:
         theme = self._theme
-        ground = "danger_soft" if self.faulty else "selection" if self.count or self.chosen else "raised"
-        if self.framed or self.count or self.underMouse():
+        rest = "danger_soft" if self.faulty else "selection" if self.count or self.chosen else "raised"
+        ground = ground_of(self, rest)
+        if self.framed or self.count or ground != rest:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.colour(ground))
             painter.drawRoundedRect(QRectF(self.rect()), 4, 4)
@@ -82,7 +84,7 @@ class DieButton(QAbstractButton):
         elif self.chosen:
             self._frame(painter, "accent", 2)
         elif self.framed:
-            self._frame(painter, "line", 1)
+            self._frame(painter, "line" if ground == rest else "text", 1)
 
     def _frame(self, painter: QPainter, token: str, width: int) -> None:
         painter.setPen(QPen(self._theme.colour(token), width))

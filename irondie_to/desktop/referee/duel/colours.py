@@ -12,6 +12,7 @@ from irondie_to.app.referee.duel.answer import ColourCase
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import largest_font, line_in
+from irondie_to.desktop.core.look.grounds import ground_of
 from irondie_to.desktop.referee.duel.values import LOST, WON
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die, term
@@ -26,6 +27,7 @@ class ColourButton(QAbstractButton):
         self._die: Die | None = None
         self._won = self._asked = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def show_case(self, die: Die, case: ColourCase, *, asked: bool) -> None:
         """Show the target `die` in one colour, and whether the thrown die wins. `asked` marks the entered colour."""
@@ -48,7 +50,7 @@ class ColourButton(QAbstractButton):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("ok_soft" if self._won else "raised"))
+            painter.setBrush(theme.colour(ground_of(self, "ok_soft" if self._won else "raised")))
             painter.drawRoundedRect(QRectF(self.rect()), 4, 4)
             size = theme.px(24)
             if self._die is not None:

@@ -14,6 +14,7 @@ from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.key_cap import draw_cap
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line
+from irondie_to.desktop.core.look.grounds import ground_of
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import term
 
@@ -53,8 +54,8 @@ class ChoiceRow(QAbstractButton):
         edge, height = theme.px(_EDGE), self.height()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            if row.chosen or self.underMouse():
-                painter.fillRect(self.rect(), theme.colour("selection" if row.chosen else "surface"))
+            if ground := ground_of(self, "selection" if row.chosen else ""):
+                painter.fillRect(self.rect(), theme.colour(ground))
             painter.fillRect(edge, 0, self.width() - 2 * edge, 1, theme.colour("line"))
             ink = theme.colour("selection_ink" if row.chosen else "text")
             if row.key:
