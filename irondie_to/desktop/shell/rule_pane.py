@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from irondie_to.desktop.core.look.rich_text import Html
 
 
+_SHORT_KEY = 12
+"""The length of a key that is not broken into two lines."""
+
+
 class RulePane(Translated, Styled, SidePanel):
     """The pane for rules and help texts.
 
@@ -141,8 +145,11 @@ def _plain_html(text: str, gap_px: int) -> Html:
         rows = []
         for line in lines:
             key, _, does = line.partition("\t")
-            cell = html('<td style="padding-right: {}px; white-space: nowrap;"><b>{}</b></td>', gap_px, key)
+            wrap = "nowrap" if len(key) <= _SHORT_KEY else "normal"  # the effects need most of the width
+            cell = html(
+                '<td width="1%" style="padding-right: {}px; white-space: {};"><b>{}</b></td>', gap_px, wrap, key
+            )
             rows.append(html('<tr>{}<td style="padding-bottom: {}px;">{}</td></tr>', cell, gap_px // 3, does))
-        table = '<table cellspacing="0" style="margin-top: {}px;">{}</table>'
+        table = '<table cellspacing="0" width="100%" style="margin-top: {}px;">{}</table>'
         found.append(html(table, gap_px // 2, joined(rows)))
     return joined(found)
