@@ -14,16 +14,15 @@ from irondie_to.app.end.ranking import ranking
 from irondie_to.app.papers.bracket import bracket
 from irondie_to.app.papers.notes import noted_rows
 from irondie_to.app.papers.people import People, event_head
-from irondie_to.app.papers.report_views import ChangeRow, CrossCell, CrossRow, DiceCounts, FinalReport, RankedRow
+from irondie_to.app.papers.report_views import ChangeRow, CrossRow, DiceCounts, FinalReport, RankedRow
 from irondie_to.app.papers.set_views import PlayerSet
 from irondie_to.app.papers.sets import player_set
 from irondie_to.app.papers.views import MatchRecord
+from irondie_to.app.standings.crossings import crossings
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import COLOURS, TYPES, term
 from irondie_to.rules.dice_set import read_set
-from irondie_to.tournament.history import Result, results_of
 from irondie_to.tournament.knockout.knockout import final_ranking
-from irondie_to.tournament.model import Match, PlayerId
 from irondie_to.tournament.standings.standings import Standings, standings_of
 
 _BY_HAND = {
@@ -113,38 +112,13 @@ def _changes(journal: Iterable[JournalRow], clock: Callable[[str], str]) -> tupl
 
 
 def _cross(picture: Picture, people: People, standings: Standings) -> tuple[CrossRow, ...]:
-    """The cross table: every round of every player, in the order of the standings, with opponents given by rank."""
-    rank = {row.player: row.rank for row in standings.rows}
-    crossings: dict[PlayerId, list[CrossCell | None]] = {row.player: [] for row in standings.rows}
-    for number, round_ in enumerate(picture.tournament.rounds):
-        for match in round_.matches:
-            one, other = _both(picture, match, rank)
-            crossings[match.a].append(one)
-            crossings[match.b].append(other)
-        for word, result, players in (
-            ("paper.bye_note", "win", round_.byes),
-            ("paper.bye_note", "draw", round_.half_byes),
-            ("paper.loss_word", "loss", round_.losses),
-        ):
-            for player in players:
-                crossings[player].append(CrossCell(None, Phrase(word), "", result))
-        for row in crossings.values():
-            if len(row) <= number:
-                row.append(None)
+    """The cross table: every round of every player, in the order of the standings."""
+    ranks = {row.player: row.rank for row in standings.rows}
+    rounds = crossings(picture.tournament.rounds, picture.options, ranks)
     in_knockout = {picture.entrant(seed.entrant_id).code for seed in picture.seeds if seed.place}
     return tuple(
-        CrossRow(row.rank, people.code(row.player), tuple(crossings[row.player]), row.points, row.player in in_knockout)
+        CrossRow(row.rank, people.code(row.player), rounds[row.player], row.points, row.player in in_knockout)
         for row in standings.rows
-    )
-
-
-def _both(picture: Picture, match: Match, rank: dict[PlayerId, int]) -> tuple[CrossCell, CrossCell]:
-    for_a, for_b, games = results_of(match, picture.options)
-    names = {Result.WIN: "win", Result.DRAW: "draw", Result.LOSS: "loss"}
-    drawn = f"–{games.drawn}" if games.drawn else ""
-    return (
-        CrossCell(rank[match.b], None, f"{games.a}–{games.b}{drawn}", names[for_a]),
-        CrossCell(rank[match.a], None, f"{games.b}–{games.a}{drawn}", names[for_b]),
     )
 
 

@@ -9,6 +9,7 @@ from typing import ClassVar, NamedTuple
 from irondie_to.app.papers.kinds import Paper
 from irondie_to.app.papers.set_views import PlayerSet
 from irondie_to.app.papers.views import EventPaper, MatchRecord, PrintedName
+from irondie_to.app.standings.crossings import Crossing
 from irondie_to.errors import Phrase
 
 
@@ -115,24 +116,12 @@ class RankedRow(NamedTuple):
     note: Phrase | None
 
 
-class CrossCell(NamedTuple):
-    """One round of a player in the cross table: the opponent's rank (None: `word` is shown), the games, the result.
-
-    `result` is `win`, `draw` or `loss`.
-    """
-
-    rank: int | None
-    word: Phrase | None
-    games: str
-    result: str
-
-
 class CrossRow(NamedTuple):
     """A line of the cross table. A cell is None if the player did not take part in that round."""
 
     rank: int
     who: PrintedName
-    rounds: tuple[CrossCell | None, ...]
+    rounds: tuple[Crossing | None, ...]
     points: int
     in_knockout: bool
 

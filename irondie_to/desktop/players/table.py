@@ -13,7 +13,7 @@ from irondie_to.app.players.remarks import joined, with_remarks
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.table.cells import PADDING
-from irondie_to.desktop.controls.table.column import CENTRE, MUTED, PLAIN, Column, PaintedCell, Text
+from irondie_to.desktop.controls.table.column import CENTRE, MUTED, PLAIN, Column, PaintedCell, Text, phrase_of
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import NAME, Width
 from irondie_to.desktop.core.context import WindowContext
@@ -103,7 +103,7 @@ class PlayersTable(Table[PlayerLine]):
         hidden = self._hidden
         for key, column in self._all.items():
             if key not in _ALWAYS_SHOWN:
-                action = self.columns_menu.addAction(self._context.say(Phrase(column.heading)))
+                action = self.columns_menu.addAction(self._context.say(phrase_of(column.heading)))
                 action.setCheckable(True)
                 action.setChecked(key not in hidden)
                 action.toggled.connect(partial(self._switch, key))

@@ -1,10 +1,9 @@
-"""The rows and columns of the table of standings. Rows are lines, and bands that a widget covers."""
+"""The columns of the table of standings."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from enum import Enum, auto
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import Any
@@ -18,7 +17,8 @@ from irondie_to.desktop.controls.table.column import CENTRE, MUTED, PLAIN, RIGHT
 from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.number_text import record, tiebreak
-from irondie_to.desktop.standings.query import StandingsAnswer
+from irondie_to.desktop.standings.round_column import round_column
+from irondie_to.desktop.standings.rows import RowKind, StandingsRow
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
@@ -28,49 +28,10 @@ _FIGURE = CellStyle(size=16, bold=True)
 _ARROW = 14
 
 
-class RowKind(Enum):
-    """What a row of the table is: a line, the details of the line above it, or the cut line."""
-
-    LINE = auto()
-    UNFOLDED = auto()
-    CUT = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class StandingsRow:
-    """A row of the table. A band has the line below which it is placed.
-
-    `advances` is whether the player advances to the knockout, and `is_open` whether the line is unfolded.
-    """
-
-    line: StandingLine
-    kind: RowKind = RowKind.LINE
-    advances: bool = False
-    is_open: bool = False
-
-    @property
-    def id(self) -> tuple[str, RowKind]:
-        """The code of the player and the kind of the row."""
-        return self.line.code, self.kind
-
-
-def rows_of(answer: StandingsAnswer) -> list[StandingsRow]:
-    """Return all rows in the order of the ranks, with the bands below their lines."""
-    rows = []
-    for line in answer.view.lines:
-        is_open = line.code == answer.unfolded
-        rows.append(StandingsRow(line, RowKind.LINE, line.code in answer.advancing, is_open))
-        if is_open:
-            rows.append(StandingsRow(line, RowKind.UNFOLDED))
-        if answer.cut is not None and line.code == answer.cut.above.code:
-            rows.append(StandingsRow(line, RowKind.CUT))
-    return rows
-
-
 def standings_columns(
-    context: WindowContext, tiebreakers: Sequence[str], spoken: Mapping[RowKind, str]
+    context: WindowContext, tiebreakers: Sequence[str], spoken: Mapping[RowKind, str], rounds: int = 0
 ) -> tuple[Column[StandingsRow], ...]:
-    """Return all columns for standings with these tie-breakers. `spoken` has the texts of the bands.
+    """Return all columns for standings with these tie-breakers after so many rounds. `spoken` has the bands' texts.
 
     A band is sorted like its line, and stays below it because sorting is stable. Best figures come first.
     """
@@ -155,6 +116,7 @@ def standings_columns(
             _FIGURE,
             align=RIGHT,
         ),
+        *(round_column(number) for number in range(1, rounds + 1)),
         column(
             "matches",
             "standings_page.matches",

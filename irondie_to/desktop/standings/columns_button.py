@@ -5,10 +5,12 @@ from __future__ import annotations
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
+from irondie_to.desktop.controls.table.column import phrase_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.standings.columns import UNFOLD
 from irondie_to.desktop.standings.list import StandingsList
+from irondie_to.desktop.standings.round_column import ROUNDS, shown_with
 from irondie_to.errors import Phrase
 
 
@@ -31,12 +33,15 @@ class ColumnsButton(Translated, QPushButton):
         """Fill the menu with the current columns of the table that can be hidden, each checked unless it is hidden."""
         self.choice.clear()
         hidden = self._table.hidden_keys
-        for column in self._table.columns:
-            if column.key in {"rank", "name", UNFOLD}:
+        offered = {shown_with(column.key): phrase_of(column.heading_tip) for column in self._table.columns}
+        if ROUNDS in offered:
+            offered[ROUNDS] = Phrase("standings_page.whole_rounds")
+        for key, name in offered.items():
+            if key in {"rank", "name", UNFOLD}:
                 continue
-            action = QAction(self._context.say(Phrase(column.heading_tip)), self.choice, checkable=True)
-            action.setChecked(column.key not in hidden)
-            action.setData(column.key)
+            action = QAction(self._context.say(name), self.choice, checkable=True)
+            action.setChecked(key not in hidden)
+            action.setData(key)
             action.toggled.connect(self._hide_unchecked)
             self.choice.addAction(action)
 

@@ -14,9 +14,11 @@ from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.standings.columns import UNFOLD, RowKind, StandingsRow, rows_of, standings_columns
+from irondie_to.desktop.standings.columns import UNFOLD, standings_columns
 from irondie_to.desktop.standings.cut_band import CutBand
 from irondie_to.desktop.standings.query import StandingsAnswer
+from irondie_to.desktop.standings.round_column import shown_with
+from irondie_to.desktop.standings.rows import RowKind, StandingsRow, rows_of
 from irondie_to.desktop.standings.spreadsheet import cells_of
 from irondie_to.desktop.standings.unfolded import Unfolded, UnfoldedLine
 
@@ -32,6 +34,7 @@ class StandingsList(QObject):
     of the last player above the cut when the user asks for the reason, and `menu_asked` with a line and a position on
     the screen when the user asks for a context menu. `spoken` has the texts of the bands for screen readers, which
     cannot read the widgets in the bands. `columns` are all columns, including those that the user has hidden.
+    On a wide page (`is_wide`), the rounds have columns, and no line unfolds in the table.
     """
 
     toggled = Signal(str)
@@ -42,7 +45,10 @@ class StandingsList(QObject):
         super().__init__(parent)
         self._context = context
         self._answer: StandingsAnswer | None = None
+        self._made_for: tuple[tuple[str, ...], int] = (), 0
+        """The tie-breakers and the number of rounds of the columns."""
         self._matches: Callable[[StandingLine], bool] | None = None
+        self.is_wide = False
         self.spoken: dict[RowKind, str] = {}
         self.columns = standings_columns(context, (), self.spoken)
         self.table: Table[StandingsRow] = Table(context, self.columns, lambda row: row.id, parent)
@@ -71,27 +77,43 @@ class StandingsList(QObject):
 
     @property
     def unfolded(self) -> str | None:
-        """The code of the player whose line is unfolded, None if no line is unfolded."""
+        """The code of the player whose line is unfolded or, on a wide page, chosen; None if there is no such line."""
         return None if self._answer is None else self._answer.unfolded
 
     @property
     def lines(self) -> list[StandingLine]:
         """The visible lines from top to bottom."""
-        return [row.line for row in self.table.rows.shown if row.kind is RowKind.LINE]
+        return [row.line for row in self._lines]
 
     def show_answer(self, answer: StandingsAnswer) -> None:
         """Show these standings. The scroll position stays, and so does the current line if it is still listed."""
-        before, self._answer = self._answer, answer
-        if before is None or before.view.tiebreakers != answer.view.tiebreakers:
-            self.columns = standings_columns(self._context, answer.view.tiebreakers, self.spoken)
+        self._answer = answer
+        needed = answer.view.tiebreakers, answer.round_number if self.is_wide else 0
+        if needed != self._made_for:
+            self._made_for, (tiebreakers, rounds) = needed, needed
+            self.columns = standings_columns(self._context, tiebreakers, self.spoken, rounds)
         self.table.show_columns(self._visible())
-        self.table.show_rows(rows_of(answer), self._fits)
+        self.table.show_rows(rows_of(answer, unfolds=not self.is_wide), self._fits)
         self._place_bands()
 
+    def fit(self, *, is_wide: bool) -> None:
+        """Show the standings for a wide page, or for one that is not."""
+        if is_wide != self.is_wide:
+            self.is_wide = is_wide
+            if self._answer is not None:
+                self.show_answer(self._answer)
+
     def unfold(self, account: UnfoldedLine | None) -> None:
-        """Unfold the line whose details are in `account` and scroll to it. None folds the unfolded line."""
-        if self._answer is not None:
-            self.show_answer(replace(self._answer, account=account))
+        """Unfold the line whose details are in `account` and scroll to it. None folds the unfolded line.
+
+        On a wide page, the line is the chosen one, and the table stays as it is.
+        """
+        if self._answer is None:
+            return
+        if self.is_wide:
+            self._answer = replace(self._answer, account=account)
+            return
+        self.show_answer(replace(self._answer, account=account))
         for kind in (RowKind.UNFOLDED, RowKind.LINE):
             if account is not None:
                 self.table.scrollTo(self.table.rows.index(self.table.rows.row_of((account.line.code, kind)), 0))
@@ -108,12 +130,12 @@ class StandingsList(QObject):
 
     def copy(self) -> int:
         """Copy the selected lines, or all visible ones if fewer than two are selected. Return the number of lines."""
-        selected = [row.line for row in self.table.selected if row.kind is RowKind.LINE]
-        lines = selected if len(selected) > 1 else self.lines
+        selected = [row for row in self.table.selected if row.kind is RowKind.LINE]
+        rows = selected if len(selected) > 1 else self._lines
         columns = [column for column in self.table.rows.columns if column.key != UNFOLD]
         tiebreakers = () if self._answer is None else self._answer.view.tiebreakers
-        copy_cells(cells_of(self._context, tiebreakers, columns, lines))
-        return len(lines)
+        copy_cells(cells_of(self._context, tiebreakers, columns, rows))
+        return len(rows)
 
     @property
     def _room(self) -> int:
@@ -123,9 +145,17 @@ class StandingsList(QObject):
     def _visible(self) -> tuple[Column[StandingsRow], ...]:
         """Return the columns that the user has not hidden; without ranks, those with words only."""
         hidden, is_ranked = self.hidden_keys, self._answer is not None and self._answer.is_ranked
+        if self.is_wide:
+            hidden.add(UNFOLD)
         return tuple(
-            column for column in self.columns if column.key not in hidden and (is_ranked or column.key in _WORDS)
+            column
+            for column in self.columns
+            if shown_with(column.key) not in hidden and (is_ranked or column.key in _WORDS)
         )
+
+    @property
+    def _lines(self) -> list[StandingsRow]:
+        return [row for row in self.table.rows.shown if row.kind is RowKind.LINE]
 
     def _fits(self, row: StandingsRow) -> bool:
         if row.kind is not RowKind.CUT:
@@ -147,7 +177,7 @@ class StandingsList(QObject):
                 self.table.setRowHeight(row, usual)
         if answer is None:
             return
-        if answer.account is not None:
+        if answer.account is not None and not self.is_wide:
             unfolded = Unfolded(self._context, answer.account, self._room)
             self._place_band(answer.account.line.code, RowKind.UNFOLDED, unfolded, unfolded.spoken())
         if answer.cut is not None:

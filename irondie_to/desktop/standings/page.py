@@ -21,15 +21,13 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintContent
 from irondie_to.desktop.core.shortcuts import add_action
-from irondie_to.desktop.standings.columns import RowKind
+from irondie_to.desktop.standings.body import StandingsBody
 from irondie_to.desktop.standings.columns_button import ColumnsButton
-from irondie_to.desktop.standings.list import StandingsList
 from irondie_to.desktop.standings.query import StandingsAnswer, standings_answer
-from irondie_to.desktop.standings.unfolded import UnfoldedLine, account_of
+from irondie_to.desktop.standings.rows import RowKind
 from irondie_to.errors import Phrase
 
 
@@ -42,13 +40,13 @@ class StandingsPage(Page):
         super().__init__(context, parent)
         self._after: int | None = None
         """The round that the user has chosen, None for the latest round."""
-        self._answer: StandingsAnswer | None = None
         self._event: int | None = None
         self.head = PageHead(context, self)
         self._after_label = with_look(QLabel(self), "muted")
         self.round_bar = Segments(context.theme, parent=self)
         self.find_field = FindField(context, self)
-        self.list = StandingsList(context, self)
+        self.body = StandingsBody(context, self)
+        self.list = self.body.list
         self.table = self.list.table
         self.table.show_saving(partial(_saved, context))
         self.columns = ColumnsButton(context, self.list, self)
@@ -103,59 +101,38 @@ class StandingsPage(Page):
         """Copy the selected lines and the headings to the clipboard; all lines if fewer than two are selected."""
         self.context.messages.show(Phrase("standings_page.copied", {"count": self.list.copy()}))
 
-    def unfold(self, code: str | None) -> None:
-        """Unfold the line of this player and fold any other line.
-
-        If `code` is None or the standings have no ranks yet, all lines are folded.
-        """
-        answer = self._answer
-        if answer is None or code is None or not answer.is_ranked:
-            self.list.unfold(None)
-            return
-        line = next(line for line in answer.view.lines if line.code == code)
-        picture, view = answer.picture, answer.view
-        self.context.run_in_background(
-            lambda: account_of(picture, view, line), lambda account: self._show_account(account, answer)
-        )
-
     def _lay_out(self) -> None:
         self.head.add_beside(self._after_label)
         self.head.add_beside(self.round_bar)
         for widget in (self.find_field, self.columns, self.paper):
             self.head.add_button(widget)
-        column_of(self.head, self.note, Stretch(self.table), self.equal, Stretch(self.empty), inside=self, spacing=0)
+        self.body.lay_out(self.note, below=(self.equal, Stretch(self.empty)))
+        column_of(self.head, Stretch(self.body), inside=self, spacing=0)
 
     def _connect(self) -> None:
         self.round_bar.chosen.connect(self._on_round)
         self.find_field.filtered.connect(self._filter)
         self.find_field.left.connect(self.list.enter)
-        self.list.toggled.connect(lambda code: self.unfold(None if code == self.list.unfolded else code))
-        self.list.why_asked.connect(self._explain_cut)
+        self.body.refitted.connect(self.columns.show_columns)
         self.list.menu_asked.connect(self._open_menu)
         self.paper.clicked.connect(self.print_out)
         self.round_steps = RoundSteps(self.context, self.round_bar, self)
 
     def _show(self, answer: StandingsAnswer) -> None:
-        self._answer = answer
         after = self.context.say(Phrase("standings_page.after_round"))
         rounds = {str(number): (str(number), f"{after} {number}") for number in range(1, answer.rounds + 1)}
         self.round_bar.show_choices(rounds, str(answer.round_number))
         self._after_label.setVisible(answer.rounds > 0)
-        self.list.show_answer(answer)
+        self.body.show_answer(answer)
         self._show_note()
         self.columns.show_columns()
 
-    def _show_account(self, account: UnfoldedLine, answer: StandingsAnswer) -> None:
-        if answer is self._answer and self.table.rows.row_of((account.line.code, RowKind.LINE)) >= 0:
-            self.list.unfold(account)
-            announce(self.table, self.list.spoken[RowKind.UNFOLDED])
-
     def _show_note(self) -> None:
         """Show the sentence above the table, the explanation of the equals sign, or the empty state, as needed."""
-        is_empty = self._answer is not None and self._answer.is_empty
+        is_empty = self.body.answer is not None and self.body.answer.is_empty
         self.empty.stand_for(self.table, Phrase("standings_page.nobody") if is_empty else None, "players")
         self.equal.setVisible(any(line.tied for line in self.list.lines))
-        phrase, look = _note(self._answer, self.find_field.text(), is_any_shown=bool(self.list.lines))
+        phrase, look = _note(self.body.answer, self.find_field.text(), is_any_shown=bool(self.list.lines))
         self.note.setVisible(phrase is not None)
         if phrase is not None:
             self.note.setText(self.context.say(phrase))
@@ -164,7 +141,7 @@ class StandingsPage(Page):
 
     def _on_round(self, key: str) -> None:
         number = int(key)
-        rounds = 0 if self._answer is None else self._answer.rounds
+        rounds = 0 if self.body.answer is None else self.body.answer.rounds
         self._after = None if number == rounds else number
         self.make_stale()
 
@@ -173,14 +150,8 @@ class StandingsPage(Page):
         self.list.filter_by((lambda line: fits(line.name, line.code, line.club)) if is_filtered else None)
         self._show_note()
 
-    def _explain_cut(self, code: str) -> None:
-        """Unfold the line of the last player above the cut (`code`), and announce the sentence about the cut."""
-        announce(self.table, self.list.spoken[RowKind.CUT])
-        self.table.choose(self.table.rows.row_of((code, RowKind.LINE)))
-        self.unfold(code)
-
     def _open_menu(self, line: StandingLine, place: QPoint) -> None:
-        event_id, entries = self.context.event_id, () if self._answer is None else self._answer.entries
+        event_id, entries = self.context.event_id, () if self.body.answer is None else self.body.answer.entries
         seen = next((entry for entry in entries if entry.code == line.code), None)
         if event_id is None or seen is None:
             return

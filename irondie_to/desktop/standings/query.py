@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import EntrantRow
@@ -10,6 +11,7 @@ from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.standings import queries as standings_queries
+from irondie_to.app.standings.crossings import Crossing, crossings
 from irondie_to.app.standings.cut_line import CutLine, cut_line
 from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.desktop.standings.unfolded import UnfoldedLine, account_of
@@ -25,7 +27,8 @@ class StandingsAnswer:
     computed, and `missing` the number of its missing results. `cut` is None if there is no cut line. `account` has the
     details of the unfolded line, None if no line is unfolded. `entries` are the entries of all players of the event,
     as the user saw them; a command on a line passes its entry on, so that a change made elsewhere is detected.
-    `picture` is the state of the event from which all of this is computed.
+    `crossings` are the rounds of all players by code. `picture` is the state of the event from which all of this is
+    computed.
     """
 
     picture: Picture
@@ -38,6 +41,7 @@ class StandingsAnswer:
     cut: CutLine | None = None
     advancing: frozenset[str] = frozenset()
     account: UnfoldedLine | None = None
+    crossings: Mapping[str, tuple[Crossing | None, ...]] = field(default_factory=dict)
 
     @property
     def is_empty(self) -> bool:
@@ -66,7 +70,9 @@ def standings_answer(picture: Picture, after: int | None, unfolded: str | None =
     advancing = frozenset[str]() if cut is None else _advancing(picture, view, cut)
     line = next((line for line in view.lines if line.code == unfolded), None)
     account = None if line is None else account_of(picture, view, line)
-    return StandingsAnswer(picture, view, True, rounds, view.after, missing, entries, cut, advancing, account)
+    ranks = {line.code: line.rank for line in view.lines}
+    met = crossings(picture.tournament.rounds[: view.after], picture.options, ranks)
+    return StandingsAnswer(picture, view, True, rounds, view.after, missing, entries, cut, advancing, account, met)
 
 
 def _advancing(picture: Picture, view: StandingsView, cut: CutLine) -> frozenset[str]:

@@ -68,18 +68,19 @@ class Unfolded(QFrame):
     """A widget with the details of a line: the rounds of the player, and the calculations of the figures.
 
     `room` is the available width in px. The calculations are beside the rounds or, if the width is too small, below
-    them.
+    them. The widget has its own ground and bar unless it `stands_alone`, in a panel.
     """
 
-    def __init__(self, context: WindowContext, account: UnfoldedLine, room: int) -> None:
+    def __init__(self, context: WindowContext, account: UnfoldedLine, room: int, *, stands_alone: bool = False) -> None:
         super().__init__()
         self._context = context
         self._account = account
         theme = context.theme
-        self.setObjectName("unfolded")
+        self.setObjectName("" if stands_alone else "unfolded")
         narrow = room < theme.px(_BESIDE)
         both = QBoxLayout(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight, self)
-        both.setContentsMargins(theme.px(17), theme.px(6), theme.px(16), theme.px(8))
+        left = 0 if stands_alone else theme.px(17)
+        both.setContentsMargins(left, theme.px(6), theme.px(16), theme.px(8))
         both.setSpacing(theme.px(12 if narrow else 32))
         both.addWidget(self._rounds(), 5)
         both.addWidget(self._sums(), 7)

@@ -69,6 +69,14 @@ TEMPLATES: dict[str, Template] = {
     "decides_lot": N_("Everything is equal between {rank} and {next}; only the lot sets them apart."),
     # An expanded line
     "round": N_("Rd"),
+    "rank_of": N_("rank {rank}"),
+    # The columns of the rounds, on a wide page
+    "round_number": N_("{round}"),
+    "whole_round": N_("Round {round}: result, and the opponent’s rank now"),
+    "whole_rounds": N_("Rounds: result, and the opponent’s rank now"),
+    "won_against": N_("W {rank}"),
+    "drew_with": N_("D {rank}"),
+    "lost_to": N_("L {rank}"),
     "opponent": N_("Opponent"),
     "games_short": N_("Games"),
     "match_win": N_("MW %"),

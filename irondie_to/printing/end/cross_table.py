@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from irondie_to.app.papers.report_views import CrossCell, CrossRow, FinalReport
+from irondie_to.app.papers.report_views import CrossRow, FinalReport
+from irondie_to.app.standings.crossings import Crossing
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
 from irondie_to.printing.core.frame import Page, PageNumber, desk_head, foot
 from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, TINT, Measure, spread
@@ -15,6 +16,7 @@ _ROWS = (5.6, 6.6)
 _NAME, _NAME_ROOM = 9.5, 46.0
 _FIRST_ROUND, _POINTS = 58.0, 12.0
 _ROUNDS_ON_ONE = 9
+_UNPAIRED = {"bye": "paper.bye_note", "half": "paper.bye_note", "loss": "paper.loss_word"}
 
 
 def cross_pages(view: FinalReport, measure: Measure) -> list[Page]:
@@ -90,7 +92,7 @@ def _row(sheet: Sheet, row: CrossRow, first: int, last: int, y: float, high: flo
     sheet.text(sheet.right, base, str(row.points), 10.5, bold=True, align=Align.RIGHT)
 
 
-def _crossing(sheet: Sheet, crossing: CrossCell, x: float, middle: float, step: float) -> None:
+def _crossing(sheet: Sheet, crossing: Crossing, x: float, middle: float, step: float) -> None:
     """Draw the opponent's rank and the games of a round, or the word for a round without an opponent.
 
     A ring around the rank marks a drawn match.
@@ -98,7 +100,7 @@ def _crossing(sheet: Sheet, crossing: CrossCell, x: float, middle: float, step: 
     size = 9.0 if step > 15 else 8.0
     base = middle + CAP_HEIGHT * size / MM / 2
     if crossing.rank is None:
-        text = sheet.say(crossing.word) if crossing.word else ""
+        text = sheet.words(_UNPAIRED[crossing.unpaired])
         sheet.fitted(x, middle, step - 1.0, 5.0, text, size, colour=GREY, shrink=0.72)
         return
     won = crossing.result == "win"

@@ -530,7 +530,7 @@ def test_a_step_that_the_standings_do_not_show_yet_is_still_being_saved(
         return standings_answer(picture, after, unfolded)
 
     monkeypatch.setattr("irondie_to.desktop.standings.page.standings_answer", slow)
-    entries = {} if page._answer is None else {entry.code: entry for entry in page._answer.entries}
+    entries = {} if page.body.answer is None else {entry.code: entry for entry in page.body.answer.entries}
     context.commands.do(Drop(evening.event, "P003", entries["P003"]))
     qtbot.waitUntil(lambda: evening.picture.entrant_rows[2].dropped_after is not None)
     qtbot.waitUntil(overlay(window).isVisible)  # stored, but not shown yet
@@ -542,8 +542,8 @@ def test_a_step_that_the_standings_do_not_show_yet_is_still_being_saved(
     stored()
     assert not overlay(window).isVisible()
     assert [line.code for line in page.list.lines if line.dropped] == ["P003", "P004"]
-    assert page._answer is not None
-    seen = next(entry for entry in page._answer.entries if entry.code == "P003")
+    assert page.body.answer is not None
+    seen = next(entry for entry in page.body.answer.entries if entry.code == "P003")
     context.commands.do(EditEntrant(evening.event, "P003", "Zoe", None, None, seen))
     stored()
     assert faults(messages) == ["frame.still_saving"]

@@ -23,9 +23,9 @@ from irondie_to.app.standings.sums import sums_of
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.number_text import percentage
-from irondie_to.desktop.standings.columns import RowKind
 from irondie_to.desktop.standings.cut_band import CutBand
 from irondie_to.desktop.standings.page import StandingsPage
+from irondie_to.desktop.standings.rows import RowKind
 from irondie_to.desktop.standings.unfolded import Unfolded
 
 Open = Callable[[Evening], StandingsPage]
@@ -111,7 +111,7 @@ def test_the_games_of_a_bye_are_shown_in_its_round_and_in_the_sum(open_page: Ope
     code = next(
         step.id for step in evening.picture.tournament.entrants if step.id in evening.picture.tournament.rounds[0].byes
     )
-    page.unfold(code)
+    page.body.unfold(code)
     qtbot.waitUntil(lambda: page.list.unfolded == code)
     row = band_row(page, RowKind.UNFOLDED)
     assert row is not None
@@ -126,7 +126,7 @@ def test_a_screen_reader_reads_the_bands_between_lines(
 ) -> None:
     page = open_page(evening)
     said: list[str] = []
-    monkeypatch.setattr("irondie_to.desktop.standings.page.announce", lambda _widget, text: said.append(text))
+    monkeypatch.setattr("irondie_to.desktop.standings.body.announce", lambda _widget, text: said.append(text))
     code = page.list.lines[0].code
     QTest.keyClick(page.table, Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClick(page.table, Qt.Key.Key_Return)
@@ -286,7 +286,7 @@ def test_a_click_on_a_heading_sorts_and_a_second_one_reverses(open_page: Open, e
 
 def test_the_details_of_a_line_stay_below_it_in_any_order(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
-    page.unfold(page.list.lines[4].code)
+    page.body.unfold(page.list.lines[4].code)
     qtbot.waitUntil(lambda: page.list.unfolded is not None)
     for order in (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder):
         page.table.sortByColumn(page.table.rows.place_of("points"), order)
@@ -429,3 +429,53 @@ def test_another_language_changes_headings_and_the_decimal_sign(
     before = cell(page, 0, "game_win")
     context.settings.language = "de"
     qtbot.waitUntil(lambda: cell(page, 0, "game_win") == before.replace(".", ","))
+
+
+def test_a_wide_page_has_the_rounds_as_columns_and_the_current_line_in_a_panel(
+    open_page: Open, evening: Evening, qtbot: QtBot
+) -> None:
+    page = open_page(evening)
+    assert not page.body.panel.isVisible()
+    page.resize(1712, 900)
+    codes = [line.code for line in page.list.lines]
+    qtbot.waitUntil(lambda: page.list.unfolded == codes[0])
+    assert page.body.panel.isVisible()
+    assert page.body.panel.name.text() == page.list.lines[0].name
+    assert band_row(page, RowKind.UNFOLDED) is None
+    QTest.keyClick(page.table, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: page.list.unfolded == codes[1])
+    assert page.list.lines[1].name in page.body.panel.spoken
+    ranks = {line.code: line.rank for line in page.list.lines}
+    round_ = evening.picture.tournament.rounds[0]
+    for match in round_.matches:
+        shown = cell(page, page.table.rows.row_of((match.a, RowKind.LINE)), "rounds-1")
+        assert shown.endswith(f" {ranks[match.b]}")
+        assert match.games is not None
+        won = match.games.a > match.games.b
+        assert shown[0] == ("W" if won else "L" if match.games.a < match.games.b else "D")
+    page.list.hidden_keys = {"rounds"}
+    assert not any(column.key.startswith("rounds-") for column in page.table.rows.columns)
+    page.list.hidden_keys = set()
+    page.resize(1072, 690)
+    assert not page.body.panel.isVisible()
+    assert not any(column.key.startswith("rounds-") for column in page.table.rows.columns)
+    qtbot.waitUntil(lambda: band_row(page, RowKind.UNFOLDED) == 2)
+
+
+def test_a_column_of_a_round_tells_byes_and_missing_results_and_is_sorted_by_results(
+    open_page: Open, desk: Desk, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, 7)
+    evening.play_round(Random(1))
+    evening.pair()
+    page = open_page(evening)
+    page.resize(1712, 900)
+    qtbot.waitUntil(page.body.panel.isVisible)
+    rounds = evening.picture.tournament.rounds
+    bye = page.table.rows.row_of((rounds[0].byes[0], RowKind.LINE))
+    assert cell(page, bye, "rounds-1") == "bye"
+    waiting = page.table.rows.row_of((rounds[1].matches[0].a, RowKind.LINE))
+    assert cell(page, waiting, "rounds-2").isdigit()
+    page.table.sortByColumn(page.table.rows.place_of("rounds-1"), Qt.SortOrder.AscendingOrder)
+    letters = [cell(page, row, "rounds-1")[0] for row in range(page.table.rows.rowCount())]
+    assert letters == sorted(letters, key="bWDL".index) or letters == sorted(letters, key="WbDL".index)

@@ -123,8 +123,8 @@ class WindowOracle:
                 yield f"rounds: no round instead of {len(picture.swiss)}"
             case StandingsPage():
                 answer = standings_answer(picture, page._after, page.list.unfolded)
-                if page._answer is not None and _standings(page._answer) != _standings(answer):
-                    yield f"standings: {_standings(page._answer)} instead of {_standings(answer)}"
+                if page.body.answer is not None and _standings(page.body.answer) != _standings(answer):
+                    yield f"standings: {_standings(page.body.answer)} instead of {_standings(answer)}"
                 if page.list.lines and page.find_field.text() == "":
                     shown = {(line.code, line.rank, line.values) for line in page.list.lines}
                     should = {(line.code, line.rank, line.values) for line in answer.view.lines}
@@ -259,7 +259,7 @@ def align_shown(fresh: Page, page: Page) -> None:
         header = page.table.horizontalHeader()
         fresh.table.sortByColumn(header.sortIndicatorSection(), header.sortIndicatorOrder())
         if page.list.unfolded is not None:
-            fresh.unfold(page.list.unfolded)
+            fresh.body.unfold(page.list.unfolded)
     elif isinstance(fresh, ClocksPage) and isinstance(page, ClocksPage):
         fresh.which.choose(page.which.key)
         fresh.show_now()

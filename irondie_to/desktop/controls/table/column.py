@@ -65,7 +65,7 @@ class PaintedCell(Generic[T]):
 class Column(Generic[T]):
     """A column of a table whose rows have the type T.
 
-    `heading` is the code of the heading, `heading_tip` that of its tooltip, and `short_heading` that of the heading
+    `heading` is the heading or its code, `heading_tip` that of its tooltip, and `short_heading` the code of the heading
     shown where the other one does not fit; each may be empty. `order` returns the sort key of a row; without it, rows
     are sorted by their text. `tip` returns a tooltip that is always shown; without it, the tooltip shows the text, and
     only if the text is cut. `spoken` returns what a screen reader says in place of the text, and `found_by` what a
@@ -75,7 +75,7 @@ class Column(Generic[T]):
     """
 
     key: str
-    heading: str
+    heading: str | Phrase
     text: Callable[[T], Text]
     width: Width
     order: Callable[[T], Any] | None = None
@@ -88,5 +88,10 @@ class Column(Generic[T]):
     samples: Sequence[T] = ()
     align: Qt.AlignmentFlag = LEFT
     elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight
-    heading_tip: str = ""
+    heading_tip: str | Phrase = ""
     short_heading: str = ""
+
+
+def phrase_of(heading: str | Phrase) -> Phrase:
+    """Return a heading that is given as a sentence or by its code."""
+    return heading if isinstance(heading, Phrase) else Phrase(heading)

@@ -8,10 +8,9 @@ from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
 
-from irondie_to.desktop.controls.table.column import Column, Text
+from irondie_to.desktop.controls.table.column import Column, Text, phrase_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.text_search import normalized
-from irondie_to.errors import Phrase
 
 T = TypeVar("T")
 Index = QModelIndex | QPersistentModelIndex
@@ -111,13 +110,13 @@ class _AllRows(QAbstractTableModel, Generic[T]):
             case Qt.ItemDataRole.TextAlignmentRole:
                 return column.align
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole if column.heading_tip:
-                return self._said(Phrase(column.heading_tip))
+                return self._said(phrase_of(column.heading_tip))
         return None
 
     def heading(self, column: Column[T], *, is_short: bool = False) -> str:
         """Return the heading of a column or its short heading. Either may be empty."""
-        code = column.short_heading if is_short else column.heading
-        return self._said(Phrase(code)) if code else ""
+        heading = column.short_heading if is_short else column.heading
+        return self._said(phrase_of(heading)) if heading else ""
 
     def shorten(self, keys: frozenset[str]) -> None:
         """Show the short headings of the columns with these keys, and the usual headings of all others."""

@@ -1,0 +1,58 @@
+"""The cross table of the standings: every Swiss round of every player, with opponents given by their rank."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from irondie_to.tournament.history import Result, results_of
+from irondie_to.tournament.model import Match, Options, PlayerId, Round
+
+_NAMES = {Result.WIN: "win", Result.DRAW: "draw", Result.LOSS: "loss"}
+
+
+class Crossing(NamedTuple):
+    """One round of a player.
+
+    `rank` is that of the opponent, None in a round without one; `unpaired` is then `bye`, `half` or `loss`. `result` is
+    `win`, `draw` or `loss`, empty while it is missing. `games` are the games, those of this player first.
+    """
+
+    rank: int | None
+    unpaired: str
+    games: str
+    result: str
+
+
+def crossings(
+    rounds: Sequence[Round], options: Options, ranks: Mapping[PlayerId, int]
+) -> dict[PlayerId, tuple[Crossing | None, ...]]:
+    """Return the rounds of all players in `ranks`, in order; None for a round in which a player did not take part."""
+    found: dict[PlayerId, list[Crossing | None]] = {player: [] for player in ranks}
+    for number, round_ in enumerate(rounds):
+        for match in round_.matches:
+            one, other = _both(match, options, ranks)
+            found[match.a].append(one)
+            found[match.b].append(other)
+        for unpaired, result, players in (
+            ("bye", "win", round_.byes),
+            ("half", "draw", round_.half_byes),
+            ("loss", "loss", round_.losses),
+        ):
+            for player in players:
+                found[player].append(Crossing(None, unpaired, "", result))
+        for row in found.values():
+            if len(row) <= number:
+                row.append(None)
+    return {player: tuple(row) for player, row in found.items()}
+
+
+def _both(match: Match, options: Options, ranks: Mapping[PlayerId, int]) -> tuple[Crossing, Crossing]:
+    if match.is_pending:
+        return Crossing(ranks[match.b], "", "", ""), Crossing(ranks[match.a], "", "", "")
+    for_a, for_b, games = results_of(match, options)
+    drawn = f"–{games.drawn}" if games.drawn else ""
+    return (
+        Crossing(ranks[match.b], "", f"{games.a}–{games.b}{drawn}", _NAMES[for_a]),
+        Crossing(ranks[match.a], "", f"{games.b}–{games.a}{drawn}", _NAMES[for_b]),
+    )

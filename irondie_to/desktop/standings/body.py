@@ -1,0 +1,116 @@
+"""The table of the standings, and the details of one line: below this line, or in a panel on a wide page."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Item, Stretch, column_of, row_of
+from irondie_to.desktop.core.look.speech import announce
+from irondie_to.desktop.standings.list import StandingsList
+from irondie_to.desktop.standings.panel import LinePanel
+from irondie_to.desktop.standings.query import StandingsAnswer
+from irondie_to.desktop.standings.rows import RowKind, StandingsRow
+from irondie_to.desktop.standings.unfolded import UnfoldedLine, account_of
+
+_WIDE_PX = 1590
+"""The width, at the text size 100 %, from which the rounds are columns and a panel has the details."""
+
+
+class StandingsBody(QWidget):
+    """Shows the standings in `list`, and the details of one line, which are computed in a worker thread.
+
+    Below the width of a wide page, the user unfolds a line. On a wide page the details of the current line are in
+    `panel`. `refitted` is emitted when the page becomes wide, or no longer is.
+    """
+
+    refitted = Signal()
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.answer: StandingsAnswer | None = None
+        self.list = StandingsList(context, self)
+        self.panel = LinePanel(context, self)
+        self.panel.hide()
+        self.list.toggled.connect(self._toggle)
+        self.list.why_asked.connect(self._explain_cut)
+        self.table.selectionModel().currentRowChanged.connect(self._follow)
+
+    @property
+    def table(self) -> Table[StandingsRow]:
+        """The table of the standings."""
+        return self.list.table
+
+    def lay_out(self, *above: Item, below: tuple[Item, ...]) -> None:
+        """Arrange the table between these other parts, and the panel beside all of them."""
+        column = column_of(*above, Stretch(self.table), *below, spacing=0)
+        row_of(Stretch(column), self.panel, inside=self, spacing=0)
+
+    def show_answer(self, answer: StandingsAnswer) -> None:
+        """Show these standings."""
+        self.answer = answer
+        self.list.show_answer(answer)
+        self.panel.show_account(answer.account)
+        self._fit()
+
+    def unfold(self, code: str | None) -> None:
+        """Show the details of the line of this player and hide those of any other line.
+
+        If `code` is None or the standings have no ranks yet, no line has details.
+        """
+        answer = self.answer
+        if answer is None or code is None or not answer.is_ranked:
+            self.list.unfold(None)
+            return
+        line = next(line for line in answer.view.lines if line.code == code)
+        picture, view = answer.picture, answer.view
+        self._context.run_in_background(
+            lambda: account_of(picture, view, line), lambda account: self._show_account(account, answer)
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange the parts for the new width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        answer = self.answer
+        is_wide = answer is not None and answer.is_ranked and self.width() >= self._context.theme.px(_WIDE_PX)
+        self.panel.setVisible(is_wide)
+        if is_wide != self.list.is_wide:
+            self.list.fit(is_wide=is_wide)
+            self.refitted.emit()
+        if answer is not None and is_wide and self.list.unfolded is None:
+            row = self.table.current
+            self.unfold(answer.view.lines[0].code if row is None else row.line.code)
+
+    def _toggle(self, code: str) -> None:
+        """Unfold or fold the line of this player. On a wide page, only read out what the panel shows."""
+        if self.list.is_wide:
+            announce(self.table, self.panel.spoken)
+        else:
+            self.unfold(None if code == self.list.unfolded else code)
+
+    def _follow(self) -> None:
+        """Show the details of the current line on a wide page."""
+        row = self.table.current
+        if self.list.is_wide and row is not None and row.line.code != self.list.unfolded:
+            self.unfold(row.line.code)
+
+    def _explain_cut(self, code: str) -> None:
+        """Show the details of the last player above the cut (`code`), and announce the sentence about the cut."""
+        announce(self.table, self.list.spoken[RowKind.CUT])
+        self.table.choose(self.table.rows.row_of((code, RowKind.LINE)))
+        self.unfold(code)
+
+    def _show_account(self, account: UnfoldedLine, answer: StandingsAnswer) -> None:
+        if answer is not self.answer or self.table.rows.row_of((account.line.code, RowKind.LINE)) < 0:
+            return
+        self.list.unfold(account)
+        self.panel.show_account(account)
+        if not self.list.is_wide:
+            announce(self.table, self.list.spoken[RowKind.UNFOLDED])

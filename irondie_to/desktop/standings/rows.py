@@ -1,0 +1,54 @@
+"""The rows of the table of standings: lines, and bands that a widget covers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from irondie_to.app.standings.crossings import Crossing
+from irondie_to.app.standings.views import StandingLine
+from irondie_to.desktop.standings.query import StandingsAnswer
+
+
+class RowKind(Enum):
+    """What a row of the table is: a line, the details of the line above it, or the cut line."""
+
+    LINE = auto()
+    UNFOLDED = auto()
+    CUT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsRow:
+    """A row of the table. A band has the line below which it is placed.
+
+    `advances` is whether the player advances to the knockout, and `is_open` whether the line is unfolded. `rounds` are
+    the player's rounds, empty in a band.
+    """
+
+    line: StandingLine
+    kind: RowKind = RowKind.LINE
+    advances: bool = False
+    is_open: bool = False
+    rounds: tuple[Crossing | None, ...] = ()
+
+    @property
+    def id(self) -> tuple[str, RowKind]:
+        """The code of the player and the kind of the row."""
+        return self.line.code, self.kind
+
+
+def rows_of(answer: StandingsAnswer, *, unfolds: bool) -> list[StandingsRow]:
+    """Return all rows in the order of the ranks, with the bands below their lines.
+
+    The details of the unfolded line have a band only if `unfolds` is true.
+    """
+    rows = []
+    for line in answer.view.lines:
+        is_open, rounds = unfolds and line.code == answer.unfolded, answer.crossings.get(line.code, ())
+        rows.append(StandingsRow(line, RowKind.LINE, line.code in answer.advancing, is_open, rounds))
+        if is_open:
+            rows.append(StandingsRow(line, RowKind.UNFOLDED))
+        if answer.cut is not None and line.code == answer.cut.above.code:
+            rows.append(StandingsRow(line, RowKind.CUT))
+    return rows
