@@ -117,7 +117,6 @@ OFFERED: dict[str, set[str]] = {
     "desktop.tour": {"tour"},
     "printing.knockout": {"bracket"},
     "printing.referee": {"notes"},
-    "printing.rounds": {"pairings_by_name"},
     "printing.sets": {"compact"},
 }
 """The modules that a subject offers to other subjects of its layer. All others are private."""

@@ -31,6 +31,8 @@ from irondie_to.desktop.shell.field_keys import FieldKeys
 from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press
 
+_PATIENCE_MS = 30_000
+
 
 @pytest.fixture(autouse=True)
 def no_qt_warnings(request: pytest.FixtureRequest) -> Iterator[None]:
@@ -126,6 +128,19 @@ def opened(context: WindowContext) -> list[tuple[str, Purpose | None]]:
     found: list[tuple[str, Purpose | None]] = []
     context.navigation.page_requested.connect(lambda key, purpose: found.append((key, purpose)))
     return found
+
+
+class PatientBot(QtBot):
+    """Waits long enough for a machine with other work; a test that passes waits no longer than before."""
+
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = _PATIENCE_MS) -> None:
+        super().waitUntil(callback, timeout=timeout)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    """The robot of pytest-qt, with more patience."""
+    return PatientBot(request)
 
 
 @pytest.fixture

@@ -62,17 +62,27 @@ def match_entrant(entrants: Sequence[NamedEntrant], text: str) -> NamedEntrant:
 
     Raises `UserError` `entrant.unknown`, or `entrant.ambiguous` with up to six of the names that match.
     """
+    found = matching_entrants(entrants, text)
+    if not found:
+        raise UserError("entrant.unknown", entrant=text)
+    if len(found) > 1:
+        raise UserError("entrant.ambiguous", **ambiguous(found, text).values)
+    return found[0]
+
+
+def ambiguous(found: Sequence[NamedEntrant], text: str) -> Phrase:
+    """Say that the text may mean any of these entrants, of whom up to six are named."""
+    names = tuple(one.name if one.suffix == f" ({one.code})" else f"{one.name} ({one.code})" for one in found[:6])
+    return Phrase("entrant.ambiguous", {"entrant": text, "names": names})
+
+
+def matching_entrants(entrants: Sequence[NamedEntrant], text: str) -> list[NamedEntrant]:
+    """All entrants with this code or full name, or else those in whose shown names words begin with these letters."""
     typed = " ".join(text.split())
     key, name = text_key(typed), name_key(typed)
     found = [one for one in entrants if key == one.code.casefold() or name == name_key(one.name)]
     found = found or [one for one in entrants if name == name_key(one.own_name)]
-    found = found or [one for one in entrants if key and _begins(key, text_key(one.name))]
-    if not found:
-        raise UserError("entrant.unknown", entrant=text)
-    if len(found) > 1:
-        names = tuple(one.name if one.suffix == f" ({one.code})" else f"{one.name} ({one.code})" for one in found[:6])
-        raise UserError("entrant.ambiguous", entrant=text, names=names)
-    return found[0]
+    return found or [one for one in entrants if key and _begins(key, text_key(one.name))]
 
 
 def _begins(key: str, name: str) -> bool:

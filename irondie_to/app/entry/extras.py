@@ -73,7 +73,7 @@ def understand_extra(at: MatchPlace, rest: str) -> TypedLine | None:
         typed = TypedLine(TypedState.READY, (line,), message=message, value=(game_loss,))
     else:
         message = Phrase("entry.penalty", words)
-        typed = TypedLine(TypedState.READY, (line,), message=message, value=(GivePenalty(note),))
+        typed = TypedLine(TypedState.READY, (line,), message=message, value=(note,))
     return _with_earlier(at.picture, kind, entrant, _with_reason(typed, penalty[3] or ""))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from irondie_to.app.core.lookup import match_entrant
+from irondie_to.app.core.lookup import ambiguous, matching_entrants
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.entry.line import TypedLine
@@ -14,6 +14,8 @@ from irondie_to.errors import Phrase, UserError
 
 _REST = re.compile(r"[-+]|\d|(?:f|id|dl|x)$", re.ASCII | re.IGNORECASE)
 """How what follows the name may begin; anything else belongs to the name."""
+_MOST_NAMED = 6
+"""The largest number of players who are named if several may be meant."""
 _GAMES = re.compile(r"(\d)(\s*[-–:/ ]?\s*)(\d)(?!\d\d)(.*)", re.ASCII)
 
 
@@ -22,28 +24,24 @@ def understand_named(
 ) -> TypedLine:
     """Interpret a line that begins with the name of one of these players.
 
-    `at` is called with the player and the rest of the line, which is empty if the whole line is a name. Raises
-    `UserError` `entrant.unknown` or `entrant.ambiguous`.
+    `at` is called with the player and the rest of the line, which is empty if the whole line is a name. If several
+    players may be meant, the meaning says at which tables they sit. Raises `UserError` `entrant.unknown`.
     """
-    try:
-        return at(match_entrant(entrants, text), "")
-    except UserError as fault:
-        if fault.code != "entrant.unknown":
-            raise
-        unknown = fault
     words = text.split()
-    for count in range(len(words) - 1, 0, -1):
+    for count in range(len(words), 0, -1):
         rest = " ".join(words[count:])
-        if _REST.match(rest) is None:
+        if rest and _REST.match(rest) is None:
             continue
-        try:
-            entrant = match_entrant(entrants, " ".join(words[:count]))
-        except UserError as fault:
-            if fault.code != "entrant.unknown":
-                raise
-            continue
-        return at(entrant, rest)
-    raise unknown
+        name = " ".join(words[:count])
+        found = matching_entrants(entrants, name)
+        if len(found) == 1:
+            return at(found[0], rest)
+        if found:
+            some = found[:_MOST_NAMED]
+            tables = tuple(line.table for one in some for line in at(one, "").lines)
+            question = Phrase("entry.which", {"names": tuple(one.name for one in some), "tables": tables})
+            return TypedLine(TypedState.BEGUN, message=question, incomplete=ambiguous(found, name))
+    raise UserError("entrant.unknown", entrant=text)
 
 
 def found_by_name(name: str, line: MatchLine) -> TypedLine:

@@ -11,7 +11,9 @@ class StepKind(Enum):
     """What a step changed."""
 
     RESULTS = "results"
+    CORRECTIONS = "corrections"
     PLAYERS = "players"
+    DROPS = "drops"
     PAIRING = "pairing"
     CLOCKS = "clocks"
     PENALTIES = "penalties"
@@ -26,7 +28,9 @@ class StepKind(Enum):
 
 _NAMES = {
     StepKind.RESULTS: "journal_page.kind_results",
+    StepKind.CORRECTIONS: "journal_page.kind_corrections",
     StepKind.PLAYERS: "journal_page.kind_players",
+    StepKind.DROPS: "journal_page.kind_drops",
     StepKind.PAIRING: "journal_page.kind_pairing",
     StepKind.CLOCKS: "journal_page.kind_clocks",
     StepKind.PENALTIES: "journal_page.kind_penalties",
@@ -43,6 +47,10 @@ _STEPS = {
         *("step.knockout_result", "step.knockout_correct", "step.knockout_clear"),
         *("clocks.step_won_match", "clocks.step_drawn_match", "clocks.step_settle", "clocks.step_settle_lives"),
     },
+    StepKind.CORRECTIONS: {
+        *("step.corrected", "step.taken_back", "step.knockout_corrected", "step.knockout_taken_back"),
+        *("step.correct", "step.clear", "step.knockout_correct", "step.knockout_clear"),
+    },
     StepKind.PLAYERS: {
         *("step.add_entrant", "step.add_waiting", "step.move_up", "step.with_moved_up", "step.edit_entrant"),
         *("step.import_entrants", "step.register_set", "step.remove_entrant", "step.return"),
@@ -51,6 +59,7 @@ _STEPS = {
         *("step.paid", "step.paid_many", "step.not_paid", "step.not_paid_many"),
         *("step.keep_apart", "step.let_meet"),
     },
+    StepKind.DROPS: {"step.drop", "step.drop_before", "step.drop_after", "step.return"},
     StepKind.PAIRING: {
         *("step.publish_round", "step.publish_round_by_hand", "step.pair_again"),
         *("step.swap", "step.swap_in_round", "step.cut", "step.cut_declined"),

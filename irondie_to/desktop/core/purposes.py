@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from irondie_to.app.core.ports import BackupContent
+from irondie_to.app.journal.kinds import StepKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +121,13 @@ class ShowSetting:
     key: str
 
 
+@dataclass(frozen=True, slots=True)
+class ShowSteps:
+    """Show the steps of this kind on the Journal page."""
+
+    kind: StepKind
+
+
 Purpose: TypeAlias = (
     PrintDocument
     | PrintContent
@@ -133,6 +141,7 @@ Purpose: TypeAlias = (
     | ShowTable
     | EnterPerson
     | ShowSetting
+    | ShowSteps
     | OpenBackup
 )
 """What a page is opened for; the page receives it as the argument of `Page.open_for`."""

@@ -15,7 +15,7 @@ from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.rich_text import Html, html, joined, plain
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.entry.read_back import ReadBack, line_width
@@ -23,6 +23,10 @@ from irondie_to.desktop.entry.wording import EntryState, EntryWording
 from irondie_to.errors import Phrase
 
 _LAST_WORD_PX = 90  # the width that a wrapped first line may leave empty
+_FIELD_PX, _WIDE_FIELD_PX, _WIDE_PX = 212, 300, 1590
+"""The width of the field, its width on a wide page, and the width from which a page is wide."""
+_TYPED_PX, _INSET_PX = 28, 13
+"""The font size of a short typed text, and the space beside it in the field. A long text is smaller."""
 _SIZES = (19, 16, 14)
 """The possible font sizes in px at 100 %; the largest size that fits is used."""
 
@@ -103,22 +107,34 @@ class EntryLine(Translated, Styled, QFrame):
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
-        self.field.setFixedWidth(theme.px(212))
+        self._widen()
         self.setFixedHeight(theme.px(72))
         self.says.setFont(theme.font(19))
         self.hint.setFont(theme.font(12))
         self._show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose the font size and the hints that fit the new width."""
+        """Choose the width of the field, the font size and the hints that fit the new width."""
         super().resizeEvent(event)
+        self._widen()
         self._show()
+
+    def _widen(self) -> None:
+        px = self._context.theme.px
+        self.field.setFixedWidth(px(_WIDE_FIELD_PX if self.width() >= px(_WIDE_PX) else _FIELD_PX))
+
+    @property
+    def _typed_room(self) -> int:
+        """The width in px for the typed text in the field, with its cursor."""
+        return self.field.width() - self._context.theme.px(2 * _INSET_PX + 4)
 
     def _show(self) -> None:
         state, say = (
             EntryState(self.field.line, self.field.meaning, self._stage, self.second_pass, self._chips),
             self._context.say,
         )
+        typed = line_width(html("{}", self.field.text()), self._context.theme.font(_TYPED_PX, bold=True))
+        set_look(self.field, "length", "long" if typed > self._typed_room else "")
         swaps = self._stage is RoundStage.PROPOSED
         self.field.setAccessibleName(say(Phrase("rounds_page.field_swap" if swaps else "rounds_page.field")))
         self.field.setToolTip(say(Phrase("rounds_page.field_swap_tip" if swaps else "rounds_page.field_tip")))

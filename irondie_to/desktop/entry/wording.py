@@ -177,7 +177,7 @@ class EntryWording:
 def _again(meaning: TypedLine) -> Phrase:
     """Return the hint after the first Enter, which says what a second one does."""
     if meaning.is_slip:
-        return Phrase("rounds_page.again_slip")
+        return Phrase("rounds_page.again_slip", replaced_words(meaning))
     if meaning.state is TypedState.REPLACES:
         return Phrase("rounds_page.again", replaced_words(meaning))
     return Phrase("rounds_page.again_really")

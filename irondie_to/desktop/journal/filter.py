@@ -43,6 +43,11 @@ class JournalFilterFields(QObject):
         """Whether the user has chosen anything, so that some steps may be hidden."""
         return self.chosen != JournalFilter()
 
+    def choose(self, kind: StepKind) -> None:
+        """Show the steps of this kind, whoever did them."""
+        self.kind.setCurrentIndex(self.kind.findData(kind))
+        self.who.setCurrentIndex(0)
+
     def show_people(self, lines: Iterable[JournalLine]) -> None:
         """Offer everybody who did one of these steps."""
         self._people = people_of(lines)

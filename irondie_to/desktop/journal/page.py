@@ -22,6 +22,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.purposes import Purpose, ShowSteps
 from irondie_to.desktop.core.text_search import matches, normalized
 from irondie_to.desktop.journal.filter import JournalFilterFields
 from irondie_to.desktop.journal.signature import SignatureField
@@ -33,7 +34,7 @@ from irondie_to.desktop.journal.table import (
     journal_columns,
     journal_steps,
     row_id,
-    step_text,
+    step_words,
     with_headings,
 )
 from irondie_to.errors import Phrase
@@ -147,6 +148,12 @@ class JournalPage(Page):
         if self.table.current is None:
             self.table.choose(0)
 
+    def open_for(self, purpose: Purpose) -> None:
+        """Show the steps of one kind."""
+        if isinstance(purpose, ShowSteps):
+            self.find_field.clear()
+            self.filter.choose(purpose.kind)
+
     def refresh(self) -> None:
         """Read the journal in a worker thread, then show it. Show no steps if no event is open."""
         event_id, desk = self.context.event_id, self.context.desk
@@ -198,12 +205,12 @@ class JournalPage(Page):
         """
         if not self.filter.chosen.fits(step.line):
             return False
-        typed, texts = normalized(self.find_field.text()), (step_text(self.context, step.line), step.line.who)
+        typed, words = normalized(self.find_field.text()), step_words(self.context, step.line)
         wanted = next((one for one in headings if f"{typed} ".startswith(f"{one} ")), None)
         if wanted is None:
-            return matches(typed, *texts)
+            return matches(typed, *words)
         above = "" if heading is None else normalized(self.context.say(heading))
-        return above == wanted and matches(typed.removeprefix(wanted), *texts)
+        return above == wanted and matches(typed.removeprefix(wanted), *words)
 
     def _show_note(self) -> None:
         phrase = None

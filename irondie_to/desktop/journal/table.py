@@ -9,6 +9,7 @@ from operator import itemgetter
 
 from PySide6.QtCore import QDateTime, Qt
 
+from irondie_to.app.journal.kinds import kinds_of
 from irondie_to.app.journal.rounds import round_heading
 from irondie_to.app.journal.views import JournalLine
 from irondie_to.desktop.controls.table.column import MUTED, PLAIN, CellStyle, Column, Text
@@ -144,6 +145,11 @@ def step_text(context: WindowContext, line: JournalLine) -> str:
     if line.kind == "do":
         return standing_alone(line.name, context.say)
     return context.say(Phrase(_NAMES[line.kind], {"name": line.name}))
+
+
+def step_words(context: WindowContext, line: JournalLine) -> tuple[str, ...]:
+    """Return the texts in which a step is searched for: its description, its author, and the names of its kinds."""
+    return step_text(context, line), line.who, *(context.say(kind.phrase) for kind in kinds_of(line.name))
 
 
 def local(at: str) -> QDateTime:

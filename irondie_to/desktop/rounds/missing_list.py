@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -115,7 +116,7 @@ class MissingList(QListView):
         self.setModel(self._rows)
         self.setItemDelegate(MissingDelegate(context, self._rows, self))
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
         self.clicked.connect(self._on_chosen)
@@ -127,6 +128,21 @@ class MissingList(QListView):
         """
         self._rows.show([MissingMatch(line, self._state(line, gone, typed), line.table == typed) for line in lines])
         self.setVisible(bool(lines))
+        self._show_whole_rows()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the space free in which the last row would be cut."""
+        super().resizeEvent(event)
+        self._show_whole_rows()
+
+    def _show_whole_rows(self) -> None:
+        heights = [self.sizeHintForRow(row) for row in range(self._rows.rowCount())]
+        room = self.height() - 2 * self.frameWidth()
+        ends = list(accumulate(heights))
+        whole = max((end for end in ends if end <= room), default=room)
+        free = 0 if not ends or ends[-1] <= room else room - whole
+        if free != self.viewportMargins().bottom():
+            self.setViewportMargins(0, 0, 0, free)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Emit `wanted` with the current table on Enter."""

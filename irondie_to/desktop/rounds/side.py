@@ -34,7 +34,7 @@ class Differing:
     slip: str
 
 
-_MOST_LEFT = 8
+_MOST_LEFT = 24
 """The largest number of tables that the second pass names because their slips were not typed yet."""
 
 

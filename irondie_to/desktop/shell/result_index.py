@@ -15,6 +15,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import EventRow, PersonRow
 from irondie_to.app.event.labels import LABELS
+from irondie_to.app.journal.kinds import StepKind
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import without_mnemonic
 from irondie_to.desktop.core.purposes import (
@@ -24,6 +25,7 @@ from irondie_to.desktop.core.purposes import (
     Purpose,
     ShowPlayer,
     ShowSetting,
+    ShowSteps,
     ShowTable,
     StartPenalty,
 )
@@ -48,6 +50,8 @@ _TO_DO: dict[str, tuple[str, Purpose | None]] = {
     "correct": ("rounds", None),
     "fee": ("players", None),
     "swap": ("rounds", None),
+    "corrected": ("journal", ShowSteps(StepKind.CORRECTIONS)),
+    "dropped": ("journal", ShowSteps(StepKind.DROPS)),
 }
 """Things to do, with the page where they are done and how it opens."""
 
@@ -59,6 +63,8 @@ _NAMES = {
     "correct": "search.do_correct",
     "fee": "search.do_fee",
     "swap": "search.do_swap",
+    "corrected": "search.do_corrected",
+    "dropped": "search.do_dropped",
 }
 
 _OTHER_WORDS = {
@@ -69,6 +75,8 @@ _OTHER_WORDS = {
     "correct": "search.also_correct",
     "fee": "search.also_fee",
     "swap": "search.also_swap",
+    "corrected": "search.also_corrected",
+    "dropped": "search.also_dropped",
     "results": "search.also_results",
     "export": "search.also_export",
     "open": "search.also_import",

@@ -75,6 +75,7 @@ TEMPLATES: dict[str, Template] = {
     "save_record_of": N_("record of game {game} at table {table}"),
     "remove_record": N_("game record {name} removed"),
     "discard_game": N_("followed game {name} discarded"),
+    "kind_because": N_("{kind} ({reason})"),
     "note_player": N_("{kind} for {name}"),
     "note_player_at": N_("{place}: {kind} for {name}"),
     "note": N_("{kind}"),

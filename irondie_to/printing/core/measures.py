@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from irondie_to.app.papers.views import PageSize
 
+_Row = TypeVar("_Row")
 MM: Final = 72 / 25.4
 """Points in one millimetre."""
 
@@ -56,6 +58,15 @@ def landscape(page: PageSize) -> Measure:
     """The sheet in landscape orientation: 18 columns on A4, 17 on Letter."""
     height, width = _PAPERS[page]
     return Measure(width, height, _LANDSCAPE_MEASURES[page])
+
+
+def portions(rows: tuple[_Row, ...], sizes: Iterable[int]) -> list[tuple[_Row, ...]]:
+    """Cut rows into parts with these numbers of rows; the last parts are shorter if there are too few rows."""
+    begin, parts = 0, []
+    for size in sizes:
+        parts.append(rows[begin : begin + size])
+        begin += size
+    return parts
 
 
 def spread(count: int, least: float, most: float, room: float, *, last: float = 0.0) -> tuple[list[int], float]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from irondie_to.app.papers.set_views import EntryRow, Registration
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import GREY, HAIRLINE, INK, MM, portrait, spread
+from irondie_to.printing.core.measures import GREY, HAIRLINE, INK, MM, portions, portrait, spread
+from irondie_to.printing.core.name_spans import name_spans
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.core.signs import tick
-from irondie_to.printing.rounds.pairings_by_name import name_span
 
 _FIRST_ROW = 38.0
 _ROWS = (7.2, 8.6)
@@ -27,17 +29,15 @@ def lay_out(view: Registration, job: PrintJob) -> Document:
     names = [row.who.listed for row in view.rows]
     least = max([_ROWS[0], *(height_needed(n, _NAME_ROOM, _SIZE, bold=True, shrink=DESK_SHRINK) for n in names)])
     sizes, high = spread(len(view.rows) + _EMPTY, least, max(least, _ROWS[1]), measure.bottom - _FIRST_ROW)
-    pages: list[Page] = []
-    begin = 0
-    for size in sizes:
-        pages.append(_entries(view.rows[begin : begin + size], begin, size, high, view))
-        begin += size
-    return Document((Phrase("paper.registration"),), measure, tuple(pages), listed_names=True)
+    begins, sheets = [0, *accumulate(sizes)], portions(view.rows, sizes)
+    spans = name_spans([row.who.listed for row in rows] for rows in sheets)
+    parts = zip(sheets, begins, sizes, spans, strict=False)
+    pages = tuple(_entries(rows, begin, size, high, view, span) for rows, begin, size, span in parts)
+    return Document((Phrase("paper.registration"),), measure, pages, listed_names=True)
 
 
-def _entries(rows: tuple[EntryRow, ...], begin: int, size: int, high: float, view: Registration) -> Page:
+def _entries(rows: tuple[EntryRow, ...], begin: int, size: int, high: float, view: Registration, span: str) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
-        span = name_span([row.who.listed for row in rows]) if rows else ""
         desk_head(sheet, view.event, sheet.words("paper.registration"), sheet.words("paper.check_in"), page, span=span)
         _heads(sheet)
         y = _FIRST_ROW

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
 
 from irondie_to.app.papers.views import NameRow, PairingsByName, PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import height_needed
 from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head
-from irondie_to.printing.core.measures import ACCENT, MM, TINT, portrait, spread
+from irondie_to.printing.core.measures import ACCENT, MM, TINT, portions, portrait, spread
+from irondie_to.printing.core.name_spans import is_latin, name_spans
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.core.signs import boxed, open_plate, plate
 
@@ -33,23 +33,19 @@ def lay_out(view: PairingsByName, job: PrintJob) -> Document:
         needed = (height_needed(row.who.listed, _SHORT_ROOM - _WORD, 13.0, bold=True) for row in view.rows)
         least = max(least, *needed, 0.0)
     sizes, height = spread(-(-len(view.rows) // columns), least, max(least, most), room)
-    pages: list[Page] = []
-    begin = 0
-    for size in sizes:
-        end = begin + size * columns
-        pages.append(_names(view, view.rows[begin:end], height))
-        begin = end
-    return Document((view.round_title, Phrase("paper.pairings_by_name")), measure, tuple(pages), listed_names=True)
+    sheets = portions(view.rows, [size * columns for size in sizes])
+    spans = name_spans([row.who.listed for row in rows] for rows in sheets)
+    pages = tuple(_names(view, rows, span, height) for rows, span in zip(sheets, spans, strict=True))
+    return Document((view.round_title, Phrase("paper.pairings_by_name")), measure, pages, listed_names=True)
 
 
-def _names(view: PairingsByName, rows: tuple[NameRow, ...], height: float) -> Page:
+def _names(view: PairingsByName, rows: tuple[NameRow, ...], span: str, height: float) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         names = [row.who.listed for row in rows]
-        mixed = any(map(_is_latin, names)) and not all(map(_is_latin, names))
+        mixed = any(map(is_latin, names)) and not all(map(is_latin, names))
         others = sheet.words("paper.and_other_scripts") if mixed else ""
         title = sheet.say(view.round_title)
         subtitle = sheet.words("paper.pairings_by_name")
-        span = name_span(names)
         wall_head(sheet, view.event, title, subtitle, page, span=span, below_span=others, replaces=view.replaces)
         if view.two_columns:
             half = -(-len(rows) // 2)
@@ -132,26 +128,6 @@ def _row(sheet: Sheet, y: float, height: float, row: NameRow, initial: str) -> s
         text = sheet.name(row.opponent)
     sheet.fitted(left + _OPPONENT, middle, sheet.measure.measure - _OPPONENT - 1.5, height, text, 13.0)
     return first
-
-
-def name_span(names: Sequence[str]) -> str:
-    """The range of names on a sheet, such as Ab – Fe, from the names in Latin letters if there are any.
-
-    Empty if there are no names.
-    """
-    shown = [name for name in names if _is_latin(name)] or names
-    return f"{_beginning(shown[0])} – {_beginning(shown[-1])}" if shown else ""
-
-
-def _is_latin(name: str) -> bool:
-    first = next((letter for letter in name if letter.isalpha()), "")
-    return not first or unicodedata.name(first, "").startswith("LATIN")
-
-
-def _beginning(name: str) -> str:
-    """The first two letters of a name, for the range of names on a sheet."""
-    letters = [letter for letter in name if letter.isalnum()]
-    return "".join(letters[:2]).capitalize() or "–"
 
 
 def _initial(name: str) -> str:

@@ -8,9 +8,9 @@ from irondie_to.errors import Phrase
 from irondie_to.printing.core.dice import draw_die
 from irondie_to.printing.core.fitting import height_needed
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import GREY, INK, portrait, spread
+from irondie_to.printing.core.measures import GREY, INK, portions, portrait, spread
+from irondie_to.printing.core.name_spans import name_spans
 from irondie_to.printing.core.sheet import Align, Sheet
-from irondie_to.printing.rounds.pairings_by_name import name_span
 
 _FIRST_ROW = 38.2
 _ROWS = (11.4, 12.6)
@@ -28,17 +28,14 @@ def lay_out(view: CompactSetLists, job: PrintJob) -> Document:
     needed = max((height_needed(name, room, 11.0, bold=True, shrink=0.7) + _UNDER for name in names), default=0.0)
     least = max(_ROWS[0], needed)
     sizes, high = spread(len(view.sets), least, max(least, _ROWS[1]), measure.bottom - _FIRST_ROW)
-    pages: list[Page] = []
-    begin = 0
-    for size in sizes:
-        pages.append(_rows(view, view.sets[begin : begin + size], high))
-        begin += size
-    return Document((Phrase("paper.set_lists"),), measure, tuple(pages), listed_names=True)
+    sheets = portions(view.sets, sizes)
+    spans = name_spans([one.who.listed for one in sets] for sets in sheets)
+    pages = tuple(_rows(view, sets, span, high) for sets, span in zip(sheets, spans, strict=True))
+    return Document((Phrase("paper.set_lists"),), measure, pages, listed_names=True)
 
 
-def _rows(view: CompactSetLists, sets: tuple[PlayerSet, ...], high: float) -> Page:
+def _rows(view: CompactSetLists, sets: tuple[PlayerSet, ...], span: str, high: float) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
-        span = name_span([one.who.listed for one in sets])
         subtitle = sheet.words("paper.set_lists_about", span=span)
         desk_head(sheet, view.event, sheet.words("paper.set_lists"), subtitle, page, staff_only=True)
         left = sheet.left

@@ -104,7 +104,6 @@ def test_an_incomplete_line_does_nothing(evening: Evening, text: str) -> None:
         ("3 -", "entry.nothing_there"),
         ("3 +x", "entry.extra_how"),
         ("Zorro", "entrant.unknown"),
-        ("Player", "entrant.ambiguous"),
         ("swap 3 99", "entry.no_seat"),
         ("swap 3 bye", "entry.no_bye"),
         ("swap 3a 3b", "round.same_match"),
@@ -200,8 +199,15 @@ def test_a_result_behind_a_name_is_refused_as_behind_a_table(desk: Desk) -> None
     assert heard(evening, "bo 2").state is TypedState.BEGUN
     assert heard(evening, "ärne 2 2-0").result in {"2-0", "0-2"}  # the number belongs to the name
     assert heard(evening, "lena k 2-0").state is TypedState.READY
+    which = heard(evening, "lena 2-0")
+    assert (which.state, which.value, which.completes) == (TypedState.BEGUN, None, None)
+    assert which.incomplete is not None
+    assert which.incomplete.code == "entrant.ambiguous"
+    tables = {name: line.table for line in sheet(evening).view.matches for name in (line.a_name, line.b_name)}
+    assert which.message is not None
+    where = f"tables {tables['Lena Kim']}, {tables['Lena Ost']}"
+    assert say(which.message) == f"Which one: Lena Kim, Lena Ost ({where})? Please type more of the name."
     for text, code in (
-        ("lena 2-0", "entrant.ambiguous"),
         ("zoe 2-0", "entrant.unknown"),
         ("bo 3-0", "match.past_two"),
         ("bo late", "entrant.unknown"),

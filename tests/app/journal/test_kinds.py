@@ -10,7 +10,7 @@ from irondie_to.messages.clocks import clocks
 from irondie_to.messages.core import step_names
 
 PARTS = {
-    *("setting", "setting_on", "setting_off", "with_effects", "more", "one_result"),
+    *("setting", "setting_on", "setting_off", "with_effects", "more", "one_result", "kind_because"),
     *("moved", "moved_from_bye", "moved_to_bye", "at_table", "at_table_in_round"),
 }
 """What is only part of the name of a step."""
@@ -29,8 +29,14 @@ def test_every_step_on_the_clocks_is_of_the_clocks(name: str) -> None:
 def test_a_penalty_that_changes_a_result_is_found_among_both() -> None:
     lost, dropped = Phrase("step.entered"), Phrase("step.drop_after")
     name = Phrase("step.with_effects", {"step": Phrase("step.note_player_at"), "effects": (lost, dropped)})
-    assert kinds_of(name) == {StepKind.PENALTIES, StepKind.RESULTS, StepKind.PLAYERS}
+    assert kinds_of(name) == {StepKind.PENALTIES, StepKind.RESULTS, StepKind.PLAYERS, StepKind.DROPS}
 
 
 def test_a_step_of_a_version_to_come_has_no_kind() -> None:
     assert kinds_of(Phrase("step.not_yet_known", {"table": 3})) == frozenset()
+
+
+@pytest.mark.parametrize("code", ["step.corrected", "step.taken_back", "step.knockout_corrected"])
+def test_corrections_are_results_and_can_be_seen_alone(code: str) -> None:
+    assert kinds_of(Phrase(code)) == {StepKind.RESULTS, StepKind.CORRECTIONS}
+    assert StepKind.CORRECTIONS not in kinds_of(Phrase("step.entered"))

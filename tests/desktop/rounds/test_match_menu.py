@@ -138,8 +138,9 @@ def test_what_is_typed_but_not_stored_shows_in_the_state(keeper: Scorekeeper) ->
     keeper.type("1 2-0", enter=1)
     keeper.page.entry.field.setText("1 -")
     assert keeper.cell(1, 6) == "not saved yet"
-    keeper.page.entry.field.setText("1 ")
-    assert keeper.cell(1, 6) != "not saved yet"
+    for line in ("1 ", "1 w a", "1 r late"):  # a warning or a ruling leaves the result as it is stored
+        keeper.page.entry.field.setText(line)
+        assert keeper.cell(1, 6) != "not saved yet"
 
 
 def test_a_player_drops_and_a_set_is_checked_from_the_menu(
@@ -184,3 +185,13 @@ def test_the_menu_says_how_much_is_on_record_about_a_player(keeper: Scorekeeper)
     keeper.type(f"{line.table} w b slow", enter=1)
     keeper.type(f"{line.table} c b late", enter=1)
     assert entries() == [f"Penalty for {line.a_name}", f"Penalty for {line.b_name} (on record: 2)"]
+
+
+def test_a_player_who_dropped_after_the_round_is_marked_in_it(keeper: Scorekeeper) -> None:
+    keeper.type("1 2-0", enter=1)
+    name = keeper.cell(1, 1)
+    code = keeper.page.list.rows.shown[0].codes[0]
+    assert code is not None
+    keeper.page.list.drop_wanted.emit(code)
+    keeper.qtbot.waitUntil(lambda: keeper.cell(1, 1) == f"{name} (dropped)")
+    assert keeper.page.entry.field.hasFocus()

@@ -65,12 +65,12 @@ def test_the_second_pass_is_seen_while_it_runs_and_summed_up_at_its_end(
     keeper.type("2 0-2", enter=1)
     QTest.keyClick(page, Qt.Key.Key_F6)
     assert button.grab().toImage().pixelColor(corner) == at_rest
-    assert context.say(messages[-1].phrase) == "Second pass, round 1: agreeing 1, differing 1, missing 4."
+    assert context.say(messages[-1].phrase) == "Second pass, round 1: 1 agree, 1 differ, 4 were not typed again."
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     keeper.type("2 2-0", enter=1)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert messages[-1].tone is MessageTone.INFO
-    assert "agreeing 2, differing 0" in context.say(messages[-1].phrase)
+    assert "2 agree, 0 differ" in context.say(messages[-1].phrase)
 
 
 def test_a_penalty_typed_in_the_second_pass_is_no_slip(keeper: Scorekeeper) -> None:

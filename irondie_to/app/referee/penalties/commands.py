@@ -175,6 +175,8 @@ def _step(tx: Writing, codes: tuple[str, str, str, str], row: NoteRow, entrant: 
     """
     plain, at_place, of_player, of_player_at_place = codes
     kind, place = NoteKind(row.kind).phrase, place_in_step(row.round_name, row.table_number)
+    if row.words:
+        kind = Phrase("step.kind_because", {"kind": kind, "reason": row.words})
     if entrant is None:
         return Phrase(plain, {"kind": kind}) if place is None else Phrase(at_place, {"place": place, "kind": kind})
     values: dict[str, Value] = {"kind": kind, "name": shown_name(tx, entrant)}

@@ -29,6 +29,8 @@ from irondie_to.desktop.core.look.change_events import Styled, Translated
 
 T = TypeVar("T")
 _ROW = 27
+_ENDS = {Qt.Key.Key_Home, Qt.Key.Key_End}
+_PLAIN = {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
 _MENU_KEYS = QKeyCombination(Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_F10)
 
 
@@ -212,7 +214,9 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         super().paintEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the current row on Enter, copy rows on Ctrl+C, and open the context menu of the row on Shift+F10."""
+        """Open the current row on Enter, copy rows on Ctrl+C, open the menu of the row on Shift+F10, and go to the
+        first or last row on Home or End.
+        """
         if event.keyCombination() == _MENU_KEYS and self.currentIndex().isValid():
             place = self.visualRect(self.currentIndex()).center()
             where = self.viewport().mapToGlobal(place)
@@ -222,6 +226,8 @@ class Table(Translated, Styled, QTableView, Generic[T]):
             self.opened.emit(self.current)
         elif event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
+        elif event.key() in _ENDS and event.modifiers() in _PLAIN:
+            self.choose(0 if event.key() == Qt.Key.Key_Home else self.rows.rowCount() - 1)
         else:
             super().keyPressEvent(event)
 

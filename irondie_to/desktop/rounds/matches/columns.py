@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from irondie_to.app.core.meaning import TypedState
+from irondie_to.app.core.steps import Areas
 from irondie_to.app.entry.line import TypedLine, result_remark, result_words, short_words
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
@@ -77,7 +78,7 @@ class MatchColumns:
             Column(
                 key="a",
                 heading="rounds_page.a",
-                text=lambda row: isolated(row.names[0]),
+                text=partial(self._name, 0),
                 style=lambda row: CellStyle(bold=self._has_won(row, 0)),
                 width=NAME,
             ),
@@ -105,10 +106,10 @@ class MatchColumns:
             Column(
                 key="b",
                 heading="rounds_page.b",
-                text=lambda row: Phrase(row.sentence) if row.line is None else isolated(row.names[1]),
+                text=lambda row: Phrase(row.sentence) if row.line is None else self._name(1, row),
                 style=lambda row: MUTED if row.line is None else CellStyle(bold=self._has_won(row, 1)),
                 paint=partial(self._paint_beside, LEFT),
-                painted=lambda row: "" if row.line is None else isolated(row.names[1]),
+                painted=lambda row: "" if row.line is None else self._name(1, row),
                 width=NAME,
             ),
             Column(
@@ -159,6 +160,12 @@ class MatchColumns:
             return False
         return row.codes[seat] == (self.typed.winner if self._is_typed(row) else row.line.winner)
 
+    def _name(self, seat: int, row: RoundLine) -> str:
+        """Return the name of the player in this seat, with a remark after the last round of one who dropped."""
+        name = isolated(row.names[seat])
+        is_gone = row.codes[seat] in row.dropped
+        return self._context.say(Phrase("rounds_page.name_dropped", {"name": name})) if is_gone else name
+
     def _is_missing(self, row: RoundLine) -> bool:
         return row.line is not None and row.stage is not RoundStage.PROPOSED and self._result(row) is None
 
@@ -178,9 +185,13 @@ class MatchColumns:
         return self._games(row) if row.line is None or result is None else result_words(row.line, result)
 
     def _badge(self, row: RoundLine) -> Badge:
-        if row.stage is not RoundStage.PROPOSED and self.is_marked(row) and self.typed.value:
+        if row.stage is not RoundStage.PROPOSED and self.is_marked(row) and self._changes_match():
             return Badge(self._context.say(Phrase("rounds_page.unsaved")), "accent_soft_ink", bold=True)
         return state_of(self._context, row)
+
+    def _changes_match(self) -> bool:
+        """Return whether the typed line would change a match. A penalty or ruling alone only goes on record."""
+        return any(command.areas is not Areas.NOTES for command in self.typed.value or ())
 
     def _games_style(self, row: RoundLine) -> CellStyle:
         if row.line is None:

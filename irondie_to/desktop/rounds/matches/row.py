@@ -34,7 +34,8 @@ class RoundLine:
 
     `points` are the points of both players before the round, `gone` a hint that a player has left, `time` the time of
     day at which the result was entered, `before` the result that it corrected, `slip` the result on the slip of the
-    second pass, if there is one, and `loss_due` the loss that is due because a player is not there.
+    second pass, if there is one, and `loss_due` the loss that is due because a player is not there. `dropped` are the
+    codes of its players who dropped after this round.
 
     For a player without an opponent, `code` and `name` identify the player; `word` is the code of the word in the
     column of the games, and `sentence` that of the sentence in place of the opponent. `code` is None if the player
@@ -49,6 +50,7 @@ class RoundLine:
     before: Value = None
     slip: str | None = None
     is_noted: bool = False
+    dropped: frozenset[str] = frozenset()
     loss_due: AbsenceLoss | None = None
     code: str | None = None
     player: str | None = None
@@ -100,6 +102,7 @@ def match_rows(sheet: RoundState, extras: Extras) -> list[RoundLine]:
             extras.before.get(line.table),
             extras.slips.get(line.table),
             line.table in extras.noted,
+            sheet.dropped & {line.a, line.b},
             extras.losses.get(line.table),
         )
         for line in sheet.view.matches
