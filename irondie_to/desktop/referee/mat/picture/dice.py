@@ -66,17 +66,24 @@ def draw_on_mat(
         painter.drawRoundedRect(where, 5 * frame.scale, 5 * frame.scale)
 
 
-def draw_marks(painter: QPainter, frame: MatFrame, box: QRectF, number: int, marks: Marks) -> None:
-    """Draw the key or number of a die that can be clicked and the short text at a die, if the die has them."""
+def draw_marks(painter: QPainter, frame: MatFrame, box: QRectF, number: int, marks: Marks, *, in_reserve: bool) -> None:
+    """Draw the key or number of a die that can be clicked and the short text at a die, if the die has them.
+
+    They are at the lower edge of the die, because the label of the zone is above it. The dice in RESERVE are narrow and
+    beside each other, so that theirs are in the middle of the edge, within the width of the die.
+    """
     theme = frame.theme
     ring, badge = marks.rings.get(number, ""), marks.badges.get(number, "")
     font = frame.font(13, bold=True)
-    for text, colour, ink, right in ((ring, "accent", "accent_ink", True), (badge, "text", "surface", False)):
+    for text, colour, ink in ((ring, "accent", "accent_ink"), (badge, "text", "surface")):
         if not text:
             continue
         wide = max(20.0, QFontMetrics(font).horizontalAdvance(text) / frame.scale + 8)
-        x = box.right() + 8 - wide if right else box.left() - 6
-        where = frame.scaled(QRectF(x, box.top() - 9 if right else box.bottom() - 13, wide, 20))
+        if in_reserve:
+            x = box.center().x() - wide / 2
+        else:
+            x = box.right() + 6 - wide if text is badge and ring else box.left() - 6
+        where = frame.scaled(QRectF(x, box.bottom() - 13, wide, 20))
         draw_badge(painter, where, text, font, theme.colour(colour), theme.colour(ink), 4 * frame.scale)
 
 

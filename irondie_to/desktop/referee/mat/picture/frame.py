@@ -17,27 +17,27 @@ _LEAST_WORD = 7.0
 class MatFrame:
     """Converts points and rectangles of the plan of the mats to those of the widget.
 
-    `scale` is the number of px per plan unit. `left` is the free space on the left of the plan, in px.
+    `scale` is the number of px per plan unit. `left` and `top` are the free space on the left of the plan and
+    above it, in px.
     """
 
-    def __init__(self, context: WindowContext, scale: float = 1.0, left: float = 0.0) -> None:
+    def __init__(self, context: WindowContext, scale: float = 1.0, left: float = 0.0, top: float = 0.0) -> None:
         self._context = context
         self.theme = context.theme
         self.scale = scale
-        self.left = left
+        self.left, self.top = left, top
 
     def point(self, where: QPointF) -> QPointF:
         """Return the point of the widget for a point of the plan."""
-        return QPointF(self.left + where.x() * self.scale, where.y() * self.scale)
+        return QPointF(self.left + where.x() * self.scale, self.top + where.y() * self.scale)
 
     def scaled(self, box: QRectF) -> QRectF:
         """Return the rectangle of the widget for a rectangle of the plan."""
-        scale = self.scale
-        return QRectF(self.left + box.x() * scale, box.y() * scale, box.width() * scale, box.height() * scale)
+        return QRectF(self.point(box.topLeft()), box.size() * self.scale)
 
     def to_plan(self, where: QPointF) -> QPointF:
         """Return the point of the plan for a point of the widget."""
-        return QPointF((where.x() - self.left) / self.scale, where.y() / self.scale)
+        return QPointF((where.x() - self.left) / self.scale, (where.y() - self.top) / self.scale)
 
     def font(self, size: float, scale: float | None = None, *, bold: bool = False) -> QFont:
         """Return a font of `size` plan units at this scale in px per unit, or at the current scale if `scale` is None.

@@ -57,7 +57,8 @@ class MatPicture:
         plan = best_plan([mat.side for mat in view.players], room.width(), room.height())
         self.plan = plan
         scale = min(room.width() / plan.width, room.height() / plan.height)
-        self._frame = MatFrame(self._context, scale, max(0.0, room.width() - plan.width * scale) / 2)
+        left, top = ((room.width() - plan.width * scale) / 2, (room.height() - plan.height * scale) / 2)
+        self._frame = MatFrame(self._context, scale, max(0.0, left), max(0.0, top))
         self.dice, self._at = {}, {}
         for mat, block in zip(view.players, plan.blocks, strict=True):
             for zone in block.zones:
@@ -109,7 +110,7 @@ class MatPicture:
             draw_on_mat(painter, self._frame, box, die, self._at.get(number), self.marks)
         draw_aims(painter, self._frame, view.aims, self._at, plan)
         for number, (box, _die) in self.dice.items():
-            draw_marks(painter, self._frame, box, number, self.marks)
+            draw_marks(painter, self._frame, box, number, self.marks, in_reserve=number not in self._at)
 
     def _reserve_edges(self, mat: PlayerMat, block: BlockPlan) -> tuple[float, float]:
         """Return the left and right x coordinates of RESERVE in plan units: after the name and before the sums."""
