@@ -22,7 +22,7 @@ _BY_CLOCKS = {
 
 
 class Entered(NamedTuple):
-    """A result as entered at a table of a Swiss round; `at` is UTC in ISO 8601.
+    """A result as entered at a table of a Swiss round by `by`; `at` is UTC in ISO 8601.
 
     `before` is the result that it corrected, as shown to users; None if there was none.
     """
@@ -31,6 +31,7 @@ class Entered(NamedTuple):
     round: int
     table: int
     result: str
+    by: str
     before: Value = None
 
 
@@ -52,9 +53,11 @@ def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
                 case "step.publish_round" | "step.publish_round_by_hand":
                     number = _number(values["round"]) - 1
                 case code if code in _BY_CLOCKS and "result" in values:
-                    found.append(Entered(line.at, number, _number(values["table"]), str(values["result"])))
+                    found.append(Entered(line.at, number, _number(values["table"]), str(values["result"]), line.who))
                 case "step.result":
-                    found.append(Entered(line.at, number, _number(values["table"]), as_typed(values["result"])))
+                    found.append(
+                        Entered(line.at, number, _number(values["table"]), as_typed(values["result"]), line.who)
+                    )
                 case "step.results_of":
                     at, results = _number(values["round"]), values.get("results")
                     parts = (
@@ -62,11 +65,14 @@ def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
                         if isinstance(results, tuple)
                         else []
                     )
-                    found += [Entered(line.at, at, _number(part["table"]), as_typed(part["result"])) for part in parts]
+                    found += [
+                        Entered(line.at, at, _number(part["table"]), as_typed(part["result"]), line.who)
+                        for part in parts
+                    ]
                 case "step.correct" | "step.entered" | "step.corrected":
                     at = _number(values["round"])
                     result = as_typed(values["result"])
-                    found.append(Entered(line.at, at, _number(values["table"]), result, values.get("before")))
+                    found.append(Entered(line.at, at, _number(values["table"]), result, line.who, values.get("before")))
     return found
 
 

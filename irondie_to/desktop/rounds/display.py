@@ -88,6 +88,7 @@ class RoundDisplay(QObject):
         While the page is narrow, the tables without a result are named beside the entry field.
         """
         self._narrow = narrow
+        self._side.fit()
         shown, sheet = self._shown, self._shown.sheet
         is_needed = not shown.is_published or self._accounting.heading is not None or self._entry.second_pass
         is_needed = is_needed or not self._side.pair_again.isHidden()
@@ -110,10 +111,11 @@ class RoundDisplay(QObject):
             latest.setdefault(result.table, result)
         times = {table: clock_time(result.at) for table, result in latest.items()}
         before = {table: result.before for table, result in latest.items()}
+        by = {table: result.by for table, result in latest.items()}
         noted = [note.table for note in notes(picture) if note.round_name == str(sheet.view.number)]
         tables = frozenset(table for table in noted if table is not None)
         self._losses = self._losses_due()
-        self._lines.show_sheet(sheet, Extras(times, before, slips or {}, tables, self._losses))
+        self._lines.show_sheet(sheet, Extras(times, before, by, slips or {}, tables, self._losses))
         if self._shown.identity != self._identity:
             self._identity = self._shown.identity
             self._lines.view.setCurrentIndex(QModelIndex())

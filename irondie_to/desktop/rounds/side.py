@@ -34,6 +34,8 @@ class Differing:
     slip: str
 
 
+_WIDTH_PX, _WIDE_PX, _WIDE_FROM_PX = 296, 372, 1500
+"""The width of the panel, its width in a wide window, and the width from which a window is wide."""
 _MOST_LEFT = 24
 """The largest number of tables that the second pass names because their slips were not typed yet."""
 
@@ -96,11 +98,16 @@ class RoundSide(Translated, Styled, SidePanel):
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
-        self.setFixedWidth(theme.px(296))
+        self.fit()
         self.missing.setMinimumHeight(theme.px(44))
         for label in (self.account, self.report, self.again, self.why, self.differing, self.recent, self.noted):
             label.setFont(theme.font(13))
         self.missing_head.setFont(theme.font(14, bold=True))
+
+    def fit(self) -> None:
+        """Set the width of the panel for the width of the window."""
+        px = self._context.theme.px
+        self.setFixedWidth(px(_WIDE_PX if self.window().width() >= px(_WIDE_FROM_PX) else _WIDTH_PX))
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""

@@ -42,6 +42,7 @@ TEMPLATES: dict[str, Template] = {
     "missing": N_("missing"),
     "dropped": N_("missing · dropped"),
     "name_dropped": N_("{name} (dropped)"),
+    "entered_by": N_("By"),
     "absent": N_("missing · not here"),
     "unsaved": N_("not saved yet"),
     "agrees": N_("agrees"),

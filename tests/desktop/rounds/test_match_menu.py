@@ -195,3 +195,21 @@ def test_a_player_who_dropped_after_the_round_is_marked_in_it(keeper: Scorekeepe
     keeper.page.list.drop_wanted.emit(code)
     keeper.qtbot.waitUntil(lambda: keeper.cell(1, 1) == f"{name} (dropped)")
     assert keeper.page.entry.field.hasFocus()
+
+
+def test_a_wide_list_has_clubs_who_entered_a_result_and_higher_rows(keeper: Scorekeeper) -> None:
+    keeper.type("1 2-0", enter=1)
+    page, rows = keeper.page, keeper.page.list.rows
+    narrow = page.list.rowHeight(0)
+    page.window().resize(1920, 1000)
+    page.resize(1712, 900)
+    keeper.qtbot.waitUntil(lambda: page.list.match_columns.is_wide)
+    assert keeper.cell(1, rows.place_of("by")) == page.context.desk.who
+    assert {"club_a", "club_b"} <= {column.key for column in rows.columns}
+    assert page.list.rowHeight(0) > narrow
+    page.games_field.open_at(2)
+    cell = page.list.visualRect(rows.index(1, rows.place_of("games")))
+    assert cell.contains(page.games_field.geometry().center())
+    page.resize(1072, 690)
+    assert "by" not in {column.key for column in rows.columns}
+    assert page.list.rowHeight(0) == narrow

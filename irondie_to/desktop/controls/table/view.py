@@ -28,7 +28,8 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 
 T = TypeVar("T")
-_ROW = 27
+ROW_PX = 27
+"""The usual height of a row at the text size 100 %."""
 _ENDS = {Qt.Key.Key_Home, Qt.Key.Key_End}
 _PLAIN = {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
 _MENU_KEYS = QKeyCombination(Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_F10)
@@ -50,12 +51,12 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         columns: Sequence[Column[T]],
         id_of: Callable[[T], Hashable],
         parent: QWidget | None = None,
-        row_px: int = _ROW,
+        row_px: int = ROW_PX,
     ) -> None:
         super().__init__(parent)
         self.setViewport(QWidget())  # for a widget made by Qt, PySide would prepare all kinds of widgets
         self._context = context
-        self._row_px = row_px
+        self.row_px = row_px
         self.rows: Rows[T] = Rows(context, columns, id_of, self)
         self.cells: CellDelegate[T] = CellDelegate(context, self.rows, self)
         self._needs: ColumnNeeds[T] = ColumnNeeds(context, self.rows, self.cells, self)
@@ -166,7 +167,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
 
     def restyle(self) -> None:
         """Set the height of the rows for the text size, and distribute the width."""
-        self.verticalHeader().setDefaultSectionSize(self._context.theme.px(self._row_px))
+        self.verticalHeader().setDefaultSectionSize(self._context.theme.px(self.row_px))
         self._needs.measure()
         self.share_width()
 

@@ -19,6 +19,7 @@ from irondie_to.desktop.controls.table.column import CENTRE, LEFT, MUTED, RIGHT,
 from irondie_to.desktop.controls.table.widths import NAME, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.rounds.matches.box import box_in, paint_box
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.desktop.rounds.matches.words import Badge, reasons_of, state_of
 from irondie_to.errors import Phrase
@@ -27,8 +28,10 @@ from irondie_to.messages.core.words import isolated
 SEATS = {"a": 0, "b": 1}
 """The keys of the columns with the names of the players, each with the number of the seat."""
 _BAR = 4
+_WIDE = ("club_a", "club_b", "by")
+"""The keys of the columns that only a wide list has."""
 
-_POINTS = Width(52, hides=1)
+_POINTS = Width(52, hides=3)
 _WORDS = CellStyle("muted", size=12, bold=True)
 _SAMPLES = tuple(
     RoundLine(MatchLine(0, "", "", "", "", result, False, None, None), RoundStage.UNDER_WAY, ("", ""))
@@ -37,8 +40,6 @@ _SAMPLES = tuple(
 """Rows with the results that are shown in words."""
 
 
-BOX_PX = (64, 19)
-"""The size in px of the box of a missing result."""
 HANDLE_PX = 28
 """The width in px of the handle of the menu, at the right end of a row."""
 
@@ -55,7 +56,8 @@ class MatchColumns:
     `typed` is the line being typed: the matches that it names are highlighted in place of selected rows, and its result
     is shown in place of the stored one. `picked` is the code of a player to highlight. `beside` returns, for the
     rectangle of a cell, the part of its row to the right of the games, which has a sentence if there is no opponent.
-    `has_handle` returns whether the handle of the menu is drawn in a row.
+    `has_handle` returns whether the handle of the menu is drawn in a row. If `is_wide` is true, the players' clubs and
+    who entered the result have columns, too.
     """
 
     def __init__(self, context: WindowContext, beside: Callable[[QRect], QRect]) -> None:
@@ -64,6 +66,7 @@ class MatchColumns:
         self.typed = TypedLine(TypedState.EMPTY)
         self.picked: str | None = None
         self.has_handle: Callable[[RoundLine], bool] = lambda _row: False
+        self.is_wide = False
         columns: tuple[Column[RoundLine], ...] = (
             Column(
                 key="table",
@@ -82,6 +85,7 @@ class MatchColumns:
                 style=lambda row: CellStyle(bold=self._has_won(row, 0)),
                 width=NAME,
             ),
+            self._club(0),
             Column(
                 key="points_a",
                 heading="rounds_page.points",
@@ -101,7 +105,7 @@ class MatchColumns:
                 paint=self._paint_games,
                 samples=_SAMPLES,
                 align=CENTRE,
-                width=Width(98, least=98),
+                width=Width(104, least=100),
             ),
             Column(
                 key="b",
@@ -112,6 +116,7 @@ class MatchColumns:
                 painted=lambda row: "" if row.line is None else self._name(1, row),
                 width=NAME,
             ),
+            self._club(1),
             Column(
                 key="points_b",
                 heading="rounds_page.points",
@@ -121,6 +126,14 @@ class MatchColumns:
                 paint=partial(self._paint_beside, RIGHT),
                 align=RIGHT,
                 width=_POINTS,
+            ),
+            Column(
+                key="by",
+                heading="rounds_page.entered_by",
+                text=lambda row: row.by,
+                style=lambda _row: MUTED,
+                paint=partial(self._paint_beside, LEFT),
+                width=Width(112, least=64, hides=2),
             ),
             Column(
                 key="state",
@@ -135,11 +148,13 @@ class MatchColumns:
         self._all = tuple(
             replace(column, style=partial(self._highlighted, column.style, SEATS.get(column.key))) for column in columns
         )
-        self._without_games = tuple(column for column in self._all if column.key != "games")
 
     def of(self, stage: RoundStage) -> tuple[Column[RoundLine], ...]:
         """Return the columns of a round in this stage."""
-        return self._without_games if stage is RoundStage.PROPOSED else self._all
+        left_out = set() if self.is_wide else set(_WIDE)
+        if stage is RoundStage.PROPOSED:
+            left_out |= {"games", "by"}
+        return tuple(column for column in self._all if column.key not in left_out)
 
     def is_marked(self, row: RoundLine) -> bool:
         """Return whether the typed line names the table of this row."""
@@ -159,6 +174,17 @@ class MatchColumns:
         if row.line is None:
             return False
         return row.codes[seat] == (self.typed.winner if self._is_typed(row) else row.line.winner)
+
+    def _club(self, seat: int) -> Column[RoundLine]:
+        """Return the column of the clubs of the players in this seat."""
+        return Column(
+            key=f"club_{'ab'[seat]}",
+            heading="standings_page.club",
+            text=lambda row: row.clubs[seat],
+            style=lambda _row: MUTED,
+            paint=partial(self._paint_beside, LEFT) if seat else None,
+            width=Width(least=72, most=160, shares=True, hides=1),
+        )
 
     def _name(self, seat: int, row: RoundLine) -> str:
         """Return the name of the player in this seat, with a remark after the last round of one who dropped."""
@@ -225,15 +251,13 @@ class MatchColumns:
         cell.draw_text(painter, RIGHT)
 
     def _paint_games(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
-        """Draw the games, or a dashed box if they are missing."""
-        if not self._is_missing(cell.row):
-            cell.draw_text(painter, CENTRE)
-            return
-        gap = QRectF(0, 0, *map(cell.theme.px, BOX_PX))
-        gap.moveCenter(QRectF(cell.rect).center())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(cell.theme.colour("line_strong"), 1, Qt.PenStyle.DashLine))
-        painter.drawRoundedRect(gap, 3, 3)
+        """Draw the games, in the round under way in a box that can be clicked."""
+        row = cell.row
+        if row.line is not None and row.stage is RoundStage.UNDER_WAY:
+            is_strong = self._is_missing(row) or self.has_handle(row)
+            tone = "accent" if self._is_typed(row) else "line_strong" if is_strong else "line"
+            paint_box(painter, box_in(cell.rect, cell.theme, is_wide=self.is_wide), cell.theme, tone)
+        cell.draw_text(painter, CENTRE)
 
     def _paint_state(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
         """Draw the state of the match and, at the right end of the row, the handle of the menu: three dots."""

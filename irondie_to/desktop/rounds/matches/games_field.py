@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QRect, Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
-from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.rounds.matches.columns import BOX_PX
-from irondie_to.desktop.rounds.matches.row import RoundLine
+from irondie_to.desktop.rounds.matches.box import box_in
+from irondie_to.desktop.rounds.matches.view import MatchView
 from irondie_to.errors import Phrase
 
 GAMES = "games"
@@ -30,7 +29,7 @@ class GamesField(TextField):
     there. Enter enters that line and opens the next match without a result, Tab only opens it. Esc closes the field.
     """
 
-    def __init__(self, context: WindowContext, table: Table[RoundLine], entry: LineField) -> None:
+    def __init__(self, context: WindowContext, table: MatchView, entry: LineField) -> None:
         super().__init__(table.viewport(), leave=self.close_box)
         self._context = context
         self._table = table
@@ -87,11 +86,9 @@ class GamesField(TextField):
         if row is None or self._players_at(row) != self._players:
             self.close_box()
             return
-        px = self._context.theme.px
         cell = self._table.visualRect(self._table.rows.index(row, self._table.rows.place_of(GAMES)))
-        box = QRect(0, 0, px(BOX_PX[0]) + 2 * _GROWN_PX, px(BOX_PX[1]) + 2 * _GROWN_PX)
-        box.moveCenter(cell.center())
-        self.setGeometry(box)
+        box = box_in(cell, self._context.theme, is_wide=self._table.match_columns.is_wide)
+        self.setGeometry(box.adjusted(-_GROWN_PX, -_GROWN_PX, _GROWN_PX, _GROWN_PX))
 
     def focusNextPrevChild(self, following: bool) -> bool:
         """On Tab, open the next match without a result, on Shift+Tab the one before."""

@@ -15,14 +15,15 @@ from irondie_to.errors import Phrase, Value
 class Extras:
     """Additional information that the table of matches shows besides the round.
 
-    `times` has, by table, the time of day at which the result was entered, and `before` the result that was corrected
-    then. `slips` has the slips of the second pass by
+    `times` has, by table, the time of day at which the result was entered, `by` who entered it, and `before` the result
+    that was corrected then. `slips` has the slips of the second pass by
     table, none outside a second pass. `noted` has the tables with recorded penalties or rulings. `losses` has, by
     table, the loss that is due because a player is not there.
     """
 
     times: Mapping[int, str] = field(default_factory=dict)
     before: Mapping[int, Value] = field(default_factory=dict)
+    by: Mapping[int, str] = field(default_factory=dict)
     slips: Mapping[int, str] = field(default_factory=dict)
     noted: frozenset[int] = frozenset()
     losses: Mapping[int, AbsenceLoss] = field(default_factory=dict)
@@ -35,7 +36,8 @@ class RoundLine:
     `points` are the points of both players before the round, `gone` a hint that a player has left, `time` the time of
     day at which the result was entered, `before` the result that it corrected, `slip` the result on the slip of the
     second pass, if there is one, and `loss_due` the loss that is due because a player is not there. `dropped` are the
-    codes of its players who dropped after this round.
+    codes of its players who dropped after this round, `clubs` the clubs of both players, empty without a club, and
+    `by` who entered the result.
 
     For a player without an opponent, `code` and `name` identify the player; `word` is the code of the word in the
     column of the games, and `sentence` that of the sentence in place of the opponent. `code` is None if the player
@@ -51,6 +53,8 @@ class RoundLine:
     slip: str | None = None
     is_noted: bool = False
     dropped: frozenset[str] = frozenset()
+    clubs: tuple[str, str] = ("", "")
+    by: str = ""
     loss_due: AbsenceLoss | None = None
     code: str | None = None
     player: str | None = None
@@ -92,6 +96,7 @@ class RoundLine:
 def match_rows(sheet: RoundState, extras: Extras) -> list[RoundLine]:
     """Return the rows of a round in their original order: matches by table, then byes, then awarded losses."""
     stage, points, bye = sheet.stage, sheet.points, None if sheet.bye is None else sheet.names[sheet.bye]
+    clubs = {entrant.code: entrant.club or "" for entrant in sheet.entrants}
     rows = [
         RoundLine(
             line,
@@ -103,6 +108,8 @@ def match_rows(sheet: RoundState, extras: Extras) -> list[RoundLine]:
             extras.slips.get(line.table),
             line.table in extras.noted,
             sheet.dropped & {line.a, line.b},
+            (clubs.get(line.a, ""), clubs.get(line.b, "")),
+            extras.by.get(line.table, ""),
             extras.losses.get(line.table),
         )
         for line in sheet.view.matches
@@ -119,6 +126,7 @@ def match_rows(sheet: RoundState, extras: Extras) -> list[RoundLine]:
                 code=code,
                 player=codes.get(name),
                 name=name,
+                clubs=("" if code is None else clubs.get(code, ""), ""),
                 word="rounds_page.bye",
                 sentence="rounds_page.bye_worth",
             )

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPaintEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.key_menu import KeyMenu
-from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.controls.table.view import ROW_PX, Table
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.rounds.matches.columns import SEATS, MatchColumns
@@ -19,6 +19,8 @@ from irondie_to.desktop.rounds.matches.menu import MatchMenu, PlayerMenu
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.desktop.rounds.matches.swaps import SeatSwaps
 
+_WIDE_PX, _WIDE_ROW_PX = 1210, 40
+"""The width of a wide list, and the height of its rows, in px at the text size 100 %."""
 _LINES = {
     Qt.Key.Key_I: "{table} id",
     Qt.Key.Key_X: "{table} dl",
@@ -99,6 +101,16 @@ class MatchView(Table[RoundLine]):
             self.swaps.pick(self.match_columns.picked)
         else:
             self.left.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show more columns and higher rows in a wide list."""
+        is_wide = self.width() >= self._context.theme.px(_WIDE_PX)
+        if is_wide != self.match_columns.is_wide:
+            self.match_columns.is_wide, self.row_px = is_wide, _WIDE_ROW_PX if is_wide else ROW_PX
+            sheet = self.swaps.sheet
+            self.show_columns(self.match_columns.of(RoundStage.UNDER_WAY if sheet is None else sheet.stage))
+            self.restyle()
+        super().resizeEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Open the menu of the match under the mouse pointer or, for the menu key, of the match in the current row."""

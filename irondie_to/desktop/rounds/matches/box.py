@@ -1,0 +1,30 @@
+"""The box of the games of a match in the list of matches: a field that opens when it is clicked."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QPainter, QPen
+
+from irondie_to.desktop.core.look.theme import Theme
+
+_SIZE, _WIDE_SIZE = (84, 21), (120, 31)
+"""The size of a box in px at the text size 100 %, in rows of the usual height and in those of a wide list."""
+_ROUND = 3
+
+
+def box_in(cell: QRect, theme: Theme, *, is_wide: bool) -> QRect:
+    """Return the rectangle of the box in the rectangle of a cell."""
+    width, height = _WIDE_SIZE if is_wide else _SIZE
+    box = QRect(0, 0, min(theme.px(width), cell.width() - 4), theme.px(height))
+    box.moveCenter(cell.center())
+    return box
+
+
+def paint_box(painter: QPainter, box: QRect, theme: Theme, tone: str) -> None:
+    """Paint a box whose frame has this colour, a token of the theme. The pen of the painter stays as it is."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(theme.colour(tone), 1))
+    painter.setBrush(theme.colour("surface"))
+    painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), _ROUND, _ROUND)
+    painter.restore()
