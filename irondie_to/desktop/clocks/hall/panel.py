@@ -19,6 +19,7 @@ from irondie_to.app.core.round_names import round_named
 from irondie_to.desktop.clocks.hall.dates import HallDates
 from irondie_to.desktop.clocks.hall.figures import ClockFigures
 from irondie_to.desktop.clocks.hall.screen_line import ScreenLine
+from irondie_to.desktop.clocks.hall.sums import TableSums
 from irondie_to.desktop.clocks.tables.actions import START, begins_first
 from irondie_to.desktop.clocks.tables.needs import NeedList
 from irondie_to.desktop.controls.fitting_area import FittingArea
@@ -62,7 +63,7 @@ class HallPanel(Translated, Styled, QFrame):
         self._context = context
         self._faces: ClockFaces | None = None
         self._beside: QWidget | None = None
-        self._low = False
+        self._low = self._wide = False
         self._panel: FittingArea | None = None
         self.setObjectName("hallPanel")
         self.above = QWidget(self)
@@ -78,6 +79,7 @@ class HallPanel(Translated, Styled, QFrame):
         for button in (self.main, self.less, self.more, self.sound):
             button.setProperty("tall", "34")
         self.with_games = EnterButton(context.theme, START, self)
+        self.sums = TableSums(context, self)
         self.needs_head = RichLabel(self)
         self.print_rules = with_look(QToolButton(self), "link")
         self.needs = NeedList(context, self)
@@ -108,13 +110,14 @@ class HallPanel(Translated, Styled, QFrame):
     def fold(self, *, narrow: bool, low: bool, wide: bool) -> None:
         """Adapt the panel to the size of the page.
 
-        On a wide page, the panel and its clock are larger. On a narrow page, the panel is narrower, and widgets that no
-        longer fit side by side are placed below each other. On a low page, the line about the players' screen is
-        hidden.
+        On a wide page, the panel and its clock are larger, and the tables are counted by state. On a narrow page, the
+        panel is narrower, and widgets that no longer fit side by side are placed below each other. On a low page, the
+        line about the players' screen is hidden.
         """
-        self._low = low
+        self._low, self._wide = low, wide
         self.setFixedWidth(self._context.theme.px(_NARROW if narrow else _WIDEST if wide else _WIDE))
         self.figures.set_size(_LARGE_FIGURES if wide else _FIGURES)
+        self.sums.setVisible(wide and self.hall is not None)
         self.needs.fold(narrow=narrow)
         self._show_beside_or_line()
         self._arrange()
@@ -144,6 +147,7 @@ class HallPanel(Translated, Styled, QFrame):
             widget.setVisible(hall is not None)
         self._show_with_games(table)
         self._show_others(faces)
+        self.sums.setVisible(hall is not None and self._wide)
         self._show_beside_or_line()
         if faces is None or hall is None:
             self.needs.hide()
@@ -159,6 +163,7 @@ class HallPanel(Translated, Styled, QFrame):
         self.figures.show_text(remaining(hall.remaining_ms), _INKS.get(hall.state, "text"))
         self.started.show_hall(hall)
         self._show_buttons(hall)
+        self.sums.show_faces(faces)
         self._show_needs(faces, table)
 
     def toggle(self) -> None:
@@ -348,6 +353,8 @@ class HallPanel(Translated, Styled, QFrame):
             8,
             Aligned(self.with_games, Qt.AlignmentFlag.AlignLeft),
             Aligned(self.start_other, Qt.AlignmentFlag.AlignLeft),
+            8,
+            self.sums,
             8,
             needs,
             Stretch(),
