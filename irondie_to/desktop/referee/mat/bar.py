@@ -20,12 +20,17 @@ from irondie_to.desktop.core.look.look import set_look
 from irondie_to.errors import Phrase
 
 _HEIGHT, _SECOND, _DIE, _FACE = 78, 54, 36, 36
-_WIDE = 660
+_WIDE, _SLIM = 660, 420
+"""The widths in px at 100 % below which the bar has two and three rows."""
+SLIM_HEIGHT = 166
+"""The height of the bar in three rows, in px at 100 %."""
 _MOST_SHORT = 3
+_LABEL_LEAST = 40
+_ANY = 16_777_215  # Qt's largest size of a widget
 
 
 class MatBar(Styled, QFrame):
-    """The bar below the mats, in which numbers are entered for a decision. In a narrow window it has two rows.
+    """The bar below the mats, in which numbers are entered for a decision. If it is narrow, it has two or three rows.
 
     `face_chosen` is emitted with the number on the button that was clicked, and `done` when the main button is clicked.
     """
@@ -54,7 +59,7 @@ class MatBar(Styled, QFrame):
         self.button.setProperty("look", "main")
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.button.clicked.connect(self.done)
-        entered, asked = QHBoxLayout(), QHBoxLayout()
+        entered, self._asked = QHBoxLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for part, widget in ((self.lead, self.slots), (self.at, self.aimed)):
             entered.addLayout(_field(part, widget))
         entered.setSpacing(14)
@@ -65,15 +70,15 @@ class MatBar(Styled, QFrame):
         column.addWidget(self.hint)
         column.addLayout(numbers)
         column.addStretch(1)
-        asked.setSpacing(14)
-        asked.addLayout(column)
-        asked.addStretch(1)
-        asked.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
+        numbers.addStretch(1)
+        self._asked.addLayout(column)
+        self._asked.addStretch(1)
+        self._asked.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
         self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._rows.setContentsMargins(16, 4, 16, 4)
         self._rows.setSpacing(14)
         self._rows.addLayout(entered)
-        self._rows.addLayout(asked, 1)
+        self._rows.addLayout(self._asked, 1)
         self.restyle()
 
     def show_bar(self, bar: NumberBar | None) -> None:
@@ -102,7 +107,12 @@ class MatBar(Styled, QFrame):
 
     def minimumSizeHint(self) -> QSize:
         """Return a minimum size with a small width, so that the bar does not widen the window."""
-        return QSize(self._context.theme.px(320), super().minimumSizeHint().height())
+        return QSize(self._context.theme.px(200), super().minimumSizeHint().height())
+
+    def height_in(self, width: int) -> int:
+        """Return the height in px of the bar at this width."""
+        px = self._context.theme.px
+        return px(SLIM_HEIGHT if width < px(_SLIM) else _HEIGHT + _SECOND if width < px(_WIDE) else _HEIGHT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange the bar for the new width."""
@@ -110,21 +120,29 @@ class MatBar(Styled, QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """Arrange the bar in one row or, if it is narrow, in two, and shorten the lists of dice if they do not fit.
+        """Arrange the bar in one row, in two or in three, and shorten the lists of dice if they do not fit.
 
         The number of rows depends on the width alone, so that the mats have the same size for all decisions.
         """
         theme = self._context.theme
-        narrow = self.width() < theme.px(_WIDE)
+        narrow, slim = self.width() < theme.px(_WIDE), self.width() < theme.px(_SLIM)
         self._rows.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
         self._rows.setSpacing(2 if narrow else 14)
-        self.setFixedHeight(theme.px(_HEIGHT + (_SECOND if narrow else 0)))
+        self._asked.setDirection(QBoxLayout.Direction.TopToBottom if slim else QBoxLayout.Direction.LeftToRight)
+        self._asked.setSpacing(4 if slim else 14)
+        self._asked.setAlignment(self.button, Qt.AlignmentFlag.AlignLeft if slim else Qt.AlignmentFlag.AlignVCenter)
+        self.setFixedHeight(self.height_in(self.width()))
+        side = min(theme.px(_FACE), (self.width() - 32) // len(self.faces) - 6)
+        for face in self.faces:
+            face.setFixedSize(max(side, 1), theme.px(_FACE))
         faces = sum(not face.isHidden() for face in self.faces) * (theme.px(_FACE) + 6)
         room = self.width() - 32
+        aims = not self.aimed.isHidden()
         if not narrow:
             room -= faces + self.button.sizeHint().width() + 28
-        for slots in (self.slots, self.aimed):
+        for label, slots in ((self.lead, self.slots), (self.at, self.aimed)):
             slots.set_short(short=False)
+            label.setMaximumWidth(max(slots.sizeHint().width(), theme.px(_LABEL_LEAST)) if slim and aims else _ANY)
         for slots in (self.aimed, self.slots):
             slots.set_short(short=self._entered() > room)
 
@@ -148,7 +166,6 @@ class MatBar(Styled, QFrame):
             label.setProperty("look", "muted")
         for face in self.faces:
             face.setFont(theme.font(19, bold=True))
-            face.setFixedSize(theme.px(_FACE), theme.px(_FACE))
         self.button.setMinimumHeight(theme.px(_FACE))
         self._fit()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from irondie_to.app.referee.mat.questions import ChoiceLine
@@ -46,7 +46,7 @@ class ChoiceRow(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """Return a usual width and the fixed height of the row."""
-        return QSize(self._context.theme.px(260), self.height())
+        return QSize(self._context.theme.px(200), self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the key cap, the die, the text and the numbers of the targets."""
@@ -72,15 +72,22 @@ class ChoiceRow(QAbstractButton):
             self._draw_words(painter, QRect(left, 0, right - left - theme.px(6), height))
 
     def _draw_words(self, painter: QPainter, room: QRect) -> None:
-        """Draw the text, with the type of the die in bold. Text that does not fit ends with an ellipsis."""
+        """Draw the text, with the type of the die in bold, or without the type if there is no room for it.
+
+        Text that still does not fit ends with an ellipsis.
+        """
         theme = self._context.theme
         words = self._words
         kind = "" if self.row.die is None else self._context.say(term(self.row.die.die.type))
         if kind and words.startswith(kind):
             painter.setFont(theme.font(14, bold=True))
-            painter.drawText(room, LEFT, kind)
-            room.setLeft(room.left() + painter.fontMetrics().horizontalAdvance(kind))
+            wide = painter.fontMetrics().horizontalAdvance(kind)
             words = words[len(kind) :]
+            if wide + QFontMetrics(theme.font(14)).horizontalAdvance(words) > room.width():
+                words = words.strip()
+            else:
+                painter.drawText(room, LEFT, kind)
+                room.setLeft(room.left() + wide)
         draw_line(painter, room, words, theme.font(14))
 
     def _draw_marks(self, painter: QPainter) -> int:

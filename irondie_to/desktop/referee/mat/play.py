@@ -21,7 +21,7 @@ from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.referee.mat.bar import MatBar
+from irondie_to.desktop.referee.mat.bar import SLIM_HEIGHT, MatBar
 from irondie_to.desktop.referee.mat.log import MatLog
 from irondie_to.desktop.referee.mat.match_link import MatchLink
 from irondie_to.desktop.referee.mat.picture.dice import Marks
@@ -29,9 +29,13 @@ from irondie_to.desktop.referee.mat.picture.mat import Mat
 from irondie_to.desktop.referee.mat.question import QuestionPanel, QuestionView
 from irondie_to.errors import Phrase, UserError
 
-_SIDE, _SIDE_LEAST, _SIDE_PART = 366, 296, 0.36
-_BELOW, _WIDE = 190, 1240
-"""The height of what is below the mats of a team game, and the width from which on it is beside them, in px."""
+_SIDE, _SIDE_LEAST, _SIDE_SLIM, _SIDE_PART = 366, 296, 234, 0.36
+"""The greatest and the least width of what is beside the mats, and its width with the bar, in px at 100 %."""
+_BELOW_LEAST, _BELOW_MOST = SLIM_HEIGHT + 2, 300
+"""The least and the greatest height of what is below the mats of a team game, in px at 100 %."""
+_COLUMN_LEAST, _LOG_LEAST = 180, 152
+_SHARE = 0.66
+"""The greatest height of the question as a share of the height beside the mats, if the bar is not there."""
 _ANY = 16_777_215  # Qt's largest size of a widget
 REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Z)
 
@@ -76,7 +80,7 @@ class PlayArea(Styled, QWidget):
         self.side = SidePanel(self)
         self._left, self._beside = QVBoxLayout(), QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._is_below = False
+        self._arranged = (False, False)  # whether the columns are below the mats, and whether the bar is among them
         self._lay_out()
         self.mat.die_clicked.connect(lambda die: self._enter(lambda entry: click(entry, die)))
         self.mat.explain = self._why_not
@@ -102,7 +106,6 @@ class PlayArea(Styled, QWidget):
     def put(self, game: FollowedGame) -> None:
         """Start the entry of the next decision in this game. `show_game` then shows it."""
         self.game, self.entry, self._refusal, self._corrects = game, begin(game), None, False
-        self.restyle()
         if self._has_message and (game.now.events or game.can_redo):
             # The message about the last refused or undone action no longer applies and is replaced.
             self._context.messages.show(log(game)[-1].phrase if not game.can_redo else Phrase("mat.looking_back"))
@@ -182,6 +185,7 @@ class PlayArea(Styled, QWidget):
     def _show_view(self, view: PlayView) -> None:
         asked, game = question(view.entry), view.linked.game
         self.mat.show_mats(mat(game), Marks(dict(asked.rings), frozenset(asked.picked), dict(asked.badges)))
+        self.restyle()
         self.panel.show_view(QuestionView(asked, forecast(game), view.refusal, view.linked.attached, view.linked.offer))
         self.bar.show_bar(asked.bar)
         self.log.show_game(game, corrects=view.corrects)
@@ -256,26 +260,38 @@ class PlayArea(Styled, QWidget):
     def restyle(self) -> None:
         """Arrange the question, the bar and the log for the text size and the width of the area.
 
-        They are beside the mats. Those of a team game are below the mats, which are two by two, unless there is enough
-        width for both.
+        They are beside the mats, the bar below them. With larger text, the bar is between the question and the log if
+        the mats are larger then. Those of a team game are below the mats unless the mats are larger beside them.
         """
         theme, side = self._context.theme, self.side
-        is_team_game = self.game is not None and self.game.team_game
-        below = is_team_game and self.width() < theme.px(_WIDE)
-        if below is not self._is_below:
-            self._is_below = below
+        width, height = self.width(), self.height()
+        wide = min(theme.px(_SIDE), max(theme.px(_SIDE_LEAST), round(width * _SIDE_PART)))
+        free = height - self.mat.height_at(width)
+        low = min(theme.px(_BELOW_MOST), max(free, theme.px(_BELOW_LEAST)))
+        scale = self.mat.scale_in(width - wide, height - self.bar.height_in(width - wide))
+        below = self.game is not None and self.game.team_game and self.mat.scale_in(width, height - low) >= scale
+        slim = theme.px(_SIDE_SLIM)
+        among = below or (theme.factor > 1 and self.mat.scale_in(width - slim, height) > scale)
+        if (below, among) != self._arranged:
+            self._arranged = (below, among)
             across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
             self._both.setDirection(down if below else across)
             self._beside.setDirection(across if below else down)
-            (self._beside.insertWidget if below else self._left.insertWidget)(1, self.bar)
+            (self._beside.insertWidget if among else self._left.insertWidget)(1, self.bar)
         if below:
-            side.setMinimumSize(0, theme.px(_BELOW))
-            side.setMaximumSize(_ANY, theme.px(_BELOW))
+            side.setMinimumSize(0, low)
+            side.setMaximumSize(_ANY, low)
         else:
             side.setMinimumHeight(0)
             side.setMaximumHeight(_ANY)
-            side.setFixedWidth(min(theme.px(_SIDE), max(theme.px(_SIDE_LEAST), round(self.width() * _SIDE_PART))))
-        for place, share in enumerate((4, 4, 3) if below else (0, 1, 0)):
+            side.setFixedWidth(slim if among else wide)
+        rest = height - self.bar.height_in(slim) - theme.px(_LOG_LEAST)
+        self.panel.share = 1.0 if below else rest / max(height, 1) if among else _SHARE
+        for column in (self.panel, self.log):
+            column.setMinimumWidth(theme.px(_COLUMN_LEAST))
+        self.log.setMinimumHeight(theme.px(_LOG_LEAST) if among and not below else 0)
+        columns = (4, 4, 3) if theme.factor <= 1 else (1, 1, 1)
+        for place, share in enumerate(columns if below else (0, 0, 1) if among else (0, 1, 0)):
             self._beside.setStretch(place, share)
         for widget in (self.panel, self.bar):
             self._beside.setAlignment(widget, Qt.AlignmentFlag.AlignTop if below else Qt.AlignmentFlag(0))

@@ -40,8 +40,8 @@ _LEFT: Final = "\u200e"
 
 Without the mark, a name in a right-to-left script would reverse the order of the whole sentence.
 """
-_PART, _LEAST = 0.66, 160
-"""The maximum height of the panel as a share of the height beside the mats, but at least this many px at 100 %."""
+_LEAST = 100
+"""The maximum height of the panel is at least this many px at 100 %."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class QuestionPanel(Styled, QFrame):
 
     `row_chosen` is emitted with the index of the clicked choice. `owner_chosen` is emitted with the number of the
     player or side that is to decide first. `offer_taken` is emitted when the user clicks the button for the offered
-    action.
+    action. `share` is the maximum height of the panel as a share of the height beside the mats.
     """
 
     row_chosen = Signal(int)
@@ -75,6 +75,7 @@ class QuestionPanel(Styled, QFrame):
         super().__init__(parent)
         self._context = context
         self.setObjectName("matQuestion")
+        self.share = 0.66
         self.where, self.title, self.explanations, self.refusal, self.forecast = (RichLabel(self) for _ in range(5))
         self.rows: list[ChoiceRow] = []
         self._buttons: list[ChoiceRow] = []
@@ -145,7 +146,7 @@ class QuestionPanel(Styled, QFrame):
         Content that is higher than this limit scrolls.
         """
         room = self.parentWidget()
-        most = max(0 if room is None else round(room.height() * _PART), self._context.theme.px(_LEAST))
+        most = max(0 if room is None else round(room.height() * self.share), self._context.theme.px(_LEAST))
         self._list.invalidate()
         self._column.invalidate()
         needed = self._column.heightForWidth(self.width())

@@ -12,6 +12,8 @@ from irondie_to.desktop.core.look.fitted_text import largest_font, line_in
 from irondie_to.errors import Phrase
 
 _LEAST_WORD = 7.0
+_MOST_GROWTH = 1.3
+"""The largest text size for which the plan has room."""
 
 
 class MatFrame:
@@ -26,6 +28,7 @@ class MatFrame:
         self.theme = context.theme
         self.scale = scale
         self.left, self.top = left, top
+        self.growth = min(context.theme.factor, _MOST_GROWTH)
 
     def point(self, where: QPointF) -> QPointF:
         """Return the point of the widget for a point of the plan."""
@@ -42,10 +45,10 @@ class MatFrame:
     def font(self, size: float, scale: float | None = None, *, bold: bool = False) -> QFont:
         """Return a font of `size` plan units at this scale in px per unit, or at the current scale if `scale` is None.
 
-        The font is never smaller than 6 px.
+        It grows with the text size of the program (`growth`), and is never smaller than 6 px.
         """
         font = self.theme.font(size, bold=bold)
-        font.setPixelSize(max(6, round(size * (self.scale if scale is None else scale))))
+        font.setPixelSize(max(6, round(size * self.growth * (self.scale if scale is None else scale))))
         return font
 
     def word(self, code: str, **values: int | str) -> str:

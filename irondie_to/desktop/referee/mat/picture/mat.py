@@ -14,7 +14,7 @@ from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.picture.dice import Marks
 from irondie_to.desktop.referee.mat.picture.picture import MatPicture
-from irondie_to.desktop.referee.mat.picture.plan import SMALLEST, lowest_plan, plan_mats
+from irondie_to.desktop.referee.mat.picture.plan import SMALLEST, best_plan, lowest_plan, plan_mats
 from irondie_to.errors import Phrase
 
 _NO_MARKS = Marks()
@@ -67,6 +67,16 @@ class Mat(QWidget):
     def heightForWidth(self, width: int) -> int:
         """Return the least height at this width, with the mats in as many columns as fit at the scale `SMALLEST`."""
         return round(lowest_plan(self._sides, width).height * SMALLEST)
+
+    def scale_in(self, width: int, height: int) -> float:
+        """Return the scale, in px per plan unit, at which the mats are drawn in a space of this size in px."""
+        plan = best_plan(self._sides, width, height)
+        return min(width / plan.width, height / plan.height)
+
+    def height_at(self, width: int) -> int:
+        """Return the height in px that the mats need to fill this width, with each side's mats in one row."""
+        plan = plan_mats(self._sides, max(map(self._sides.count, (0, 1))))
+        return round(plan.height * width / plan.width)
 
     @property
     def _sides(self) -> list[int]:

@@ -151,7 +151,7 @@ class MatPicture:
 
     def _draw_label(self, painter: QPainter, zone: ZonePlan) -> None:
         painter.setPen(self._context.theme.colour("muted"))
-        room = QRectF(zone.box.left() + 8, zone.box.top() + 1, zone.box.width() - 16, 16)
+        room = QRectF(zone.box.left() + 8, zone.box.top(), zone.box.width() - 16, 19)
         side = Qt.AlignmentFlag.AlignRight if zone.zone == "defense" else Qt.AlignmentFlag.AlignLeft
         shared = 2 if zone.zone in {"attack", "defense"} else 1  # ATTACK and DEFENSE have their labels in one box
         self._frame.draw_fitting(
@@ -217,6 +217,6 @@ class MatPicture:
         fonts = (self._frame.font(size, bold=True) for size in (26, 22, 18))
         draw_line(painter, where, value, *fonts, align=centre)
         painter.setPen(theme.colour("muted"))
-        room = QRectF(box.left(), box.top() + 33, box.width(), 16)
+        room = QRectF(box.left(), box.top() + 32, box.width(), 20)
         centred = Qt.AlignmentFlag.AlignHCenter
         self._frame.draw_fitting(painter, self._sum_word(name), room, centred, 12, box.width() - 4)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPen
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 
 from irondie_to.app.referee.mat.views import MatView
 from irondie_to.desktop.core.look.fitted_text import LEFT
@@ -19,6 +19,8 @@ _PHASES = {
     "damage": "mat.phase_damage",
     "end": "mat.phase_end",
 }
+_PARTS = (1.0, 0.92, 0.84, 0.76)
+"""The parts of the size of a font that are tried until the text fits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,15 @@ def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan)
     In the SKIRMISH phase, the number of the duel is added to the turn.
     """
     theme = frame.theme
-    font = frame.font(12, bold=True)
+    if view.phase == "skirmish" and view.duel:
+        turn = frame.word("mat.turn_duel", turn=view.turn, duel=view.duel)
+    else:
+        turn = frame.word("mat.turn", turn=view.turn)
+    # The text ends left of the gap beside the zones, because the lines of a duel run through this gap.
+    room = QRectF(plan.middle)
+    room.setRight(plan.blocks[0].gap - 10)
+    part = next((part for part in _PARTS if _needed(frame, turn, part) <= room.width()), _PARTS[-1])
+    font = frame.font(12 * part, bold=True)
     painter.setFont(font)
     x, y = plan.middle.left(), plan.middle.center().y() - 13
     for phase, code in _PHASES.items():
@@ -51,20 +61,13 @@ def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, word)
         x += wide
     x += 12
-    # The text ends left of the gap beside the zones, because the lines of a duel run through this gap.
-    room = QRectF(plan.middle)
-    room.setRight(plan.blocks[0].gap - 10)
-    if view.phase == "skirmish" and view.duel:
-        turn = frame.word("mat.turn_duel", turn=view.turn, duel=view.duel)
-    else:
-        turn = frame.word("mat.turn", turn=view.turn)
     words = [_StripText(turn, "text", bold=True)]
     if view.overtime:
         words.append(_StripText(frame.word("mat.in_overtime"), "warn", bold=True))
     if view.offensive is not None:
         words.append(_StripText(frame.word("mat.is_offensive", name=view.side_names[view.offensive]), "muted"))
     for place, each in enumerate(words):
-        font = frame.font(14 if each.bold else 13, bold=each.bold)
+        font = frame.font((14 if each.bold else 13) * part, bold=each.bold)
         needed = QFontMetrics(font).horizontalAdvance(each.text) / frame.scale
         if x + needed > room.right():
             _draw_beside(painter, frame, words[place:], plan)
@@ -75,11 +78,27 @@ def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan)
         x += needed + 8
 
 
+def _needed(frame: MatFrame, turn: str, part: float) -> float:
+    """Return the width in plan units of the phases and the turn, with this part of the size of their fonts."""
+    phases, font = QFontMetrics(frame.font(12 * part, bold=True)), frame.font(14 * part, bold=True)
+    boxes = sum(phases.horizontalAdvance(frame.word(code)) / frame.scale + 18 for code in _PHASES.values())
+    return boxes + 12 + QFontMetrics(font).horizontalAdvance(turn) / frame.scale
+
+
 def _draw_beside(painter: QPainter, frame: MatFrame, words: Sequence[_StripText], plan: MatPlan) -> None:
     """Draw the words for which there is no room in the line on two lines between the SKIRMISH zones."""
-    painter.setFont(frame.font(11))
     painter.setPen(frame.theme.colour(words[0].colour))
     left = plan.blocks[0].gap + 12
     where = frame.scaled(QRectF(left, plan.middle.top(), plan.blocks[0].hand.right() - left, plan.middle.height()))
     flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-    painter.drawText(where, int(flags), " · ".join(each.text for each in words))
+    text = " · ".join(each.text for each in words)
+    fonts = [frame.font(11 * part) for part in _PARTS]
+    most = where.height() + 6 * frame.scale  # there is free space above and below the strip
+    fitting = (each for each in fonts if _wrapped(each, where, int(flags), text).height() <= most)
+    painter.setFont(next(fitting, fonts[-1]))
+    painter.drawText(where, int(flags | Qt.TextFlag.TextDontClip), text)
+
+
+def _wrapped(font: QFont, where: QRectF, flags: int, text: str) -> QRect:
+    """Return the rectangle in px that the wrapped text needs."""
+    return QFontMetrics(font).boundingRect(where.toRect(), flags, text)
