@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from irondie_to.app.referee.duel.answer import DuelStep, Effect, Verdict
@@ -17,6 +18,9 @@ from irondie_to.desktop.referee.duel.faces import EffectLine, Faces
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
+_WIDE_SCALE = 1.4
+_SIDE, _MOST_PX = 10, 700
+"""The space beside the column, and its largest width."""
 _ENDS = {
     "abyss": "duel_page.effect_abyss",
     "limbo": "duel_page.effect_limbo",
@@ -26,12 +30,13 @@ _ENDS = {
 class StepRow(Styled, QFrame):
     """The row for one step of the decision: its number, a link to its rule, and a sentence.
 
-    A step that decides the duel is highlighted.
+    A step that decides the duel is highlighted. On a wide page, the texts are larger by the factor `scale`.
     """
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None, scale: float = 1.0) -> None:
         super().__init__(parent)
         self._context = context
+        self.scale = scale
         self._rule = ""
         self._decisive = False
         self.number = QLabel(self)
@@ -74,11 +79,16 @@ class StepRow(Styled, QFrame):
         set_look(self, "ground", "accent_soft" if decisive else "surface")
         for widget in (self.number, self.link, self.words):
             set_look(widget, "ink", "accent_soft_ink" if decisive else "")
-        self.number.setFont(theme.font(13))
-        self.number.setFixedWidth(theme.px(18))
-        self.link.setFont(theme.font(12, bold=True))
-        self.link.setFixedWidth(theme.px(54))
-        self.words.setFont(theme.font(14 if decisive else 13, bold=decisive))
+        scale = self.scale
+        size = (14 if decisive else 13) * scale
+        self.number.setFont(theme.font(size))
+        self.number.setFixedWidth(theme.px(22 * scale))
+        self.link.setFont(theme.font(size, bold=True))
+        self.link.setFixedWidth(theme.px(62 * scale))
+        self.words.setFont(theme.font(size, bold=decisive))
+        line = QFontMetrics(self.words.font()).height()
+        self.number.setFixedHeight(line)
+        self.link.setFixedHeight(line)  # all three then have one baseline
 
 
 class RulingLine(QWidget):
@@ -105,11 +115,15 @@ class RulingLine(QWidget):
 
 
 class DuelAnswerView(Styled, QWidget):
-    """The middle column of the *Duel* part, with the dice, the result, the steps and the rulings."""
+    """The middle column of the *Duel* part, with the dice, the result, the steps and the rulings.
+
+    On a wide page, dice and texts are larger by the factor `scale`, and lines are not longer than they read well.
+    """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self.scale = 1.0
         self.faces = Faces(context, self)
         self.sentence = QLabel(self)
         self.sentence.setWordWrap(True)
@@ -161,6 +175,30 @@ class DuelAnswerView(Styled, QWidget):
         self.note.setText(say(Phrase("duel_page.no_ruling" if rulings is not None else code)))
         self.note.setVisible(rulings is None or not used)
 
+    def fit(self, *, is_wide: bool) -> None:
+        """Choose the size of dice and texts for a wide page, or for one that is not."""
+        scale = _WIDE_SCALE if is_wide else 1.0
+        if scale != self.scale:
+            self.scale = scale
+            self.faces.scale = scale
+            self.faces.updateGeometry()
+            for line in self.effects:
+                line.scale = scale
+                line.updateGeometry()
+            for row in self.rows:
+                row.scale = scale
+                row.restyle()
+            self.restyle()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the lines from becoming too long."""
+        super().resizeEvent(event)
+        self._limit_lines()
+
+    def _limit_lines(self) -> None:
+        side = max(_SIDE, (self.width() - self._context.theme.px(_MOST_PX * self.scale)) // 2)
+        self._column.setContentsMargins(side, 10, side, 12)
+
     def _show_effects(self, asked: DuelDraft, effects: tuple[Effect, ...]) -> None:
         for place, line in enumerate(self.effects):
             line.setVisible(place < len(effects))
@@ -172,6 +210,7 @@ class DuelAnswerView(Styled, QWidget):
         hit = [(each, verdict.effects[0]) for each, verdict in parts if verdict.effects]
         while len(self.effects) < len(hit):
             self.effects.append(EffectLine(self._context, self))
+            self.effects[-1].scale = self.scale
             self._lines.addWidget(self.effects[-1])
         for line in self.effects[len(hit) :]:
             line.hide()
@@ -202,7 +241,7 @@ class DuelAnswerView(Styled, QWidget):
 
     def _show_steps(self, steps: tuple[DuelStep, ...]) -> None:
         while len(self.rows) < len(steps):
-            self.rows.append(StepRow(self._context, self))
+            self.rows.append(StepRow(self._context, self, self.scale))
             self._steps.addWidget(self.rows[-1])
         for number, row in enumerate(self.rows, start=1):
             row.setVisible(number <= len(steps))
@@ -219,8 +258,7 @@ class DuelAnswerView(Styled, QWidget):
             self._rulings.addWidget(row)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 10, 10, 12)
+        self._column = column = QVBoxLayout(self)
         column.setSpacing(6)
         column.addWidget(self.faces)
         column.addWidget(self.sentence)
@@ -239,6 +277,7 @@ class DuelAnswerView(Styled, QWidget):
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
-        self.sentence.setFont(theme.font(22, bold=True))
-        self.note.setFont(theme.font(12))
+        self.sentence.setFont(theme.font(22 * self.scale, bold=True))
+        self.note.setFont(theme.font(12 * self.scale))
+        self._limit_lines()
         self.note.setContentsMargins(10, 0, 10, 0)

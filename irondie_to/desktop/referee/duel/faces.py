@@ -11,20 +11,21 @@ from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.rules.dice import Die
 
-_FACE, _SMALL = 96, 34
+_FACE, _SMALL, _WORDS = 96, 34, 16
 _SIGN_WIDTH = 84
 
 
 class Faces(QWidget):
     """Draws the dice in large size with a sign between them; several targets side by side, in the size that fits.
 
-    A missing die is drawn as an empty frame.
+    A missing die is drawn as an empty frame. On a wide page, everything is larger by the factor `scale`.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._asked = DuelDraft()
+        self.scale = 1.0
         self._sign = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -37,8 +38,8 @@ class Faces(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the size for two dice and the sign."""
-        theme = self._context.theme
-        return QSize(theme.px(2 * _FACE + _SIGN_WIDTH), theme.px(_FACE + 8))
+        theme, scale = self._context.theme, self.scale
+        return QSize(theme.px((2 * _FACE + _SIGN_WIDTH) * scale), theme.px((_FACE + 8) * scale))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size hint as the minimum size, so that the dice are never cut off."""
@@ -47,9 +48,9 @@ class Faces(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the thrown die and the targets with the sign between them in the middle of the widget."""
         theme, asked = self._context.theme, self._asked
-        between, targets = theme.px(_SIGN_WIDTH), asked.targets
+        between, targets = theme.px(_SIGN_WIDTH * self.scale), asked.targets
         count = max(len(targets), 1)
-        face = min(theme.px(_FACE), (self.width() - between) // (1 + count))
+        face = min(theme.px(_FACE * self.scale), (self.width() - between) // (1 + count))
         left, top = (self.width() - (1 + count) * face - between) // 2, (self.height() - face) // 2
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -59,7 +60,7 @@ class Faces(QWidget):
                 die, value = (targets[place].die, targets[place].value) if targets else (None, None)
                 self._draw(painter, die, value, where)
             painter.setPen(theme.colour("text"))
-            painter.setFont(theme.font(44, bold=True))
+            painter.setFont(theme.font(44 * self.scale, bold=True))
             where = QRect(left + face, top, between, face)
             painter.drawText(where, Qt.AlignmentFlag.AlignCenter, self._sign)
 
@@ -74,11 +75,15 @@ class Faces(QWidget):
 
 
 class EffectLine(QWidget):
-    """Draws the effect on a die: the die before the duel, the change, and the die or its zone afterwards."""
+    """Draws the effect on a die: the die before the duel, the change, and the die or its zone afterwards.
+
+    On a wide page, everything is larger by the factor `scale`.
+    """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self.scale = 1.0
         self._before: tuple[Die, int | None] | None = None
         self._after: tuple[Die, int | None] | None = None
         self._words = self._between = self._end = ""
@@ -100,15 +105,15 @@ class EffectLine(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the size for one line of text and small dice."""
-        return QSize(self._width(), self._context.theme.px(_SMALL + 6))
+        return QSize(self._width(), self._context.theme.px((_SMALL + 6) * self.scale))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the texts and the dice side by side in the middle of the widget."""
         theme = self._context.theme
-        size, gap = theme.px(_SMALL), theme.px(8)
+        size, gap = theme.px(_SMALL * self.scale), theme.px(8 * self.scale)
         at = max((self.width() - self._width()) // 2, 0)
         with QPainter(self) as painter:
-            painter.setFont(theme.font(16))
+            painter.setFont(theme.font(_WORDS * self.scale))
             painter.setPen(theme.colour("text"))
             for part in self._parts():
                 if isinstance(part, str):
@@ -126,7 +131,7 @@ class EffectLine(QWidget):
     def _width(self) -> int:
         theme = self._context.theme
         metrics = self.fontMetrics()
-        scale = theme.px(16) / max(self.font().pixelSize(), 1)
+        scale = theme.px(_WORDS * self.scale) / max(self.font().pixelSize(), 1)
         text = sum(metrics.horizontalAdvance(part) * scale for part in self._parts() if isinstance(part, str))
-        dice = sum(theme.px(_SMALL) for part in self._parts() if not isinstance(part, str))
-        return round(text + dice + theme.px(8) * len(self._parts()))
+        dice = sum(theme.px(_SMALL * self.scale) for part in self._parts() if not isinstance(part, str))
+        return round(text + dice + theme.px(8 * self.scale) * len(self._parts()))

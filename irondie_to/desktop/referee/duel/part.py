@@ -30,8 +30,10 @@ from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.i18n import translate
 from irondie_to.rules.dice_set import read_set
 
-_NARROW = 1000
-"""Below this width of the part, in px at 100 %, the tables are placed under the answer."""
+_NARROW, _WIDE = 1000, 1590
+"""Below the first width of the part, in px at 100 %, the tables are placed under the answer; from the second on, the
+answer is larger.
+"""
 
 
 class DuelPart(RefereePart):
@@ -196,6 +198,7 @@ class DuelPart(RefereePart):
 
     def _fit_width(self) -> None:
         narrow = self.width() < self.context.theme.px(_NARROW)
+        self.answer.fit(is_wide=self.width() >= self.context.theme.px(_WIDE))
         direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._middle.setDirection(direction)
         self.what_if.set_narrow(narrow=narrow)

@@ -318,3 +318,14 @@ def test_a_match_that_is_taken_back_offers_no_sets(
 
 def players_of(evening: Evening, match: MatchRow) -> list[str]:
     return [evening.picture.entrant(row_id).code for row_id in (match.a_id, match.b_id)]
+
+
+def test_on_a_wide_page_the_answer_is_larger(page: RefereePage, duel: DuelPart) -> None:
+    type_here("PBa 4 > OSw 4")
+    row = duel.answer.rows[0]
+    before = duel.answer.faces.height(), row.words.font().pixelSize(), duel.answer.sentence.font().pixelSize()
+    page.resize(1712, 900)
+    after = duel.answer.faces.height(), row.words.font().pixelSize(), duel.answer.sentence.font().pixelSize()
+    assert all(large > small for large, small in zip(after, before, strict=True))
+    page.resize(1072, 690)
+    assert (duel.answer.faces.height(), row.words.font().pixelSize()) == before[:2]
