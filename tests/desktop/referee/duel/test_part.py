@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from evenings import LEGAL, Evening, new_evening
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFontInfo, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
@@ -322,10 +322,15 @@ def players_of(evening: Evening, match: MatchRow) -> list[str]:
 
 def test_on_a_wide_page_the_answer_is_larger(page: RefereePage, duel: DuelPart) -> None:
     type_here("PBa 4 > OSw 4")
-    row = duel.answer.rows[0]
-    before = duel.answer.faces.height(), row.words.font().pixelSize(), duel.answer.sentence.font().pixelSize()
+    answer, row = duel.answer, duel.answer.rows[0]
+
+    def sizes() -> tuple[int, ...]:
+        QCoreApplication.sendPostedEvents()
+        texts = (row.words, row.link, answer.sentence)
+        return answer.faces.height(), *(QFontInfo(part.font()).pixelSize() for part in texts)
+
+    before = sizes()
     page.resize(1712, 900)
-    after = duel.answer.faces.height(), row.words.font().pixelSize(), duel.answer.sentence.font().pixelSize()
-    assert all(large > small for large, small in zip(after, before, strict=True))
+    assert all(large > small for large, small in zip(sizes(), before, strict=True))
     page.resize(1072, 690)
-    assert (duel.answer.faces.height(), row.words.font().pixelSize()) == before[:2]
+    assert sizes() == before
