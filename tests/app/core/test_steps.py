@@ -18,7 +18,7 @@ def test_several_commands_are_one_step_that_is_undone_as_one(desk: Desk) -> None
     changes = desk.do(Together((Drop(evening.event, "P001"), Drop(evening.event, "P002"))))
     assert say(changes.name) == "Player 1 dropped before round 1; Player 2 dropped before round 1"
     assert [name.values["name"] for name in steps_in(changes.name)] == ["Player 1", "Player 2"]
-    assert kinds_of(changes.name) == {StepKind.PLAYERS}
+    assert kinds_of(changes.name) == {StepKind.PLAYERS, StepKind.DROPS}
     assert [row.dropped_after for row in evening.picture.entrant_rows] == [0, 0, None, None]
     desk.undo(evening.event)
     assert [row.dropped_after for row in evening.picture.entrant_rows] == [None] * 4
