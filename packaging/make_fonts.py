@@ -26,6 +26,12 @@ SCRIPTS = (
     *("Arabic", "Hebrew", "Thai", "Devanagari", "Georgian", "Armenian", "Ethiopic", "Bengali", "Gurmukhi", "Gujarati"),
     *("Oriya", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala", "Khmer", "Lao", "Myanmar"),
 )
+SIGNS = {"Symbols2": ("▲▼●✓✕✗✱", 860), "Math": ("←↑→↓⇄≤≥", 900)}
+"""Signs that the window draws, by the family from which they come, with their size in thousandths of the published one,
+at which they suit the letters.
+"""
+HEIGHTS = (1069, -293)
+"""The ascent and descent of the letters, which the signs get too, so that a sign moves no text in its line."""
 FEATURES = ("kern", "mark", "mkmk", "ccmp", "locl", "init", "medi", "fina", "isol", "rlig", "liga", "calt")
 INDIC = (
     *("akhn", "rphf", "pref", "blwf", "abvf", "half", "pstf", "vatu", "cjct", "cfar", "pres", "abvs", "blws", "psts"),
@@ -45,8 +51,24 @@ def main(noto_sans: Path, noto_folder: Path, micro_hei: Path, out: Path) -> None
     for script in SCRIPTS:
         font = ttlib.TTFont(noto_folder / f"NotoSans{script}-Regular.ttf")
         save(font, f"NotoSans{script}-Regular", list(font.getBestCmap()), out)
+    for family, (signs, size) in SIGNS.items():
+        font = ttlib.TTFont(noto_folder / f"NotoSans{family}-Regular.ttf")
+        fit(font, size)
+        save(font, f"NotoSans{family}-Regular", list(map(ord, signs)), out)
     font = ttlib.TTFont(micro_hei, fontNumber=0)
     save(font, "WenQuanYiMicroHei", [code for code in font.getBestCmap() if code >= 0x2E80], out)
+
+
+def fit(font: Any, size: int) -> None:
+    """Draw the glyphs of a font smaller, by thousandths, and give its lines the height of the letters."""
+    scale: Any = import_module("fontTools.ttLib.scaleUpem")
+    scale.scale_upem(font, size * font["head"].unitsPerEm // 1000)
+    font["head"].unitsPerEm = 1000
+    ascent, descent = HEIGHTS
+    font["hhea"].ascent, font["hhea"].descent, font["hhea"].lineGap = ascent, descent, 0
+    lines = font["OS/2"]
+    lines.sTypoAscender, lines.sTypoDescender, lines.sTypoLineGap = ascent, descent, 0
+    lines.usWinAscent, lines.usWinDescent = ascent, -descent
 
 
 def save(font: Any, name: str, letters: list[int], out: Path) -> None:
@@ -57,7 +79,7 @@ def save(font: Any, name: str, letters: list[int], out: Path) -> None:
     options.layout_features = [*FEATURES, *INDIC]
     options.name_IDs = [0, 1, 2, 4, 5, 6, 13, 14]
     options.notdef_outline = True
-    options.drop_tables += ["DSIG", "MVAR", "STAT", "meta"]
+    options.drop_tables += ["DSIG", "MVAR", "STAT", "meta", "MATH"]
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=letters)
     subsetter.subset(font)

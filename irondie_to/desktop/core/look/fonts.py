@@ -14,6 +14,9 @@ from irondie_to.assets import resources
 FAMILY: Final = "NotoSans"
 """The family of normal text. There are regular and bold letters; a weight of 600 is shown as bold."""
 
+SIGNS: Final = ("NotoSansSymbols2", "NotoSansMath")
+"""The families of signs such as ticks and arrows, which `FAMILY` does not have."""
+
 OTHER_SCRIPTS: Final = (
     *("NotoSansArabic", "NotoSansArmenian", "NotoSansBengali", "NotoSansDevanagari", "NotoSansEthiopic"),
     *("NotoSansGeorgian", "NotoSansGujarati", "NotoSansGurmukhi", "NotoSansHebrew", "NotoSansKannada"),
@@ -22,12 +25,12 @@ OTHER_SCRIPTS: Final = (
 )
 """The families for scripts that `FAMILY` does not cover."""
 
-_FIRST: Final = ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf")
+_FIRST: Final = ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf", *(f"{family}-Regular.ttf" for family in SIGNS))
 
 
 @lru_cache(maxsize=1)
 def load_letters() -> None:
-    """Load the family of normal text, which the first painting of the window needs."""
+    """Load the families of normal text and signs, which the first painting of the window needs."""
     for name in _FIRST:
         QFontDatabase.addApplicationFont(str(resources() / "fonts" / name))
 

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 from irondie_to.assets import resources
-from irondie_to.desktop.core.look.fonts import FAMILY, OTHER_SCRIPTS, load_letters
+from irondie_to.desktop.core.look.fonts import FAMILY, OTHER_SCRIPTS, SIGNS, load_letters
 from irondie_to.desktop.core.look.settings import WindowSettings
 
 BASE_PX = 14
@@ -114,7 +114,7 @@ class Theme(QObject):
         self._fonts = {}
         load_letters()
         font = QFont(self._app.font())
-        font.setFamilies([FAMILY, *OTHER_SCRIPTS])
+        font.setFamilies([FAMILY, *SIGNS, *OTHER_SCRIPTS])
         font.setPixelSize(self.px(BASE_PX))
         font.setFeature(QFont.Tag("tnum"), 1)
         self._app.setFont(font)
