@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.event.plan import planned_cut, planned_rounds
@@ -76,7 +78,21 @@ def event_line(picture: Picture) -> EventLine:
     """Make the event's line for the list of events."""
     found = status(picture)
     event = picture.event
-    return EventLine(event.id, event.name, event.date, event.place, found.players, found.phase, found.where)
+    is_missing, detail = bool(found.missing), _detail(picture, found)
+    line = EventLine(event.id, event.name, event.date, event.place, found.players, found.phase, found.where)
+    return replace(line, is_missing=is_missing, detail=detail)
+
+
+def _detail(picture: Picture, found: Status) -> Phrase | None:
+    """What is missing in the rounds that are played, or how many players are checked in before round 1."""
+    if found.phase == "registration":
+        return Phrase("status.checked_in", {"count": found.playing, "all": found.players}) if found.players else None
+    if found.phase == "finished":
+        return None
+    if not found.missing:
+        return Phrase("status.none_missing")
+    everything = sum(len(picture.matches_of(row)) for row in picture.under_way)
+    return Phrase("status.missing", {"count": len(found.missing), "all": everything})
 
 
 def finished_rounds(picture: Picture) -> int:

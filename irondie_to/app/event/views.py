@@ -9,7 +9,10 @@ from irondie_to.errors import Phrase
 
 @dataclass(frozen=True, slots=True)
 class EventLine:
-    """A line in the list of events; `phase` and `where` are as in `Status`."""
+    """A line in the list of events; `phase` and `where` are as in `Status`.
+
+    `detail` says how many results are missing (`is_missing`) or players are checked in; None for a finished event.
+    """
 
     id: int
     name: str
@@ -18,6 +21,8 @@ class EventLine:
     players: int
     phase: str
     where: Phrase
+    is_missing: bool = False
+    detail: Phrase | None = None
 
 
 @dataclass(frozen=True, slots=True)

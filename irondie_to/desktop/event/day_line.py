@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.app.event.day import Day, Stop, StopState
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
+from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase
 
@@ -142,7 +143,7 @@ class DayLine(QWidget):
 
     def _name(self, stop: Stop) -> str:
         name = self._say(stop.name)
-        return name[:1].upper() + name[1:]
+        return capitalized(name)
 
     @staticmethod
     def _end(day: Day) -> Phrase:

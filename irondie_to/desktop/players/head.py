@@ -28,6 +28,7 @@ from irondie_to.errors import Phrase
 
 _HIGHEST_TABLE = 9_999
 _LINE, _FORM = 46, 80
+_GAP, _SIDE = 10, 16
 
 
 class PlayerHead(Translated, Styled, QWidget):
@@ -75,7 +76,6 @@ class PlayerHead(Translated, Styled, QWidget):
         if self._line is None or line is None or line.code != self._line.code:
             self.show_line()
         self._line = line
-        self.pill.setVisible(line is not None)
         self.pill.setText(text)
         set_look(self.pill, "pill", pill)
         self.retranslate()
@@ -135,6 +135,14 @@ class PlayerHead(Translated, Styled, QWidget):
         """Give the form the width of the head."""
         super().resizeEvent(event)
         self._size()
+        self._show_pill()
+
+    def _show_pill(self) -> None:
+        """Show the state of the set unless the name would be cut for it; the rules below say the same."""
+        name = self.name.fontMetrics().horizontalAdvance(self.name.text())
+        parts = (self.pill, *(button for button in (self.main, self.drop, self.more) if not button.isHidden()))
+        needed = sum(part.sizeHint().width() + _GAP for part in parts) + name + 2 * _SIDE + _GAP
+        self.pill.setVisible(self._line is not None and needed <= self.width())
 
     def keep_typed(self) -> None:
         """Save unsaved edits and close the form, if it is open. If the edits are refused, the form opens again."""
@@ -174,6 +182,7 @@ class PlayerHead(Translated, Styled, QWidget):
             button.setToolTip(action.toolTip())
             button.setEnabled(action.isEnabled())
             button.updateGeometry()
+        self._show_pill()
 
     def _lay_out(self, shown: QWidget) -> None:
         self._rest.setProperty("look", "muted")
@@ -185,8 +194,8 @@ class PlayerHead(Translated, Styled, QWidget):
             self.drop,
             self.more,
             inside=shown,
-            spacing=10,
-            margins=(16, 0, 16, 0),
+            spacing=_GAP,
+            margins=(_SIDE, 0, _SIDE, 0),
         )
         column_of(shown, inside=self)
 

@@ -12,10 +12,14 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.list import PlayersList
 from irondie_to.desktop.players.side import HAIRLINE, PlayerSide
+from irondie_to.desktop.players.table import SET_WIDTH
 
 _LIST_WIDTH: Final = 425
 _NAMES_WIDTH: Final = 180
-"""The preferred and the minimum width of the list of players, in px at the text size 100 %."""
+_BESIDE_SETS: Final = 182
+"""The preferred and the minimum width of the list of players, and what its list needs beside the column of sets, in px
+at the text size 100 %.
+"""
 
 
 class PlayersSplitter(QSplitter):
@@ -56,8 +60,10 @@ class PlayersSplitter(QSplitter):
         If there is not enough space for both, the list becomes narrower.
         """
         theme, width = self._context.theme, self.width()
-        least = self.side.fit_into(width - self._names_width())
-        left = min(max(theme.px(_LIST_WIDTH), width * 2 // 5), width - least)
+        with_sets = theme.px(_BESIDE_SETS) + SET_WIDTH
+        least = self.side.fit_into(width - max(self._names_width(), with_sets))
+        wanted = min(theme.px(_LIST_WIDTH), max(_LIST_WIDTH, with_sets))  # grows only as far as the sets need it
+        left = min(max(wanted, width * 2 // 5), width - least)
         self.setSizes([left, width - left])
         self._least = self._least_now()
 

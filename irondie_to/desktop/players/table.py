@@ -21,14 +21,16 @@ from irondie_to.desktop.core.text_search import normalized
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
 
-DIE, _LEAST_DIE = 16, 14
-"""The size of a die in the table, and in a narrow column, in px at the text size 100 %."""
+DIE, _LEAST_DIE = 20, 14
+"""The size of a die in a wide column, and in a narrow one, in px at any text size."""
 _SIGN = 16
 _GAP = 1
 _SIDE_GAP = 6
 _MOST_DICE = SET_SIZE + SIDE_SET_SIZE
 _SET_EDGES = _SIDE_GAP + 2 * PADDING
 """The width in px of the column of sets beyond that of the dice."""
+SET_WIDTH = _MOST_DICE * (_LEAST_DIE + _GAP) + _SET_EDGES
+"""The least width of the column of sets in px, at any text size."""
 _COPIED = {
     "name": "players_page.head_name",
     "club": "players_page.head_club",
@@ -175,10 +177,11 @@ def _columns(*, has_fee: bool) -> dict[str, Column[PlayerLine]]:
             style=lambda _line: MUTED,
             paint=_paint_set,
             width=Width(
-                least=_MOST_DICE * (_LEAST_DIE + _GAP) + _SET_EDGES,
+                least=SET_WIDTH,
                 most=_MOST_DICE * (DIE + _GAP) + _SET_EDGES,
                 shares=True,
                 hides=2 if has_fee else 3,
+                keeps_size=True,
             ),
         ),
         Column(
@@ -260,7 +263,7 @@ def _paint_set(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
     if dice_set is None:
         cell.draw_text(painter)
         return
-    size = min(theme.px(DIE), (cell.inner.width() - theme.px(_SIDE_GAP)) // _MOST_DICE - _GAP)
+    size = min(DIE, (cell.inner.width() - _SIDE_GAP) // _MOST_DICE - _GAP)
     x, y = cell.inner.x(), cell.rect.y() + (cell.rect.height() - size) // 2
     painter.setClipRect(cell.rect)
     for dice in (dice_set.dice, dice_set.side):

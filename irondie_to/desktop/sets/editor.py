@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
 
 from irondie_to.app.sets.editing import (
@@ -32,6 +32,9 @@ from irondie_to.desktop.sets.rule_lines import RuleLines
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import DiceSet, read_set
+
+_LARGE_FROM, _LARGE = QSize(1800, 960), 1.45
+"""The size of the window, in px at the text size 100 %, from which places and dice may be larger, and how much."""
 
 
 class SetEditor(Translated, Styled, QWidget):
@@ -63,11 +66,24 @@ class SetEditor(Translated, Styled, QWidget):
         self._show()
 
     def fit_into(self, width: int) -> None:
-        """Arrange the parts of the editor side by side if they fit into `width` px, otherwise one below the other."""
-        for direction in (QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom):
+        """Arrange the parts of the editor side by side if they fit into `width` px, otherwise one below the other.
+
+        In a large window, places and dice are larger if they fit. Where they do not fit with larger text, they do not
+        grow with it.
+        """
+        theme, window = self._context.theme, self.window()
+        px, small = theme.px, 1 / theme.factor
+        is_roomy = window.width() >= px(_LARGE_FROM.width()) and window.height() >= px(_LARGE_FROM.height())
+        beside, below = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        tries = [(1.0, beside), (small, beside), (1.0, below), (small, below)]
+        for scale, direction in [(_LARGE, beside), *tries] if is_roomy else tries:
+            self.dice.set_scale(scale)
+            for places in self.places.values():
+                places.set_scale(scale)
             self._sets.setDirection(direction)
             self._below.setDirection(direction)
-            self._column.invalidate()
+            for layout in (self._sets, self._below, self._column):
+                layout.invalidate()
             if self.minimumSizeHint().width() <= width:
                 break
 

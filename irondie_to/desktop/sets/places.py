@@ -19,7 +19,7 @@ from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE
 
-_PLACE = QSize(46, 50)
+_PLACE, _DIE = QSize(46, 50), 40
 
 
 class Places(Translated, Styled, QWidget):
@@ -62,6 +62,13 @@ class Places(Translated, Styled, QWidget):
             button.update()
         if is_other:
             self._count()
+
+    def set_scale(self, scale: float) -> None:
+        """Make the places larger or smaller than usual by this factor."""
+        for button in self.buttons:
+            button.scale(scale)
+        self._row.invalidate()  # Qt would do so later, but the size is needed now
+        self.updateGeometry()
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
@@ -119,7 +126,7 @@ class Places(Translated, Styled, QWidget):
             button.setToolTip(say(Phrase("editor.place_tip", {"die": f"{button.die}: {name}"})))
 
     def _make_button(self, place: int) -> DieButton:
-        button = DieButton(self._context.theme, _PLACE, 40, self)
+        button = DieButton(self._context.theme, _PLACE, _DIE, self)
         button.framed = True
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if place == 0 else Qt.FocusPolicy.ClickFocus)
         button.clicked.connect(lambda: self._on_clicked(place))
@@ -128,8 +135,8 @@ class Places(Translated, Styled, QWidget):
 
     def _lay_out(self) -> None:
         heads = row_of(self._name, self._filled, self._beyond, Stretch(), spacing=8)
-        row = row_of(*self.buttons, Stretch(), spacing=3)
-        column_of(heads, row, inside=self, spacing=3)
+        self._row = row_of(*self.buttons, Stretch(), spacing=3)
+        column_of(heads, self._row, inside=self, spacing=3)
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -25,6 +26,10 @@ from irondie_to.desktop.core.look.look import set_look
 from irondie_to.errors import Phrase
 
 _RULES: Final = ("SET-1", "SET-2", "SET-3", "SID-1")
+_NARROW = 430
+"""The width below which there is little room for two columns, in px at 100 % text size."""
+_IN_LITTLE_ROOM = {"SET-1": (0, 0, 1), "SET-3": (0, 1, 1), "SET-2": (1, 0, 2), "SID-1": (2, 0, 2)}
+"""The row, the column and the number of columns of each rule where there is little room."""
 _COLUMN = 130
 """The least width of the first column of met rules, in px at 100 % text size."""
 _LINE, _KEPT_LINE = 34, 29
@@ -77,9 +82,21 @@ class RuleLines(Translated, Styled, VerticalArea):
             else:
                 self._kept[line.rule].show_fact(line.fact)
         kept = [line.rule for line in lines if not line.broken]
-        for place, rule in enumerate(kept):
-            self._grid.addWidget(self._kept[rule], place // 2, place % 2)
+        self._place(kept)
         self._foot.setVisible(bool(kept))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange the rules that are met for the new width."""
+        super().resizeEvent(event)
+        self._place([line.rule for line in self._shown if not line.broken])
+
+    def _place(self, kept: Sequence[str]) -> None:
+        """Place the rules that are met in two columns. In little room, the longest fact has a row of its own."""
+        is_narrow = self.width() < self._context.theme.px(_NARROW)
+        places = _IN_LITTLE_ROOM if is_narrow and len(kept) == len(_RULES) else {}
+        for place, rule in enumerate(kept):
+            row, column, columns = places.get(rule, (place // 2, place % 2, 1))
+            self._grid.addWidget(self._kept[rule], row, column, 1, columns)
 
     def show_unreadable(self, fault: Phrase) -> None:
         """Show the reason why a text cannot be read as a set in place of the rules."""

@@ -13,6 +13,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, shrunk_font
 from irondie_to.desktop.core.look.grounds import ground_of
+from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.time.time_text import remaining, wall
 from irondie_to.desktop.shell.rail import Rail
 from irondie_to.errors import Phrase
@@ -77,7 +78,7 @@ class FootClock(Translated, QAbstractButton):
             title = say(hall.title)
         else:
             title = say(Phrase("screen.round_of", {"round": swiss.number, "rounds": planned_rounds(picture)}))
-        shown = (title[:1].upper() + title[1:], word, self._says(hall), state)
+        shown = (capitalized(title), word, self._says(hall), state)
         figures = remaining(hall.remaining_ms)
         if (shown, figures) != (self._shown, self.figures):
             self._shown, self.figures = shown, figures

@@ -14,6 +14,8 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.start.event_card import EventCard
 
+_MOST_PX = 920
+"""The largest width of a card, so that a row can be read without a finger."""
 _LEAST_PX = 110
 """The minimum height in px, which is enough for one card. The other cards can be scrolled."""
 
@@ -41,6 +43,7 @@ class EventCards(FittingArea):
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         inside = QWidget()
+        inside.setMaximumWidth(context.theme.px(_MOST_PX))
         super().__init__(context.theme, inside, parent, least=_LEAST_PX)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the buttons of the cards take the focus instead
         self._context = context

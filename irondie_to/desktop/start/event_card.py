@@ -10,9 +10,10 @@ from irondie_to.app.event.views import EventLine
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.errors import Phrase
 
-_NARROW_PX = 380
+_NARROW_PX, _BUTTON_PX = 380, 132
 
 
 class EventCard(QFrame):
@@ -29,8 +30,13 @@ class EventCard(QFrame):
         self.event_id = line.id
         self.setObjectName("cardMain" if main else "card")
         theme = context.theme
-        name, where, state = QLabel(line.name), QLabel(), QLabel(context.say(line.where))
-        for label in (name, where, state):
+        name, where, state, detail = (QLabel(self) for _ in range(4))
+        name.setText(line.name)
+        state.setText(capitalized(context.say(line.where)))
+        detail.setText("" if line.detail is None else context.say(line.detail))
+        detail.setProperty("look", "warn" if line.is_missing else "muted")
+        detail.setVisible(line.detail is not None)
+        for label in (name, where, state, detail):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
         name.setFont(theme.font(17, bold=True))
@@ -54,7 +60,8 @@ class EventCard(QFrame):
         self._words = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._words.setSpacing(8)
         self._words.addLayout(left, 3)
-        self._words.addWidget(state, 2)
+        self._words.addLayout(column_of(state, detail, spacing=2), 2)
+        self.open.setMinimumWidth(theme.px(_BUTTON_PX))
         row_of(Stretch(self._words), self.open, inside=self, spacing=16, margins=(16, 12, 14, 12))
         self._narrow_px = theme.px(_NARROW_PX)
 

@@ -9,6 +9,9 @@ TEMPLATES: dict[str, Template] = {
     "cut": Plural(N_("the one Swiss round is played"), N_("all {rounds} Swiss rounds are played"), by="rounds"),
     "knockout": N_("knockout of the best {cut}"),
     "finished": N_("finished; the champion is {champion}"),
+    "checked_in": N_("{count} of {all} checked in"),
+    "none_missing": N_("all results are in"),
+    "missing": Plural(N_("{count} of {all} result missing"), N_("{count} of {all} results missing"), by="all"),
     "next_missing": Plural(
         N_("{count} result is missing, at table {tables}. Report it like “report {tables} 2-1”."),
         N_("{count} results are missing, at tables {tables}. Report them like “report TABLE 2-1”."),

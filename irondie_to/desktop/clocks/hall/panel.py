@@ -32,6 +32,7 @@ from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html
+from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.purposes import PrintDocument
 from irondie_to.desktop.core.time.time_text import remaining, wall
 from irondie_to.desktop.screen.projector import Projector
@@ -158,7 +159,7 @@ class HallPanel(Translated, Styled, QFrame):
         of_round = Phrase("clocks_page.hall_title", {"round": hall.title}), hall.title
         words = [self._context.say(phrase) for phrase in of_round]
         # The names of knockout rounds can start with a small letter.
-        self.title.setText(*[text[:1].upper() + text[1:] for text in words])
+        self.title.setText(*map(capitalized, words))
         self.pill.show_state(hall.state, self._context.say(hall.word))
         self.figures.show_text(remaining(hall.remaining_ms), _INKS.get(hall.state, "text"))
         self.started.show_hall(hall)

@@ -26,6 +26,7 @@ class DieButton(QAbstractButton):
         self._theme = theme
         self._size = size
         self._die_size = die_size
+        self._scale = 1.0
         self.die: Die | None = None
         self.count = 0
         self.faulty = False
@@ -33,9 +34,17 @@ class DieButton(QAbstractButton):
         self.framed = False
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
+    def scale(self, factor: float) -> None:
+        """Make the button and its die larger or smaller than at first by this factor."""
+        if factor != self._scale:
+            self._scale = factor
+            self.updateGeometry()
+            self.update()
+
     def sizeHint(self) -> QSize:
-        """Return the size that was passed to the constructor, scaled to the text size of the window."""
-        return QSize(self._theme.px(self._size.width()), self._theme.px(self._size.height()))
+        """Return the size of the button, which grows with the text of the window."""
+        px, scale = self._theme.px, self._scale
+        return QSize(px(self._size.width() * scale), px(self._size.height() * scale))
 
     def minimumSizeHint(self) -> QSize:
         """Return the same size as `sizeHint`, so that a die is never cut off."""
@@ -64,7 +73,7 @@ class DieButton(QAbstractButton):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._ground(painter)
             if self.die is not None:
-                size = self._theme.px(self._die_size)
+                size = self._theme.px(self._die_size * self._scale)
                 draw_die(painter, self._theme, self.die, (self.width() - size) // 2, (self.height() - size) // 2, size)
             if self.count > 1:
                 self._badge(painter)

@@ -78,6 +78,13 @@ class Palette(Translated, Styled, QWidget):
         self._rare = rare
         self.retranslate()
 
+    def set_scale(self, scale: float) -> None:
+        """Make the dice larger or smaller than usual by this factor."""
+        for button in self._cells.values():
+            button.scale(scale)
+        self._grid.invalidate()  # Qt would do so later, but the size is needed now
+        self.updateGeometry()
+
     def show_set(self, dice_set: DiceSet) -> None:
         """Highlight the dice of the set, including its side set, each with its count.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from heapq import nlargest
 from typing import Generic, TypeVar
@@ -52,15 +52,16 @@ class ColumnNeeds(Generic[T]):
 
         Only at its least width, the column has no room for the arrow of the sorted column unless it is sorted.
         """
-        theme, rule, texts = self._context.theme, column.width, self._texts.get(column.key, 0)
+        rule, texts = column.width, self._texts.get(column.key, 0)
+        px: Callable[[float], int] = round if rule.keeps_size else self._context.theme.px
         head = self._heading_width(self._rows.heading(column), has_arrow=True)
-        most = None if rule.most is None else max(theme.px(rule.most), head)
-        wanted = max(theme.px(rule.wanted), head, self._width_of(column.samples, column))
+        most = None if rule.most is None else max(px(rule.most), head)
+        wanted = max(px(rule.wanted), head, self._width_of(column.samples, column))
         if rule.fits_content:
             wanted = max(wanted, texts if most is None else min(texts, most))
         least = None
         if rule.least is not None:
-            least = max(theme.px(rule.least), self.heading(column, is_short=bool(column.short_heading)))
+            least = max(px(rule.least), self.heading(column, is_short=bool(column.short_heading)))
         content = max(texts, self.heading(column)) if column.key in self._texts else 0
         return replace(rule, wanted=wanted, least=least, most=most, content=content)
 

@@ -48,3 +48,8 @@ def _marked(value: Value) -> Value:
     if isinstance(value, tuple):
         return tuple(map(_marked, value))
     return _NAME if isinstance(value, str) and value else value
+
+
+def capitalized(text: str) -> str:
+    """Return a text that begins a line, with a capital letter."""
+    return text[:1].upper() + text[1:]

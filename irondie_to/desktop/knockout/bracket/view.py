@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimpleTextItem, QGraphicsView, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.knockout.bracket.match import MatchItem, drawing_font, state_of
 from irondie_to.desktop.knockout.bracket.plan import WIDTH, BracketPlan, MatchBox
@@ -92,7 +93,7 @@ class BracketCanvas(QGraphicsView):
             self._scene.addItem(line)
         for head in plan.heads:
             title = self._context.say(head.title)
-            words = QGraphicsSimpleTextItem(title[:1].upper() + title[1:])
+            words = QGraphicsSimpleTextItem(capitalized(title))
             words.setFont(drawing_font(self._context, 14, bold=True))
             words.setBrush(theme.colour("text"))
             words.setPos(head.x, head.y)
