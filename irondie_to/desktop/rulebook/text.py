@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtGui import QGuiApplication, QTextCharFormat, QTextCursor, QTextDocument
+from PySide6.QtGui import QGuiApplication, QResizeEvent, QTextCharFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from irondie_to.app.rulebook.reader import Article
@@ -14,9 +14,14 @@ from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.rich_text import show_in
 from irondie_to.errors import Phrase
 
+_MOST_PX = 640
+"""The largest width of a line, about 75 characters, in px at the text size 100 %."""
+
 
 class RuleText(Styled, QTextBrowser):
     """Shows an article of the rulebook with its links, and highlights the words that the user searches for.
+
+    Lines are not longer than they read well, however wide the page.
 
     `anchorClicked` is emitted with the key of the linked article, as a URL, when the user clicks a link.
     """
@@ -52,6 +57,18 @@ class RuleText(Styled, QTextBrowser):
         """Set sizes, fonts and icons from the theme."""
         self.document().setDefaultFont(self._context.theme.font(14))
         self.document().setDocumentMargin(0)
+        self._limit_lines()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the lines from becoming too long."""
+        super().resizeEvent(event)
+        self._limit_lines()
+
+    def _limit_lines(self) -> None:
+        bar = self.verticalScrollBar().sizeHint().width()
+        free = max(0, self.width() - bar - self._context.theme.px(_MOST_PX))
+        if free != self.viewportMargins().right():
+            self.setViewportMargins(0, 0, free, 0)
 
     def _highlight(self, places: Iterable[tuple[int, int]]) -> None:
         background = QTextCharFormat()

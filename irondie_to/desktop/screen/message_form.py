@@ -10,15 +10,16 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QPushBu
 from irondie_to.desktop.controls.typed.time import TimeField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
-from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.screen.scenes.states import OrganiserMessage
 from irondie_to.errors import Phrase
 
 _LONGEST = 120
+_MOST_PX = 760
 _STEP_MINUTES, _AHEAD_MINUTES = 5, 10
 
 
-class HallMessage(Translated, QWidget):
+class HallMessage(Translated, Styled, QWidget):
     """The form in which the organiser types a message to the players.
 
     `wanted` is emitted with the `OrganiserMessage` when the user asks to show the message.
@@ -46,6 +47,11 @@ class HallMessage(Translated, QWidget):
         self._title_label.setBuddy(self.title)
         self._lines_label.setBuddy(self.lines[0])
         self._lay_out()
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Set the largest width from the theme."""
+        self.setMaximumWidth(self._context.theme.px(_MOST_PX))
 
     @property
     def message(self) -> OrganiserMessage:

@@ -123,6 +123,7 @@ class ScreenPage(Page):
     def _lay_out(self) -> None:
         note = row_of(Stretch(self.note), self.show_this, spacing=12)
         pager = row_of(self.before, self.after, self.page_label, Stretch(), spacing=8)
-        left = column_of(note, Stretch(self.preview), pager, self.message, spacing=10, margins=(20, 12, 16, 16))
+        message = row_of(Stretch(self.message, 99), Stretch())  # the form takes all the width up to its largest one
+        left = column_of(note, Stretch(self.preview), pager, message, spacing=10, margins=(20, 12, 16, 16))
         body = row_of(Stretch(left), self.options, spacing=0)
         column_of(self.head, Hairline(self), Stretch(body), inside=self, spacing=0)
