@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QListView,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
@@ -25,6 +24,7 @@ from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.controls.table.widths import REST
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import draw_line, two_lines
+from irondie_to.desktop.core.look.grounds import paint_row
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
 
@@ -71,10 +71,8 @@ class MissingDelegate(QStyledItemDelegate):
             return
         line = match.line
         rect: QRect = option.rect
-        state: QStyle.StateFlag = option.state
         painter.save()
-        if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, theme.colour("selection"))
+        paint_row(painter, option, theme)
         painter.setFont(theme.font(26, bold=True))
         left = self._number_width()
         painter.setPen(theme.colour("accent" if match.is_typed else "warn"))

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QTextCharFormat, QTextLayout, QTextOption
-from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from irondie_to.app.rulebook.reader import ContentsRow
 from irondie_to.desktop.controls.table.column import Column, Text
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.controls.table.widths import REST
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.grounds import paint_row
 from irondie_to.errors import Phrase
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -21,13 +22,10 @@ _MARK_WIDTH, _SIDE, _END, _BELOW = 64, 12, 20, 8
 
 
 class _RulePainter(QStyledItemDelegate):
-    (
-        """The delegate that draws a row: the id, then the title; in search results, the matching sentence below them.
+    """The delegate that draws a row: the id, then the title; in search results, the matching sentence below them.
 
     Headings are larger and have no id.
     """
-        ""
-    )
 
     def __init__(self, context: WindowContext, rows: Rows[ContentsRow], parent: QWidget) -> None:
         super().__init__(parent)
@@ -60,10 +58,8 @@ class _RulePainter(QStyledItemDelegate):
         if row is None:
             return
         rect: QRect = option.rect
-        state: QStyle.StateFlag = option.state
         painter.save()
-        if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, theme.colour("selection"))
+        paint_row(painter, option, theme, is_row=not row.heading)
         inner = rect.adjusted(theme.px(_SIDE), theme.px(8) if row.heading else 0, 0, 0)
         inner.setRight(min(rect.right(), self._list.width() - theme.px(_END)))
         if row.passage is not None:
