@@ -190,7 +190,8 @@ class EventForm(Translated, Styled, QWidget):
         follows = view.values["swiss_rounds"] is None
         advice = "event_page.recommended_for" if follows else "event_page.recommended_rounds"
         known = Phrase(advice, {"players": ahead.players, "rounds": ahead.recommended_rounds})
-        self.recommended.setText(say(known if ahead.players else Phrase("event_page.recommended")))
+        plain = Phrase("event_page.recommended" if follows else "event_page.recommended_again")
+        self.recommended.setText(say(known if ahead.players else plain))
         self.recommended.setChecked(follows)
         self.recommended.setIcon(self._context.theme.icon("ok") if follows else QIcon())
         if isinstance(rounds, RoundsBox):

@@ -27,9 +27,10 @@ class PlayersList(Translated, Styled, QWidget):
 
     `chosen` is emitted when the selection changes, except in `show_lines`; `opened` when the user opens a player with
     Enter or a double click, and then `details_wanted` with the key of the column if a double click was on the club or
-    the table; `menu_wanted` with a position on the screen when the user asks for the context menu; and
-    `everybody` when the user wants to see all players because nobody fits the filter; and `paid` with a player when the
-    user clicks on the player's tick in the column of payments.
+    the table; `menu_wanted` with a position on the screen when the user asks for the context menu; `everybody` when the
+    user wants to see all players because nobody fits the filter; `paid` with a player when the user clicks on the
+    player's tick in the column of payments; and `check_in_wanted` when the user clicks on the circle of a player who is
+    not checked in, who is selected then.
     """
 
     chosen = Signal()
@@ -38,6 +39,7 @@ class PlayersList(Translated, Styled, QWidget):
     menu_wanted = Signal(QPoint)
     everybody = Signal()
     paid = Signal(object)
+    check_in_wanted = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -136,8 +138,11 @@ class PlayersList(Translated, Styled, QWidget):
 
     def _on_clicked(self, index: QModelIndex) -> None:
         line = self.table.rows.at(index.row())
-        if line is not None and self.table.rows.columns[index.column()].key == "paid":
+        key = None if line is None else self.table.rows.columns[index.column()].key
+        if key == "paid":
             self.paid.emit(line)
+        elif key == "state" and line is not None and line.state not in {"in", "waiting", "dropped"}:
+            self.check_in_wanted.emit()
 
     def _on_selection(self) -> None:
         if not self._is_filling:

@@ -102,7 +102,8 @@ class NameField(Translated, ChoiceField):
 
         If the field is empty, put back a name that was refused in the meantime.
         """
-        if entered.typed and entered.typed != entered.name and not entered.is_confirmed:
+        read = read_typed_name(entered.typed, self._clubs()).name if entered.typed else entered.name
+        if read != entered.name and not entered.is_confirmed:
             self._read_as_known = entered.typed
             taken = Phrase("players_page.taken_for", {"typed": entered.typed, "name": entered.name})
             self._context.messages.show_warning(taken)

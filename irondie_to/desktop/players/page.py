@@ -171,6 +171,7 @@ class PlayersPage(Page):
         do = self.actions_of.by_name
         self.filter.changed.connect(self._on_filter)
         self.list.paid.connect(lambda line: self.actions_of.toggle_paid([line]))
+        self.list.check_in_wanted.connect(do["check_in"].trigger)
         self.list.everybody.connect(self.filter.leave)
         # A player whose set was being edited no longer stays in the list if the group does not contain them.
         self._focus.reached.connect(self.make_stale)

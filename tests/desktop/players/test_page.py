@@ -988,3 +988,9 @@ def test_a_double_click_on_the_club_changes_the_club(page: PlayersPage, context:
     QTest.keyClick(page.player.form.club, ENTER)
     settle(page)
     assert context.picture.entrants[1].club == "North"
+
+
+def test_a_new_name_with_its_club_is_not_said_to_be_known(page: PlayersPage, messages: list[Message]) -> None:
+    enter(page, "Lena Kim (Basel)")
+    assert any(line.name == "Lena Kim" and line.club == "Basel" for line in page.list.table.rows.shown)
+    assert all(message.tone is not MessageTone.WARNING for message in messages)

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.players.commands import AddEntrant
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.players.page import PlayersPage
 
@@ -93,3 +94,23 @@ def test_those_who_have_not_paid_are_filtered(page: PlayersPage) -> None:
     page.filter.changed.emit()
     assert page.segments.buttons["unpaid"].text() == "Not paid 3"
     assert [line.name for line in page.list.table.rows.shown] == ["Player 2", "Player 3", "Player 4"]
+
+
+def test_a_click_on_the_circle_of_somebody_absent_checks_in_and_nothing_else(
+    page: PlayersPage, context: WindowContext, desk: Desk
+) -> None:
+    context.commands.do(AddEntrant(1, "Zoe"))
+    settle(page)
+    table = page.list.table
+
+    def click_state(name: str) -> None:
+        row = next(place for place, line in enumerate(table.rows.shown) if line.name == name)
+        place = table.visualRect(table.rows.index(row, table.rows.place_of("state"))).center()
+        QTest.mouseClick(table.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place)
+        settle(page)
+
+    for _ in range(2):  # a second click does not take it back
+        click_state("Zoe")
+        assert next(line.state for line in table.rows.shown if line.name == "Zoe") == "in"
+    click_state("Player 1")
+    assert all(line.state == "in" for line in table.rows.shown)
