@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QToolButton, QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.end.evening import EndView
 from irondie_to.app.end.ranking import RankedLine
+from irondie_to.app.players.payments import payments
 from irondie_to.app.players.remarks import in_short
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.side_panel import SidePanel
@@ -60,7 +61,7 @@ _COLUMNS: tuple[Column[RankedLine], ...] = (
 
 
 class EndSide(Styled, SidePanel):
-    """The tasks, and the places that are not on the podium.
+    """The tasks, the entry fees that are still open, and the places that are not on the podium.
 
     `whole_wanted` is emitted when the user wants to see the whole ranking, or the champion again.
     """
@@ -73,6 +74,8 @@ class EndSide(Styled, SidePanel):
         self.heading = with_look(QLabel(self), "group")
         self.heading.setContentsMargins(16, 12, 16, 8)
         self.tasks = {task.name: TaskButton(context.theme, task, self) for task in tasks}
+        self.fees = with_look(QLabel(self, wordWrap=True), "warn")
+        self.fees.setContentsMargins(16, 8, 16, 8)
         self._below = QWidget(self)
         self.ranking = with_look(QLabel(self._below), "group")
         self.range = with_look(QLabel(self._below), "muted")
@@ -95,6 +98,9 @@ class EndSide(Styled, SidePanel):
         self.heading.setText(say(Phrase("end_page.left_to_do" if view.is_over else "end_page.documents")))
         for button in self.tasks.values():
             self._show_task(button, view, picture)
+        paid = payments(picture)
+        self.fees.setVisible(bool(paid.unpaid_sum) and paid.unpaid > 0)
+        self.fees.setText(say(Phrase("end_page.fees_open", {"count": paid.unpaid, "sum": paid.unpaid_sum})))
         self._below.setVisible(view.is_over)
         below = lines[ON_PODIUM:]
         self.ranking.setText(say(Phrase("end_page.ranking")))
@@ -125,6 +131,6 @@ class EndSide(Styled, SidePanel):
         head = row_of(self.ranking, self.range, Stretch(), self.whole, spacing=10, margins=(16, 10, 10, 4))
         self.ranking.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         column_of(head, Stretch(self.table), inside=self._below, spacing=0)
-        parts = (self.heading, *self.tasks.values(), Hairline(self))
+        parts = (self.heading, *self.tasks.values(), self.fees, Hairline(self))
         rest = Stretch(factor=0)  # takes the space while the ranking is hidden
         column_of(*parts, Stretch(self._below), rest, inside=self, spacing=0, margins=(1, 0, 0, 0))

@@ -82,7 +82,9 @@ class PlayerHead(Translated, Styled, QWidget):
         self._open_refused()
 
     def show_form(self, field: str = "") -> None:
-        """Show the form for name, club, mark and fixed table in place of the name. Focus the field `club` or `table`.
+        """Show the form for name, club, mark and fixed table in place of the name.
+
+        The field `name`, `club` or `table` gets the focus.
 
         Does nothing if no player is chosen. Without a field, the name has the focus.
         """
@@ -90,7 +92,7 @@ class PlayerHead(Translated, Styled, QWidget):
             self._open_form()
             self.form.show_player(self._line)
             if field:
-                {"club": self.form.club, "table": self.form.table}[field].setFocus()
+                {"name": self.form.name, "club": self.form.club, "table": self.form.table}[field].setFocus()
 
     def show_line(self) -> None:
         """Close the form without saving, and show the player's name."""

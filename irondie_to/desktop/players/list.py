@@ -26,11 +26,11 @@ class PlayersList(Translated, Styled, QWidget):
     """The name field, the form for namesakes, and the table of players.
 
     `chosen` is emitted when the selection changes, except in `show_lines`; `opened` when the user opens a player with
-    Enter or a double click, and then `details_wanted` with the key of the column if a double click was on the club or
-    the table; `menu_wanted` with a position on the screen when the user asks for the context menu; `everybody` when the
-    user wants to see all players because nobody fits the filter; `paid` with a player when the user clicks on the
-    player's tick in the column of payments; and `check_in_wanted` when the user clicks on the circle of a player who is
-    not checked in, who is selected then.
+    Enter or a double click, and then `details_wanted` with the key of the column if a double click was on the name,
+    the club or the table; `menu_wanted` with a position on the screen when the user asks for the context menu;
+    `everybody` when the user wants to see all players because nobody fits the filter; `paid` with a player when the
+    user clicks on the player's tick in the column of payments; and `check_in_wanted` when the user clicks on the circle
+    of a player who is not checked in, who is selected then.
     """
 
     chosen = Signal()
@@ -124,7 +124,7 @@ class PlayersList(Translated, Styled, QWidget):
 
     def _on_double_clicked(self, index: QModelIndex) -> None:
         key = self.table.rows.columns[index.column()].key
-        if key in {"club", "table"}:
+        if key in {"name", "club", "table"}:
             self.details_wanted.emit(key)
 
     def retranslate(self) -> None:

@@ -39,6 +39,7 @@ TEMPLATES: dict[str, Template] = {
     "rulings_penalties": N_("Rulings, penalties"),
     # What is left to do
     "left_to_do": N_("Left to do"),
+    "fees_open": Plural(N_("{count} entry fee is open: {sum}"), N_("{count} entry fees are open: {sum}")),
     "documents": N_("Print and save"),
     "hall": N_("Show on the hall screen"),
     "hall_tip": N_("Champion and standings"),

@@ -322,7 +322,7 @@ TEMPLATES: dict[str, Template] = {
     "cut_by_lot": N_("Ranks {rank} and {next} are equal in everything; the lot decided."),
     "cut_by_refusal": N_("Somebody declined; the next in rank play on in their place."),
     "star": N_("*  a later tie-break separates this player from the one above: see the full table."),
-    "mistake": N_("A mistake? Tell the desk before the next round is paired."),
+    "mistake": N_("A mistake? Tell the desk at once."),
     "order": N_("Order: points, {items}, lots."),
     "shaded": N_("Shaded: the value that separates a player from the one above."),
     "equal_sign": N_("=  equal in everything: the lot decided."),

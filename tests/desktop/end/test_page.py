@@ -17,6 +17,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.end.evening import end_view
 from irondie_to.app.end.figures import times_of
+from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.players.commands import Drop, EditEntrant, RegisterSet
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.desktop.core.context import WindowContext
@@ -351,3 +352,14 @@ def test_the_height_of_the_name_for_a_width_does_not_depend_on_its_present_width
         name.resize(width, 500)
         name.restyle()  # Qt sends no event about the new size to a widget that has not been shown
         assert height == QLabel.heightForWidth(name, width)
+
+
+def test_entry_fees_that_are_still_open_are_named(
+    window: Window, context: WindowContext, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    page = opened(window, context, evening, qtbot)
+    assert page.side.fees.isHidden()
+    desk.do(ChangeEvent(evening.event, {"fee": "5 €"}))
+    settle(context, qtbot)
+    qtbot.waitUntil(page.side.fees.isVisible)
+    assert page.side.fees.text() == "9 entry fees are open: 45\u00a0€"

@@ -994,3 +994,17 @@ def test_a_new_name_with_its_club_is_not_said_to_be_known(page: PlayersPage, mes
     enter(page, "Lena Kim (Basel)")
     assert any(line.name == "Lena Kim" and line.club == "Basel" for line in page.list.table.rows.shown)
     assert all(message.tone is not MessageTone.WARNING for message in messages)
+
+
+def test_a_double_click_on_the_name_changes_the_name(page: PlayersPage, context: WindowContext) -> None:
+    table = page.list.table
+    index = table.rows.index(1, table.rows.place_of("name"))
+    QTest.mouseClick(table.viewport(), LEFT, pos=table.visualRect(index).center())
+    QTest.mouseDClick(table.viewport(), LEFT, pos=table.visualRect(index).center())
+    assert page.player.form.name.hasFocus()
+    page.player.form.name.selectAll()
+    QTest.keyClicks(page.player.form.name, "Nora")
+    QTest.keyClick(page.player.form.name, ENTER)
+    settle(page)
+    assert "Nora" in names(page)
+    assert "Nora" in {entrant.name for entrant in context.picture.entrants}
