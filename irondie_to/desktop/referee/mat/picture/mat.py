@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import inf
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from irondie_to.app.referee.mat.views import DieOnMat, MatView
@@ -18,6 +18,7 @@ from irondie_to.desktop.referee.mat.picture.plan import SMALLEST, best_plan, low
 from irondie_to.errors import Phrase
 
 _NO_MARKS = Marks()
+_FOCUS_BAR = 3
 
 
 class Mat(QWidget):
@@ -123,23 +124,21 @@ class Mat(QWidget):
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the mats, and a frame if the widget has the focus."""
+        """Draw the mats, and a bar at the left edge if the widget has the focus."""
         theme = self._context.theme
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), theme.colour("mat"))
             self.picture.draw(painter)
             if self.hasFocus():
-                painter.setPen(QPen(theme.colour("focus"), 2))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+                painter.fillRect(0, 0, _FOCUS_BAR, self.height(), theme.colour("focus"))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Redraw the mats with the focus frame."""
+        """Redraw the mats with the bar of the focus."""
         super().focusInEvent(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Redraw the mats without the focus frame."""
+        """Redraw the mats without the bar of the focus."""
         super().focusOutEvent(event)
         self.update()
 
