@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from irondie_to.app.core.absences import AbsenceLoss, Absentees
+from irondie_to.app.core.penalties.absences import AbsenceLoss, Absentees
 from irondie_to.app.core.seen import SeenHall, SeenTable
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState

@@ -26,6 +26,7 @@ _PHRASES = {
 """The typed form of each result in words, by the code of the words."""
 _IN_WORDS = {"id": "result.told_id", "fa": "result.told_fa", "fb": "result.told_fb", "dl": "result.told_dl"}
 _TURNED = {Outcome.FORFEIT_A: Outcome.FORFEIT_B, Outcome.FORFEIT_B: Outcome.FORFEIT_A}
+_IN_BRACKETS = "step.result_in_brackets"
 _BY_NAME = {"fa": "result.told_fa_by", "fb": "result.told_fb_by"}
 
 
@@ -108,9 +109,16 @@ def result_value(result: MatchResult, forfeiting: str | None = None) -> Value:
     return Phrase(_IN_WORDS[text]) if text in _IN_WORDS else text
 
 
+def set_off(value: Value) -> Value:
+    """A value made by `result_value` to insert after the names of the players: an outcome in words is in brackets."""
+    return Phrase(_IN_BRACKETS, {"result": value}) if isinstance(value, Phrase) else value
+
+
 def as_typed(value: Value) -> str:
-    """The typed form of a value made by `result_value`."""
-    return _PHRASES[value.code] if isinstance(value, Phrase) else str(value)
+    """The typed form of a value made by `result_value` or `set_off`."""
+    if not isinstance(value, Phrase):
+        return str(value)
+    return as_typed(value.values["result"]) if value.code == _IN_BRACKETS else _PHRASES[value.code]
 
 
 PENDING = MatchResult(None, Outcome.PENDING)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Flag, auto
 from functools import reduce
@@ -105,14 +104,3 @@ class Together:
             others = [*others[: _MOST_NAMED - 1], Phrase("step.more", {"count": len(done) - _MOST_NAMED})]
         name = Phrase("step.with_effects", {"step": first, "effects": tuple(others)}) if others else first
         return Done(name, done[-1].value, tuple(warning for each in done for warning in each.warnings))
-
-
-def steps_in(name: Phrase) -> Iterator[Phrase]:
-    """The names of the steps that the name of a step in the journal consists of, usually only itself."""
-    if name.code != "step.with_effects":
-        yield name
-        return
-    step, effects = name.values["step"], name.values["effects"]
-    for part in (step, *(effects if isinstance(effects, tuple) else (effects,))):
-        if isinstance(part, Phrase):
-            yield from steps_in(part)

@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from irondie_to.app.core import phrase_json as phrases
 from irondie_to.app.core.rows import JournalRow
+from irondie_to.app.core.step_names import steps_in
 from irondie_to.errors import Phrase, UserError
 
 Change: TypeAlias = Literal["add", "change", "remove", "withdraw"]
@@ -111,14 +112,15 @@ def undone_since(journal: Sequence[JournalRow], step: JournalRow) -> list[Journa
     return sorted(found, key=lambda row: last[row.id], reverse=True)
 
 
-def depends(later: Sequence[ImageRun], earlier: Sequence[ImageRun], references: References, *, name: str) -> bool:
+def depends(later: Sequence[ImageRun], earlier: Sequence[ImageRun], references: References, *, name: Phrase) -> bool:
     """Whether a later step depends on an earlier one, so that the earlier one cannot be undone or redone by itself.
 
     It does if both changed the same value, if one refers to a row that the other added or removed, if one timed a game
     or a pause by the clock of a round that the other started, or if the later one, whose name is `name`, was computed
     from data that the earlier one changed.
     """
-    if name in _MADE_FROM_ALL and any(_is_read_by_pairings(run) for run in earlier):
+    is_made_from_all = any(step.code in _MADE_FROM_ALL for step in steps_in(name))
+    if is_made_from_all and any(_is_read_by_pairings(run) for run in earlier):
         return True
     if not _values(later).isdisjoint(_values(earlier)):
         return True
@@ -234,9 +236,9 @@ def refuse_if_needed(tx: StoredImages, journal: Sequence[JournalRow], step: Jour
         return
     images = tx.images([step.id, *(row.id for row in since), *(row.id for row in undone)])
     for later in since:
-        if depends(images[later.id], images[step.id], tx.references, name=later.name):
+        if depends(images[later.id], images[step.id], tx.references, name=step_name(later)):
             code = "desk.needed" if back else "desk.replaced"
             raise UserError(code, name=step_name(step), later=step_name(later), who=later.signature)
     for earlier in undone:
-        if depends(images[step.id], images[earlier.id], tx.references, name=step.name):
+        if depends(images[step.id], images[earlier.id], tx.references, name=step_name(step)):
             raise UserError("desk.missing", name=step_name(step), earlier=step_name(earlier), who=earlier.signature)

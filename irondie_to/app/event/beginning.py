@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.steps import steps_in
+from irondie_to.app.core.step_names import steps_in
 from irondie_to.app.core.undo import step_name
 
 _PUBLISHED = {"step.publish_round", "step.publish_round_by_hand"}

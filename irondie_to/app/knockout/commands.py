@@ -13,7 +13,7 @@ from irondie_to.app.core.lookup import tables_there
 from irondie_to.app.core.match_rows import remove_match, remove_round
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.results import PENDING, result_of, with_result
+from irondie_to.app.core.results import PENDING, result_of, set_off, with_result
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
@@ -102,7 +102,7 @@ def record_in_knockout(
             seen.refuse_other_match(tx, *at)
         _apply(tx, picture, at, result, now)
         values = {"round": stage_title(row.name), **match_values(tx, match)}
-        steps.append(Phrase("step.knockout_entered", {**values, "result": result_value_at(tx, match, result)}))
+        steps.append(Phrase("step.knockout_entered", {**values, "result": set_off(result_value_at(tx, match, result))}))
     if len(steps) == 1:
         return Done(steps[0], match.table_number)
     return Done(Phrase("step.knockout_results_of", {"count": len(steps), "results": tuple(steps)}), len(steps))
@@ -126,7 +126,7 @@ def correct_in_knockout(
     _apply(tx, picture, at, result, now)
     if result == PENDING:
         return Done(Phrase("step.knockout_taken_back", values), table)
-    values["result"] = result_value_at(tx, match, result)
+    values["result"] = set_off(result_value_at(tx, match, result))
     return Done(Phrase("step.knockout_corrected", values), table)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from irondie_to.app.core.round_names import stage_title
-from irondie_to.app.core.steps import steps_in
+from irondie_to.app.core.step_names import steps_in
 from irondie_to.app.journal.views import JournalLine
 from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketView
 from irondie_to.errors import Phrase, Value

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from irondie_to.app.core.phrase_json import loads
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow
+from irondie_to.app.core.step_names import steps_in
 from irondie_to.app.end.figures import match_counts
 from irondie_to.app.end.moments import last_finished
 from irondie_to.app.end.ranking import ranking
@@ -106,9 +107,10 @@ def _facts(picture: Picture, after: int) -> tuple[tuple[Phrase, str], ...]:
 
 def _changes(journal: Iterable[JournalRow], clock: Callable[[str], str]) -> tuple[ChangeRow, ...]:
     """The changes made by hand that were not undone, oldest first."""
-    rows = [row for row in journal if row.kind == "do" and not row.undone and row.name in _BY_HAND]
-    rows.sort(key=lambda row: row.id)
-    return tuple(ChangeRow(clock(row.at), loads(row.name, row.values), row.signature) for row in rows)
+    rows = [(row, loads(row.name, row.values)) for row in journal if row.kind == "do" and not row.undone]
+    by_hand = [(row, name) for row, name in rows if any(step.code in _BY_HAND for step in steps_in(name))]
+    by_hand.sort(key=lambda one: one[0].id)
+    return tuple(ChangeRow(clock(row.at), name, row.signature) for row, name in by_hand)
 
 
 def _cross(picture: Picture, people: People, standings: Standings) -> tuple[CrossRow, ...]:

@@ -26,6 +26,7 @@ from irondie_to.app.core.namesakes import (
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, EntrantRow, MatchRow, NoteRow, Row, SeedRow, SetCheckRow
 from irondie_to.app.core.seen import refuse_changed_entrant
+from irondie_to.app.core.step_names import drop_step
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.people.known import add_club, persons_for, take_over, unclear_persons
 from irondie_to.app.players.apart import apart_rows_of
@@ -323,10 +324,7 @@ class Drop(EntrantCommand):
         rounds = swiss_rounds(tx, self.event_id)
         after = rounds[-1].number if rounds else 0
         tx.change(entrant, entrant._replace(dropped_after=after, waiting=False))
-        step = Phrase("step.drop_before", {"name": shown_name(tx, entrant)})
-        if after:
-            step = Phrase("step.drop_after", {"name": shown_name(tx, entrant), "round": after})
-        return Done(fill_places_left(tx, self.event_id, step), entrant.code)
+        return Done(fill_places_left(tx, self.event_id, drop_step(shown_name(tx, entrant), after)), entrant.code)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,12 @@ import json
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from irondie_to.app.core.lookup import shown_name
 from irondie_to.app.core.match_rows import remove_match
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, MatchRow, RoundRow
+from irondie_to.app.core.step_names import drop_step
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.event.commands import decided
 from irondie_to.app.event.plan import planned_cut, planned_rounds
@@ -67,7 +69,13 @@ class PairAgain(EventCommand):
         replaced = ReplacedPairing(former.at, seats.matches, seats.bye)
         publication = Publication(now, former.left_open, former.number + 1, replaced)
         tx.change(row, row._replace(report=round_report(pairing, publication)))
-        return Done(Phrase("step.pair_again", {"round": row.number}), row.number)
+        name = Phrase("step.pair_again", {"round": row.number})
+        gone = tuple(
+            drop_step(shown_name(tx, one), one.dropped_after)
+            for one, was in zip(before.entrant_rows, picture.entrant_rows, strict=True)
+            if one != was and one.dropped_after is not None
+        )
+        return Done(Phrase("step.with_effects", {"step": name, "effects": gone}) if gone else name, row.number)
 
 
 def propose_again(picture: Picture) -> Proposal:

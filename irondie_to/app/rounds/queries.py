@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.app.core.absences import absentees_of
+from irondie_to.app.core.penalties.absences import absentees_of
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import winner_of, written
 from irondie_to.app.core.rows import MatchRow, RoundRow

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from irondie_to.app.core.lookup import find_match, shown_name, shown_names, swiss_rounds
 from irondie_to.app.core.namesakes import named
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.results import PENDING, result_of, result_value, with_result
+from irondie_to.app.core.results import PENDING, result_of, result_value, set_off, with_result
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import EntrantRow, MatchRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Done
@@ -56,7 +56,7 @@ def record_in_round(
     end_clocks(tx, row.id, [match for match, _after in changes], now)
     if len(results) == 1:
         table, result = results[0]
-        values = {"round": row.number, **match_values(tx, match), "result": result_value_at(tx, match, result)}
+        values = {"round": row.number, **match_values(tx, match), "result": set_off(result_value_at(tx, match, result))}
         return Done(Phrase("step.entered", values), row.number)
     names = {entrant.id: entrant.name for entrant in named(tx.rows(EntrantRow, event_id=event_id))}
     parts = tuple(_result_part(match, names) for _before, match in changes)
@@ -111,7 +111,7 @@ def correct_in_round(
     if result == PENDING:
         return Done(Phrase("step.taken_back", values), row.number)
     warnings = _consequences(row, rounds[-1], cut_made=cut_made)
-    values["result"] = result_value_at(tx, match, result)
+    values["result"] = set_off(result_value_at(tx, match, result))
     return Done(Phrase("step.corrected", values), row.number, warnings)
 
 
@@ -119,9 +119,8 @@ def _result_part(match: MatchRow, names: Mapping[int, str]) -> Phrase:
     """The result of a match as a part of the name of a step. `names` are the names of the entrants by row id."""
     a, b, result = names[match.a_id], names[match.b_id], result_of(match)
     forfeiting = b if result.outcome is Outcome.FORFEIT_B else a
-    return Phrase(
-        "step.one_result", {"table": match.table_number, "a": a, "b": b, "result": result_value(result, forfeiting)}
-    )
+    value = set_off(result_value(result, forfeiting))
+    return Phrase("step.one_result", {"table": match.table_number, "a": a, "b": b, "result": value})
 
 
 def match_values(tx: Writing, match: MatchRow) -> dict[str, Value]:

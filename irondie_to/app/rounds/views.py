@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from irondie_to.app.core.absences import Absentees
+from irondie_to.app.core.penalties.absences import Absentees
 from irondie_to.errors import Phrase
 
 

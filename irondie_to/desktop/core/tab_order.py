@@ -1,4 +1,4 @@
-"""Sets the tab order: from top to bottom, and column by column if there are several columns.
+"""Sets the tab order: from top to bottom, and column by column in a grid that is read down.
 
 Qt's own tab order is the order in which the widgets were created.
 """
@@ -13,6 +13,13 @@ from PySide6.QtWidgets import QGridLayout, QLayout, QWidget
 
 _WHOLE = ("QLineEdit", "QAbstractSpinBox", "QComboBox")
 """Qt classes of fields whose child widgets are not separate tab stops."""
+_READ_DOWN = "read_down"
+
+
+def read_down(grid: QGridLayout) -> QGridLayout:
+    """Let Tab go down each column of this grid before it goes to the next column. Returns the grid."""
+    grid.setProperty(_READ_DOWN, True)
+    return grid
 
 
 def put_in_order(parts: Iterable[QWidget]) -> None:
@@ -62,8 +69,9 @@ def _arranged(layout: QLayout, children: Iterable[QWidget]) -> Iterator[QWidget]
 
 
 def _position(layout: QLayout, place: int) -> tuple[int, int]:
-    """The row and the column of an item in a grid; in other layouts its place in the only column."""
-    if isinstance(layout, QGridLayout):
-        position = layout.getItemPosition(place)
-        return (position[0], position[1]) if isinstance(position, tuple) else (0, 0)
-    return place, 0
+    """The row and the column of an item in a grid, the other way round in one read down; in other layouts its place."""
+    if not isinstance(layout, QGridLayout):
+        return place, 0
+    position = layout.getItemPosition(place)
+    row, column = (position[0], position[1]) if isinstance(position, tuple) else (0, 0)
+    return (column, row) if layout.property(_READ_DOWN) else (row, column)

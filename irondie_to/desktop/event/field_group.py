@@ -11,6 +11,7 @@ from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.tab_order import read_down
 from irondie_to.desktop.event.fields import EventField, FieldSpec
 from irondie_to.desktop.event.groups.head import SIDE_PX, GroupHead
 from irondie_to.errors import Phrase
@@ -40,7 +41,7 @@ class FieldGroup(Translated, Styled, QWidget):
         self._cells: tuple[list[QHBoxLayout], list[QHBoxLayout]] = ([], [])
         self.head = GroupHead(context, self)
         self.fields = {spec.key: EventField(context, spec, word, self) for spec in specs}
-        self.grid = QGridLayout()
+        self.grid = read_down(QGridLayout())
         self.grid.setHorizontalSpacing(_COLUMN_GAP)
         self.grid.setVerticalSpacing(_ROW_GAP)
         for column in (1, 3):

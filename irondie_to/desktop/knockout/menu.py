@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMenu, QWidget
@@ -20,12 +21,16 @@ from irondie_to.errors import Phrase
 class KnockoutMatchMenu(QMenu):
     """The context menu of a match: penalties and, if it is being played, its result, the referee and a set check.
 
-    `result_wanted` is emitted when the user wants to enter the result.
+    `declining` are the codes of the players who can decline: nobody has begun. `result_wanted` is emitted when the user
+    wants to enter the result, `declined` with the code of a player who declines.
     """
 
     result_wanted = Signal()
+    declined = Signal(str)
 
-    def __init__(self, context: WindowContext, picture: Picture, match: MatchRow, parent: QWidget) -> None:
+    def __init__(
+        self, context: WindowContext, picture: Picture, match: MatchRow, declining: Container[str], parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._context = context
@@ -35,7 +40,12 @@ class KnockoutMatchMenu(QMenu):
             self._add_purpose(say(Phrase("rounds_page.menu_referee")), CallReferee(match.id))
             self._add_purpose(say(Phrase("rounds_page.menu_check")), CallReferee(match.id, "setcheck"))
         round_name = row_name(picture.round_of(match))
-        for player in (picture.entrant(match.a_id), picture.entrant(match.b_id)):
+        players = picture.entrant(match.a_id), picture.entrant(match.b_id)
+        for player in players:
+            if player.code in declining:
+                words = say(Phrase("knockout_page.name_declines", {"name": player.name}))
+                self._add(words, partial(self.declined.emit, player.code))
+        for player in players:
             penalty = StartPenalty(player.code, round_name, match.table_number)
             self._add_purpose(f"{say(penalty_entry(picture, player))}…", penalty)
 

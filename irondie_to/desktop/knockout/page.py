@@ -232,7 +232,9 @@ class KnockoutPage(Page):
         matches = [match for row in rounds for match in picture.matches_of(row)]
         found = next((match for match in matches if match.table_number == table), None)
         if found is not None:
-            menu = KnockoutMatchMenu(self.context, picture, found, self)
+            able = () if self._look is None else [line.code for line in self._look.nearest]
+            menu = KnockoutMatchMenu(self.context, picture, found, able, self)
+            menu.declined.connect(self._on_late_decline)
             menu.result_wanted.connect(lambda: self.in_place.open_on(box))
             menu.popup(where)
 

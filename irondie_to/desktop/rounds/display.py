@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QModelIndex, QObject, Signal
 
-from irondie_to.app.core.absences import AbsenceLoss
+from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.entry.round import understand, understand_slip

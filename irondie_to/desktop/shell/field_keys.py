@@ -15,11 +15,13 @@ class FieldKeys(QObject):
     """Passes shortcuts of menu items to the menus, even if the focused field would use the same keys itself.
 
     On Linux, for example, a text field uses Ctrl+E to go to the end of the line, and Qt does not ask the menus. The
-    keys for undo and redo are passed to the menus only while the field contains no text typed by the user.
+    key for undo is passed to the menus only while the field contains no text typed by the user, the keys for redo
+    unless the field itself has just undone something.
     """
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
+        self._field_has_undone = False
         app.focusChanged.connect(self.on_focus)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -36,17 +38,20 @@ class FieldKeys(QObject):
                 return True
         return super().eventFilter(watched, event)
 
-    @staticmethod
-    def _is_for_menu(widget: QWidget, event: QKeyEvent) -> bool:
+    def _is_for_menu(self, widget: QWidget, event: QKeyEvent) -> bool:
         keys = QKeySequence.StandardKey
-        if event.matches(keys.Undo) or event.matches(keys.Redo) or event.keyCombination() == _SECOND_REDO:
-            field = widget.findChild(QLineEdit) if widget.inherits("QAbstractSpinBox") else widget
-            return isinstance(field, QLineEdit) and not (field.isModified() and field.text())
+        field = widget.findChild(QLineEdit) if widget.inherits("QAbstractSpinBox") else widget
+        if event.matches(keys.Undo):
+            self._field_has_undone = isinstance(field, QLineEdit) and field.isModified() and bool(field.text())
+            return isinstance(field, QLineEdit) and not self._field_has_undone
+        if event.matches(keys.Redo) or event.keyCombination() == _SECOND_REDO:
+            return isinstance(field, QLineEdit) and not (self._field_has_undone and field.isRedoAvailable())
         window = widget.window()
         return isinstance(window, Window) and window.menus.has_key(QKeySequence(event.keyCombination()))
 
     def on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
         """Watch the keys of the widget that has the focus now."""
+        self._field_has_undone = False
         if before is not None:
             before.removeEventFilter(self)
         if now is not None:

@@ -48,6 +48,7 @@ TEMPLATES: dict[str, Template] = {
     "absence_match": N_("match loss for {name}, not at table {table}"),
     "absence_both": N_("both lose at table {table}, neither was there"),
     "entered": N_("round {round}, table {table}: {a} – {b} {result}"),
+    "result_in_brackets": N_("({result})"),
     "corrected": N_("round {round}, table {table}: {a} – {b} {result}, was {before}"),
     "taken_back": N_("round {round}, table {table}: {a} – {b}, {before} taken back"),
     "knockout_entered": N_("{round}, table {table}: {a} – {b} {result}"),

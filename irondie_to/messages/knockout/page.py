@@ -22,7 +22,7 @@ TEMPLATES: dict[str, Template] = {
         N_("{names} declined; whoever comes next in the standings moves up."),
         N_("{names} declined; those who come next in the standings move up."),
     ),
-    "make_cut": N_("Cut to top {cut}"),
+    "make_cut": N_("Make the cut: top {cut}"),
     "offer": N_("Make the cut: {cut} of {players} go on, {declined} declined"),
     "cut_later": Plural(
         N_("The cut comes when the one Swiss round is played and no result is missing."),

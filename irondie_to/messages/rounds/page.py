@@ -42,6 +42,7 @@ TEMPLATES: dict[str, Template] = {
     "missing": N_("missing"),
     "dropped": N_("missing · dropped"),
     "name_dropped": N_("{name} (dropped)"),
+    "name_absent": N_("{name} (not here)"),
     "entered_by": N_("By"),
     "absent": N_("missing · not here"),
     "unsaved": N_("not saved yet"),

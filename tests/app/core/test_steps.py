@@ -6,7 +6,8 @@ import pytest
 from evenings import new_evening
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.steps import Together, steps_in
+from irondie_to.app.core.step_names import steps_in
+from irondie_to.app.core.steps import Together
 from irondie_to.app.journal.kinds import StepKind, kinds_of
 from irondie_to.app.players.commands import CheckOut, Drop
 from irondie_to.errors import UserError

@@ -22,7 +22,7 @@ from irondie_to.app.core.undo import ImageRun, depends, done_since, redoables, u
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant, Drop, EditEntrant, RegisterSet, Return
 from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.unit_of_work import SqlStore
 
@@ -189,7 +189,7 @@ def added(table: str, **values: object) -> ImageRun:
     ],
 )
 def test_steps_depend_on_what_they_change_and_refer_to(later: ImageRun, earlier: ImageRun, expected: bool) -> None:
-    assert depends([later], [earlier], REFERENCES, name="step.result") is expected
+    assert depends([later], [earlier], REFERENCES, name=Phrase("step.result")) is expected
 
 
 def state(evening: Evening) -> list[object]:

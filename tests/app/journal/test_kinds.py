@@ -10,7 +10,16 @@ from irondie_to.messages.clocks import clocks
 from irondie_to.messages.core import step_names
 
 PARTS = {
-    *("setting", "setting_on", "setting_off", "with_effects", "more", "one_result", "kind_because"),
+    *(
+        "setting",
+        "setting_on",
+        "setting_off",
+        "with_effects",
+        "more",
+        "one_result",
+        "result_in_brackets",
+        "kind_because",
+    ),
     *("moved", "moved_from_bye", "moved_to_bye", "at_table", "at_table_in_round"),
 }
 """What is only part of the name of a step."""

@@ -45,8 +45,8 @@ def test_several_results_are_named_one_by_one(evening: Evening) -> None:
     evening.report("1 2-1 3 id 2 fa")
     (a1, b1), (a2, b2), (a3, b3) = (pair_at(evening, table) for table in (1, 2, 3))
     assert last(evening) == (
-        f"3 results of round 1: table 1: {a1} – {b1} 2-1; table 3: {a3} – {b3} draw by agreement; "
-        f"table 2: {a2} – {b2} {a2} forfeits"
+        f"3 results of round 1: table 1: {a1} – {b1} 2-1; table 3: {a3} – {b3} (draw by agreement); "
+        f"table 2: {a2} – {b2} ({a2} forfeits)"
     )
 
 
@@ -132,4 +132,4 @@ def test_a_round_that_was_paired_again_is_in_the_report(evening: Evening) -> Non
     evening.desk.do(PairAgain(evening.event, propose_again(evening.picture)))
     evening.report_all()
     report = final_report(evening.picture, evening.desk.journal(evening.event), lambda at: at)
-    assert [say(change.what) for change in report.changes] == ["round 1 paired again"]
+    assert [say(change.what) for change in report.changes] == ["round 1 paired again; Player 3 dropped before round 1"]

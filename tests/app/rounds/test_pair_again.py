@@ -12,6 +12,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.results import PENDING, read_table_results
+from irondie_to.app.core.step_names import steps_in
 from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop, Return
@@ -21,7 +22,7 @@ from irondie_to.app.rounds.pair_again import AgainOffer, PairAgain, again_offer,
 from irondie_to.app.rounds.pairing import ProposalSeats, published_seats
 from irondie_to.app.rounds.queries import round_view
 from irondie_to.app.rounds.views import AgainView
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 
 
 def again(evening: Evening) -> PairAgain:
@@ -100,7 +101,11 @@ def test_whoever_dropped_by_then_is_left_out_as_if_before_the_round(desk: Desk) 
     first = evening.picture.matches_of(evening.picture.swiss[1])[0]
     code, name = evening.picture.entrant(first.a_id).code, evening.picture.entrant(first.a_id).name
     desk.do(Drop(evening.event, code))
-    desk.do(again(evening))
+    step = desk.do(again(evening)).name
+    assert [*steps_in(step)] == [
+        Phrase("step.pair_again", {"round": 2}),
+        Phrase("step.drop_after", {"name": name, "round": 1}),
+    ]
     picture = evening.picture
     assert code not in published_seats(picture, picture.swiss[1]).players
     assert picture.entrant(first.a_id).dropped_after == 1

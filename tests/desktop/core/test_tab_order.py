@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QLayoutItem, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.core.tab_order import stops_of
+from irondie_to.desktop.core.tab_order import read_down, stops_of
 
 
 @pytest.fixture
@@ -68,3 +68,12 @@ def test_no_item_of_a_layout_is_held(page: QWidget) -> None:
     before = items_of_layouts()
     list(stops_of(page))
     assert items_of_layouts() == before
+
+
+def test_a_grid_that_is_read_down_is_read_column_by_column(page: QWidget) -> None:
+    grid, (a, b, c, d) = read_down(QGridLayout(page)), fields(page, 4)
+    grid.addWidget(d, 1, 1)
+    grid.addWidget(c, 0, 1)
+    grid.addWidget(b, 1, 0)
+    grid.addWidget(a, 0, 0)
+    assert list(stops_of(page)) == [a, b, c, d]

@@ -563,6 +563,33 @@ def test_the_menu_of_a_match_leads_to_its_result_a_set_check_and_penalties(
     assert page.in_place.field.isVisible()
 
 
+def test_the_menu_of_a_match_offers_to_decline_until_the_knockout_has_begun(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    qtbot.waitUntil(page.entry.isVisible)
+
+    def open_menu() -> QMenu:
+        page.canvas.menu_asked.emit(page.canvas.boxes[0], QPoint(0, 0))
+        return next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
+
+    first = page.canvas.boxes[0].meeting
+    assert first is not None
+    assert first.a is not None
+    gone = first.a.name
+    menu = open_menu()
+    choose(menu, f"{gone} declines")
+    menu.close()
+    qtbot.waitUntil(lambda: gone not in names(page))
+    page.entry.field.setText(f"{evening.picture.pending[0].table_number} 2-0")
+    store(page, page.entry.field, qtbot)
+    qtbot.waitUntil(lambda: not page.declines.isEnabled())
+    menu = open_menu()
+    assert not any("declines" in action.text() for action in menu.actions())
+    menu.close()
+
+
 def choose(menu: QMenu, words: str) -> None:
     """Trigger the entry with this text."""
     next(action for action in menu.actions() if action.text().replace("&&", "&") == words).trigger()

@@ -30,12 +30,14 @@ def test_a_mark_is_typed_shown_and_taken_away(keeper: Scorekeeper) -> None:
     assert f"{name} is not here" in keeper.says()
     keeper.enter()
     assert keeper.cell(1, 6) == "missing · not here"
+    assert keeper.cell(1, 1).endswith("(not here)")
     keeper.go_to(0, 1)
     keeper.press(Qt.Key.Key_N)
     assert keeper.page.entry.field.text() == "1 n a"
     assert f"{name} is here now" in keeper.says()
     keeper.enter()
     assert keeper.cell(1, 6) == "missing"
+    assert "not here" not in keeper.cell(1, 1)
 
 
 def test_a_loss_that_becomes_due_shows_itself_and_is_given(keeper: Scorekeeper, desk: Desk) -> None:

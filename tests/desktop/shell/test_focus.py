@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.players.commands import EditEntrant
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.end.page import EndPage
@@ -310,3 +311,28 @@ def test_a_page_that_is_turned_to_gives_the_focus_once(
     assert isinstance(journal, JournalPage)
     assert isinstance(rounds, RoundsPage)
     assert came == [journal.table, rounds.entry.field]
+
+
+@pytest.mark.usefixtures("field_keys")
+def test_undo_and_redo_go_to_the_same_place(
+    window: Window, evening: Evening, context: WindowContext, qtbot: QtBot
+) -> None:
+    evening.desk.do(EditEntrant(evening.event, evening.picture.entrants[0].code, "Zora", "", None))
+    window.show_page("journal")
+    settle(context, qtbot)
+    page = window.page
+    assert isinstance(page, JournalPage)
+    field = page.find_field
+    field.setFocus()
+    QTest.keyClicks(field, "zora")
+    QTest.keyClick(field, Qt.Key.Key_Z, CONTROL)
+    assert field.text() == ""
+    QTest.keyClick(field, Qt.Key.Key_Y, CONTROL)  # the field has undone something: it redoes
+    assert field.text() == "zora"
+    QTest.keyClick(field, Qt.Key.Key_Z, CONTROL)
+    QTest.keyClick(field, Qt.Key.Key_Z, CONTROL)  # nothing typed is left: the event's turn
+    settle(context, qtbot)
+    assert evening.picture.entrants[0].name != "Zora"
+    QTest.keyClick(field, Qt.Key.Key_Y, CONTROL)
+    settle(context, qtbot)
+    assert (evening.picture.entrants[0].name, field.text()) == ("Zora", "")

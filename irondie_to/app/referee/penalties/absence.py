@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.core import time_text as clocktext
-from irondie_to.app.core.absences import Absence, AbsenceLoss, absentees_of, with_absence
 from irondie_to.app.core.clock_facts import MatchFacts, facts_at
 from irondie_to.app.core.lookup import find_entrant, shown_name
+from irondie_to.app.core.penalties.absences import Absence, AbsenceLoss, absentees_of, with_absence
 from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing

@@ -10,14 +10,17 @@ from irondie_to.app.referee.penalties.notes import NoteLine, notes
 from irondie_to.errors import Phrase, Value
 
 
-def earlier_of(picture: Picture, entrant: NamedEntrant, but: int | None = None) -> tuple[Phrase, ...]:
+def earlier_of(
+    picture: Picture, entrant: NamedEntrant, but: int | None = None, at: tuple[str, int | None] | None = None
+) -> tuple[Phrase, ...]:
     """One sentence for each note of the player and for each set check that found a fault, the newest first.
 
-    The note with the id `but` is left out.
+    The note with the id `but` is left out, and so are checks at the table `at` (its round and number): they are what
+    the penalty is for.
     """
     found = [(note.at, _told(note)) for note in notes(picture, entrant) if note.id != but]
     for check in checks(picture, entrant):
-        if not check.found.legal:
+        if not check.found.legal and (check.round_name, check.table) != at:
             place = place_in_step(check.round_name, check.table)
             found.append((check.at, _at(place, Phrase("note.set_check", {"result": check.result}))))
     found.sort(key=lambda each: each[0])

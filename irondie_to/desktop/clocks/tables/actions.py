@@ -10,7 +10,7 @@ from irondie_to.app.clocks.commands import PauseTable, ResumeTable
 from irondie_to.app.clocks.game_commands import CountTurn, ShowSets, StartGame, StartOvertime
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.clocks.views import TableCard, TableFace
-from irondie_to.app.core.absences import AbsenceLoss
+from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.steps import Command
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.rounds.results import SeenMatch

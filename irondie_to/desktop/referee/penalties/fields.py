@@ -22,7 +22,6 @@ from irondie_to.app.referee.penalties.consequences import Consequences
 from irondie_to.app.referee.penalties.next_step import LadderStep
 from irondie_to.app.rulebook import queries as rulequeries
 from irondie_to.desktop.controls.drop_down import DropDown
-from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
@@ -32,6 +31,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.referee.call_button import CallButton
 from irondie_to.desktop.referee.penalties.entries import KindField, WordsField
@@ -81,9 +81,10 @@ class PenaltyFields(Translated, Styled, SidePanel):
         self.seats = (QPushButton(self), QPushButton(self))
         self.earlier = QLabel(self)
         self.earlier.setProperty("look", "warn")
-        self.earlier_lines = [ShortLabel(self) for _line in range(_MOST_EARLIER + 1)]
+        self.earlier_lines = [QLabel(self) for _line in range(_MOST_EARLIER + 1)]
         self.step_words, self.step_button = QLabel(self), QPushButton(self)
         self.step_words.setProperty("look", "warn")
+        self.choice_words = with_look(QLabel(self), "small")
         self.table = NumberBox(context, 1, _LARGEST_TABLE, self)
         self.table.set_word("")
         self.table.put(None)
@@ -92,7 +93,8 @@ class PenaltyFields(Translated, Styled, SidePanel):
         self.words = WordsField(self)
         self.match_box, self.drop_box = QCheckBox(self), QCheckBox(self)
         self.match_words, self.drop_words = QLabel(self), QLabel(self)
-        for label in (self.match_words, self.drop_words, self.earlier, self.step_words):
+        wrapped = self.match_words, self.drop_words, self.earlier, self.step_words, self.choice_words
+        for label in (*wrapped, *self.earlier_lines):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.keep, self.give_up = QPushButton(self), QPushButton(self)
@@ -153,6 +155,7 @@ class PenaltyFields(Translated, Styled, SidePanel):
             label.setText(self._context.say(phrases[place]) if place < len(phrases) else "")
         for widget in (self.step_words, self.step_button):
             widget.setVisible(view.step is not None)
+        self.choice_words.setVisible(view.step is None and not view.is_correction)
         if view.step is not None:
             self.step_words.setText(self._context.say(view.step.why))
             self.step_button.setText(self._context.say(Phrase("ladder.take", {"next": view.step.kind.phrase})))
@@ -161,6 +164,7 @@ class PenaltyFields(Translated, Styled, SidePanel):
         """Set every fixed text in the current language, including the kinds and the rules to choose from."""
         say = self._say
         self.earlier.setText(say("penalties_page.earlier"))
+        self.choice_words.setText(say("penalties_page.kind_chosen"))
         for name, label in self._labels.items():
             label.setText(say(name))
             self._fields[name].setAccessibleName(label.text())
@@ -234,7 +238,7 @@ class PenaltyFields(Translated, Styled, SidePanel):
             place.addLayout(held, stretch)
         for name, widgets in (
             ("penalties_page.who", (self.player, self.seat_row, self.earlier, *self.earlier_lines)),
-            ("penalties_page.kind", (self.kind, self.step_words, self.step_button)),
+            ("penalties_page.kind", (self.kind, self.choice_words, self.step_words, self.step_button)),
             ("penalties_page.words", (self.words,)),
             ("penalties_page.rule", (ruled,)),
             ("", (placed, self.table.note)),

@@ -83,7 +83,9 @@ class PenaltyForm(QWidget):
                 rounds=rounds or [(say(Phrase("penalties_page.before_rounds")), "")],
                 round_name=chosen,
                 offered=() if match is None else [picture.entrant(seat).name for seat in (match.a_id, match.b_id)],
-                earlier=() if entrant is None else earlier_of(picture, entrant, corrected),
+                earlier=()
+                if entrant is None
+                else earlier_of(picture, entrant, corrected, (chosen, fields.table.value)),
                 step=step,
                 consequences=consequences,
             )

@@ -187,10 +187,13 @@ class MatchColumns:
         )
 
     def _name(self, seat: int, row: RoundLine) -> str:
-        """Return the name of the player in this seat, with a remark after the last round of one who dropped."""
-        name = isolated(row.names[seat])
-        is_gone = row.codes[seat] in row.dropped
-        return self._context.say(Phrase("rounds_page.name_dropped", {"name": name})) if is_gone else name
+        """Return the name of the player in this seat, with a remark if the player is not here or has dropped."""
+        name, code = isolated(row.names[seat]), row.codes[seat]
+        if code in row.dropped:
+            return self._context.say(Phrase("rounds_page.name_dropped", {"name": name}))
+        if row.line is not None and row.line.absentees is not None and code in row.line.absentees.players:
+            return self._context.say(Phrase("rounds_page.name_absent", {"name": name}))
+        return name
 
     def _is_missing(self, row: RoundLine) -> bool:
         return row.line is not None and row.stage is not RoundStage.PROPOSED and self._result(row) is None

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.core.absences import AbsenceLoss
+from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.referee.penalties.earlier import penalty_entry
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 
-from irondie_to.app.core.absences import AbsenceLoss
+from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, Value

@@ -20,6 +20,7 @@ TEMPLATES: dict[str, Template] = {
     "new_head": N_("New penalty or ruling"),
     "correct_head": N_("Correct a note"),
     "kind": N_("What"),
+    "kind_chosen": N_("The rules name no penalties: which one fits is yours to choose."),
     "who": N_("Player"),
     "who_hint": N_("Type a part of the name"),
     "earlier": N_("On record already:"),

@@ -10,8 +10,8 @@ from evenings import Evening, new_evening, refusal
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import PauseHall, PauseTable, ResumeHall, StartRoundClock
 from irondie_to.app.clocks.views import NeedAction, TableFace
-from irondie_to.app.core.absences import AbsenceLoss, absentees_of
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.penalties.absences import AbsenceLoss, absentees_of
 from irondie_to.app.core.results import read_table_results
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.knockout.commands import MakeCut

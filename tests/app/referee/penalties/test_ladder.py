@@ -143,3 +143,5 @@ def test_what_is_on_record_about_a_player_is_said_newest_first(evening: Evening)
     told = [say(phrase) for phrase in earlier_of(evening.picture, evening.picture.entrant(match.a_id))]
     assert told[0].startswith("round 1, table 1: set check, not as registered: ")  # all of them have the same time
     assert told[1:] == ["round 2: Caution", "round 1, table 1: Warning, slow (TOU-2)"]
+    without_check = earlier_of(evening.picture, evening.picture.entrant(match.a_id), at=("1", 1))
+    assert [say(phrase) for phrase in without_check] == told[1:]  # the check itself is what a penalty there is for
