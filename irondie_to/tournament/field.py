@@ -16,7 +16,7 @@ class Field:
     `avoid_same_group` says whether criterion 5 applies in this round. `first_table` is the lowest table for matches
     without a fixed table. `names` are used in messages (the ids if empty). `forbidden` has no entry per player: it
     contains the pairs of indices that must not be paired. `seated` has the pairs that already have a table, by that
-    table, when a published round is paired again; a pair that remains keeps its table and its sides.
+    table, when a published round is paired again: as many of them remain as possible, with their tables and sides.
     """
 
     round_number: int

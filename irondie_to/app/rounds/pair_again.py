@@ -28,7 +28,8 @@ from irondie_to.tournament.pairing.swiss import Pairing
 class PairAgain(EventCommand):
     """Replace the pairing of the latest Swiss round by `proposal`, which `propose_again` has computed.
 
-    Nobody may have begun the round. Matches of the same two players remain, with their extra time. All awards of the
+    Nobody may have begun the round. Matches of the same two players remain, with their extra time, and marked as placed
+    by hand if they were. All awards of the
     round are replaced; who dropped during the round counts as dropped before it; for round 1, numbers of rounds and
     the cut that were recommended for the former players are recommended again (TOU-1). `seen` are the seats of the
     round that the caller saw (None: not compared). `Done.value` is the number of the round.
@@ -79,7 +80,7 @@ class PairAgain(EventCommand):
 
 
 def propose_again(picture: Picture) -> Proposal:
-    """The best pairing of the latest Swiss round for the players present now. Pairs that remain keep their table.
+    """The best pairing of the latest Swiss round for the players present now, with as many of its pairs as possible.
 
     Raises the errors of `not_begun`, and those of `propose_round` if the players present now cannot be paired.
     """
@@ -186,7 +187,7 @@ def _replace_matches(tx: Writing, picture: Picture, row: RoundRow, pairing: Pair
         if was is None:
             new.append(match)
             continue
-        kept = was._replace(table_number=table, by_hand=False)
+        kept = was._replace(table_number=table)
         if was.a_id != match.a_id:  # the two have changed sides
             kept = kept._replace(a_id=was.b_id, b_id=was.a_id, absent_a=was.absent_b, absent_b=was.absent_a)
         if kept != was:

@@ -37,6 +37,7 @@ from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.pairing import counting, criteria
 from irondie_to.tournament.pairing.chain import pair_by_score
 from irondie_to.tournament.pairing.criteria import Cost, Outline, Pair
+from irondie_to.tournament.pairing.keeping import keep_pairs
 from irondie_to.tournament.pairing.kernel import EXACT, find_optimal
 from irondie_to.tournament.pairing.mixing import SeatOrder, separate_groups
 from irondie_to.tournament.pairing.reasons import Reasons
@@ -98,9 +99,16 @@ class Pairing(NamedTuple):
 def propose(field: Field, seed: int) -> Pairing:
     """The best pairing found for the next round by the rules in `criteria`; lots from the seed decide among equals.
 
+    If the field has seated pairs, as many of them remain as the best pairings allow (`keeping`).
+
     Raises UserError `pairing.forbidden_too_much` if no pairing without a forbidden pair is found.
     """
-    found = _optimal(field, Lots(seed, field.round_number))
+    lots = Lots(seed, field.round_number)
+    if field.seated:
+        pairs, bye = keep_pairs(field, lots)
+        found = _found(field, _ordered(field, pairs, lots), bye, proved=True)
+    else:
+        found = _optimal(field, lots)
     if criteria.forbidden(field, found.pairs):
         banned = {frozenset(pair) for pair in field.forbidden}
         among = tuple(

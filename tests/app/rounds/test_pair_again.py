@@ -120,18 +120,35 @@ def test_whoever_dropped_by_then_is_left_out_as_if_before_the_round(desk: Desk) 
 def test_matches_of_the_same_players_remain(desk: Desk) -> None:
     evening = new_evening(desk, 40)
     evening.pair()
-    before = published_seats(evening.picture, evening.picture.swiss[0])
-    one, other, *rest = evening.picture.matches_of(evening.picture.swiss[0])
+    rest = evening.picture.matches_of(evening.picture.swiss[0])[2:]
     swap(evening)
     desk.do(GiveExtraTime(evening.event, rest[0].table_number, 180))
-    rows = {match.id: match for match in evening.picture.matches}
+    for name in ("Lena", "Zoe"):
+        desk.do(AddEntrant(evening.event, name, check_in=True))
+    before = evening.picture.matches_of(evening.picture.swiss[0])
     desk.do(again(evening))
-    after = {match.id: match for match in evening.picture.matches}
-    assert all(after[match.id] == rows[match.id] for match in rest)
-    assert published_seats(evening.picture, evening.picture.swiss[0]) == before
-    assert not any(match.by_hand for match in evening.picture.matches)
-    assert not view(evening).all_differ
-    assert view(evening).tables == (one.table_number, other.table_number)
+    *after, new = evening.picture.matches_of(evening.picture.swiss[0])
+    assert after == list(before)  # also the pairs placed by hand, because they are as good as any others
+    assert [match.by_hand for match in after] == [True, True, *[False] * 18]
+    assert {evening.picture.entrant(player).name for player in (new.a_id, new.b_id)} == {"Lena", "Zoe"}
+    assert view(evening).tables == (new.table_number,)
+
+
+def test_a_worse_pair_placed_by_hand_is_separated(desk: Desk) -> None:
+    evening = new_evening(desk, 8)
+    evening.play_round()
+    evening.pair()
+    before = evening.picture.matches_of(evening.picture.swiss[1])
+    evening.desk.do(
+        SwapPlayers(evening.event, *(evening.picture.entrant(match.b_id).code for match in (before[0], before[-1])))
+    )
+    desk.do(again(evening))
+    assert evening.picture.matches_of(evening.picture.swiss[1])[1:-1] == before[1:-1]
+    ends = [evening.picture.matches_of(evening.picture.swiss[1])[place] for place in (0, -1)]
+    assert [{match.a_id, match.b_id} for match in ends] == [
+        {before[place].a_id, before[place].b_id} for place in (0, -1)
+    ]
+    assert not any(match.by_hand for match in ends)
 
 
 def test_recommended_rounds_follow_the_players_of_round_one(desk: Desk) -> None:
