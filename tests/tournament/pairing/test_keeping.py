@@ -24,9 +24,9 @@ def seat(field: Field, pairs: Sequence[Pair]) -> Field:
 def every(players: Sequence[int]) -> Iterator[tuple[list[Pair], int | None]]:
     """Every pairing of these players, with the player who has the bye."""
     if len(players) % 2:
-        for bye in players:
-            for pairs, _none in every([player for player in players if player != bye]):
-                yield pairs, bye
+        for last in players:
+            for pairs, _none in every([player for player in players if player != last]):
+                yield pairs, last
     elif not players:
         yield [], None
     else:
