@@ -37,15 +37,15 @@ _ROUNDING = 2
 _LINE_EDGES, _SIGN = 4, 22
 _DRAWS_FOR_OTHERS = {"draw_line", "draw_text", "draw_fitting"}
 _IN_TABLE = "CellDelegate.paint"
-_MAY_BE_SHORTENED = "_Sentence"
-"""The sentence of the next step, which names tables at its end, and shows everything in its tooltip."""
+_IN_TWO_LINES = "_Sentence"
+"""The sentence of the next step, which Python draws in two lines if one is too short."""
 
 
 def cut_texts(window: QWidget) -> list[str]:
     """Every visible text that is cut, and every column that is hidden although there is room, with its widget."""
     found = [f"{place} draws: {text}" for place, text in _drawn_cut(window)]
     for widget in window.findChildren(QWidget):
-        if not widget.isVisible() or type(widget).__name__ == _MAY_BE_SHORTENED:
+        if not widget.isVisible() or type(widget).__name__ == _IN_TWO_LINES:
             continue
         kind = f"{type(widget).__name__} in {type(widget.parent()).__name__}"
         if isinstance(widget, Table):
@@ -132,7 +132,7 @@ def _drawn_cut(window: QWidget) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     with _watched(found):
         window.grab()
-    return [(place, text) for place, text in dict.fromkeys(found) if not place.startswith((_IN_TABLE, "_Sentence"))]
+    return [(place, text) for place, text in dict.fromkeys(found) if not place.startswith(_IN_TABLE)]
 
 
 @contextmanager

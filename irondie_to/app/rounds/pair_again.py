@@ -188,8 +188,6 @@ def _replace_matches(tx: Writing, picture: Picture, row: RoundRow, pairing: Pair
             new.append(match)
             continue
         kept = was._replace(table_number=table)
-        if was.a_id != match.a_id:  # the two have changed sides
-            kept = kept._replace(a_id=was.b_id, b_id=was.a_id, absent_a=was.absent_b, absent_b=was.absent_a)
         if kept != was:
             changed.append((was, kept))
     for gone in former.values():

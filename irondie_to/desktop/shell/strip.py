@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 
@@ -14,6 +14,9 @@ from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.look.theme import Theme
+
+_TWO_LINES = 36
+"""The height in px of the sentence in two lines."""
 
 
 class _Badge(QWidget):
@@ -47,7 +50,7 @@ class _Badge(QWidget):
 class _Sentence(QAbstractButton):
     """A button that shows the sentence of the next step.
 
-    Its beginning is bold; if space is short, its rest is elided first.
+    Its beginning is bold. If space is short, its rest is below it in smaller type, elided if that is not enough.
     """
 
     def __init__(self, theme: Theme) -> None:
@@ -72,14 +75,22 @@ class _Sentence(QAbstractButton):
         return QSize(0, self._theme.px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the sentence in one line, elided at its end if necessary."""
-        bold, plain = self._theme.font(bold=True), self._theme.font()
+        """Draw the sentence in one line, or in two if it does not fit into one."""
+        bold, plain, small = self._theme.font(bold=True), self._theme.font(), self._theme.font(12)
+        used = QFontMetrics(bold).horizontalAdvance(f"{self._beginning} ")
+        is_one_line = not self._rest or line_in(self._rest, plain, self.width() - used).is_whole
+        beginning = rest = self.rect()
+        if is_one_line:
+            rest = rest.adjusted(used, 0, 0, 0)
+        else:
+            room = self._theme.px(_TWO_LINES)
+            beginning = QRect(0, (self.height() - room) // 2, self.width(), room // 2)
+            rest = beginning.translated(0, room - room // 2)
         bold.setUnderline(self.underMouse())
         with QPainter(self) as painter:
             painter.setPen(self._theme.colour("accent_soft_ink"))
-            draw_line(painter, self.rect(), self._beginning, bold)
-            used = painter.fontMetrics().horizontalAdvance(line_in(self._beginning, bold, self.width()).text + " ")
-            draw_line(painter, self.rect().adjusted(used, 0, 0, 0), self._rest, plain)
+            draw_line(painter, beginning, self._beginning, bold)
+            draw_line(painter, rest, self._rest, plain if is_one_line else small)
             if self.hasFocus():
                 painter.setPen(QPen(self._theme.colour("focus"), 2))
                 painter.drawRect(self.rect().adjusted(1, 5, -1, -5))

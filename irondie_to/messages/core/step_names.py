@@ -76,7 +76,7 @@ TEMPLATES: dict[str, Template] = {
     "save_record_of": N_("record of game {game} at table {table}"),
     "remove_record": N_("game record {name} removed"),
     "discard_game": N_("followed game {name} discarded"),
-    "kind_because": N_("{kind} ({reason})"),
+    "because": N_("{step} ({reason})"),
     "note_player": N_("{kind} for {name}"),
     "note_player_at": N_("{place}: {kind} for {name}"),
     "note": N_("{kind}"),
@@ -100,6 +100,7 @@ TEMPLATES: dict[str, Template] = {
     "remove_set_check": N_("set check of {name} taken off the record"),
     "remove_set_check_at": N_("{place}: set check of {name} taken off the record"),
     # Steps in the journals of earlier versions
+    "kind_because": N_("{kind} ({reason})"),
     "drop": N_("{name} dropped"),
     "results": Plural(N_("{count} result of round {round}"), N_("{count} results of round {round}")),
     "knockout_results": Plural(N_("{count} result in the knockout"), N_("{count} results in the knockout")),

@@ -169,18 +169,21 @@ def _find(tx: Writing, event_id: int, note_id: int, seen: NoteRow | None) -> Not
 
 
 def _step(tx: Writing, codes: tuple[str, str, str, str], row: NoteRow, entrant: EntrantRow | None) -> Phrase:
-    """The name of a step about a note, with its player, round and table as far as it has them.
+    """The name of a step about a note, with its player, round, table and words as far as it has them.
 
     `codes` are those of the phrases without anything, with a place, with a player, and with both.
     """
     plain, at_place, of_player, of_player_at_place = codes
-    kind, place = NoteKind(row.kind).phrase, place_in_step(row.round_name, row.table_number)
-    if row.words:
-        kind = Phrase("step.kind_because", {"kind": kind, "reason": row.words})
-    if entrant is None:
-        return Phrase(plain, {"kind": kind}) if place is None else Phrase(at_place, {"place": place, "kind": kind})
-    values: dict[str, Value] = {"kind": kind, "name": shown_name(tx, entrant)}
-    return Phrase(of_player, values) if place is None else Phrase(of_player_at_place, {"place": place, **values})
+    place = place_in_step(row.round_name, row.table_number)
+    values: dict[str, Value] = {"kind": NoteKind(row.kind).phrase}
+    if place is not None:
+        values["place"] = place
+    code = plain if place is None else at_place
+    if entrant is not None:
+        values["name"] = shown_name(tx, entrant)
+        code = of_player if place is None else of_player_at_place
+    step = Phrase(code, values)
+    return Phrase("step.because", {"step": step, "reason": row.words}) if row.words else step
 
 
 def _known_rule(rule: str) -> str:

@@ -201,14 +201,13 @@ def test_new_players_at_a_table_are_there(hall: Hall, desk: Desk) -> None:
     assert hall.face().card.absentees is None
 
 
-def test_a_mark_follows_its_player_when_the_round_is_paired_again(desk: Desk) -> None:
-    evening = new_evening(desk, 8)
+def test_a_mark_remains_with_its_match_when_the_round_is_paired_again(desk: Desk) -> None:
+    evening = new_evening(desk, 9)
     evening.pair()
-    match = evening.picture.matches[2]
+    match, other = evening.picture.matches[2:4]
     name = evening.picture.entrant(match.b_id).name
     desk.do(MarkAbsent(evening.event, match.table_number, evening.picture.entrant(match.b_id).code))
-    one, other = (evening.picture.entrant(found.b_id).code for found in evening.picture.matches[:2])
-    desk.do(SwapPlayers(evening.event, one, other))
+    desk.do(Drop(evening.event, evening.picture.entrant(other.a_id).code))
     desk.do(PairAgain(evening.event, propose_again(evening.picture)))
     lines = round_view(evening.picture, evening.picture.swiss[0]).matches
     assert [line.absentees.names for line in lines if line.absentees is not None] == [(name,)]
