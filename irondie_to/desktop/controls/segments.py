@@ -116,6 +116,10 @@ class Segments(QWidget):
         self._show_places(frozenset({*keys, self.key}))
         self._fold()
 
+    def shows(self, key: str) -> bool:
+        """Return whether the button with this key exists and is shown if the row fits."""
+        return key in self._shown
+
     def choose(self, key: str) -> None:
         """Press the button with this key, without emitting `chosen`."""
         self.buttons[key].setChecked(True)

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.event.plan import planned_rounds
+from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import PageHead
 from irondie_to.desktop.core.page_keys import BELOW
 from irondie_to.errors import Phrase
+
+_CUT = "cut"
 
 
 class RoundHead(Translated, PageHead):
@@ -26,7 +29,9 @@ class RoundHead(Translated, PageHead):
         self._context = context
         self._is_played = False
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.of_rounds = with_look(QLabel(self), "muted")
         self.rounds = Segments(context.theme, parent=self)
+        self.add_beside(self.of_rounds)
         self.add_beside(self.rounds)
         self.which = Segments(context.theme, parent=self)
         self.finder = FindField(context, page)
@@ -66,11 +71,13 @@ class RoundHead(Translated, PageHead):
         if sheet is None:
             self.rounds.show_choices({}, "")
             self.title.setText(self._say("rounds_page.rounds"))
+            self.of_rounds.clear()
         else:
             shown = str(sheet.view.number)
             later = self._to_come(picture, len(choices))
             self.rounds.show_choices(choices | later, shown, later)
             self.title.setText(choices[shown][1])
+            self.of_rounds.setText(self._say("rounds_page.of_rounds", count=planned_rounds(picture)))
         self._is_played = played = sheet is not None and sheet.stage is not RoundStage.PROPOSED
         self.second_pass.setVisible(played)
         self.paper.setVisible(played and "print" in BELOW)
@@ -87,24 +94,43 @@ class RoundHead(Translated, PageHead):
             self.which.hide()
 
     def _to_come(self, picture: Picture, begun: int) -> dict[str, tuple[str, str]]:
-        """Return the rounds that are planned after the first `begun` ones, none once the cut is made."""
-        planned = begun if picture.seeds else planned_rounds(picture)
-        return {
+        """Return the rounds that are planned after the first `begun` ones, and the cut; none once the cut is made."""
+        if picture.seeds:
+            return {}
+        found = {
             str(number): (str(number), self._say("rounds_page.round_to_come", round=number))
-            for number in range(begun + 1, planned + 1)
+            for number in range(begun + 1, planned_rounds(picture) + 1)
         }
+        if cut := planned_cut(picture):
+            found[_CUT] = self._say("frame.top", cut=cut), self._say("rounds_page.cut_to_come")
+        return found
 
     def make_room(self) -> None:
-        """Show the filter for tables if the round is published and the filter fits; otherwise hide it.
+        """Show as much as fits: first the filter of a published round, then the number of rounds, then the cut.
 
         The shortcut Ctrl+M does the same as the filter.
         """
         layout = self.layout()
         if layout is None:
             return
-        share = self.which.sizeHint().width() + layout.spacing()
-        others = layout.sizeHint().width() - (0 if self.which.isHidden() else share)
-        self.which.setVisible(self._is_played and others + share <= self.width())
+        cut = self.rounds.buttons.get(_CUT)
+        chip = 0 if cut is None else cut.sizeHint().width()
+        which, of_rounds = (part.sizeHint().width() + layout.spacing() for part in (self.which, self.of_rounds))
+        needed = layout.sizeHint().width()
+        for part, width in ((self.which, which), (self.of_rounds, of_rounds)):
+            needed -= 0 if part.isHidden() else width
+        needed -= chip if self.rounds.shows(_CUT) else 0
+
+        def fits(width: int) -> bool:
+            nonlocal needed
+            is_shown = needed + width <= self.width()
+            needed += width if is_shown else 0
+            return is_shown
+
+        self.which.setVisible(self._is_played and fits(which))
+        self.of_rounds.setVisible(bool(self.of_rounds.text()) and fits(of_rounds))
+        if cut is not None:
+            self.rounds.show_only([key for key in self.rounds.buttons if key != _CUT or fits(chip)])
 
     def event(self, event: QEvent) -> bool:
         """Show or hide the filter when the width of a widget has changed, for instance with the text size."""

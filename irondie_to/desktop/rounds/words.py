@@ -43,13 +43,13 @@ def odd_pairs(sheet: RoundState) -> list[tuple[int, Phrase]]:
     return [(line.table, line.why) for line in sheet.view.matches if line.why is not None]
 
 
-def recent(context: WindowContext, sheet: RoundState, results: list[Entered]) -> list[tuple[str, str]]:
-    """Return the time and a text such as `3 Ada 2–1` for each of these results that is still stored."""
+def recent(context: WindowContext, sheet: RoundState, results: list[Entered]) -> list[tuple[str, int, str]]:
+    """Return the time, the table and a text such as `Ada 2–1` for each of these results that is still stored."""
     entries = []
     for result in results:
         line = sheet.by_table.get(result.table)
         if line is not None and line.result == result.result:
-            entries.append((clock_time(result.at), f"{result.table}  {_who_and_what(context, line, result.result)}"))
+            entries.append((clock_time(result.at), result.table, _who_and_what(context, line, result.result)))
     return entries
 
 

@@ -100,7 +100,6 @@ TEMPLATES: dict[str, Template] = {
     "remove_set_check": N_("set check of {name} taken off the record"),
     "remove_set_check_at": N_("{place}: set check of {name} taken off the record"),
     # Steps in the journals of earlier versions
-    "kind_because": N_("{kind} ({reason})"),
     "drop": N_("{name} dropped"),
     "results": Plural(N_("{count} result of round {round}"), N_("{count} results of round {round}")),
     "knockout_results": Plural(N_("{count} result in the knockout"), N_("{count} results in the knockout")),

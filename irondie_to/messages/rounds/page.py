@@ -8,6 +8,8 @@ TEMPLATES: dict[str, Template] = {
     "rounds": N_("Rounds"),
     "round": N_("Round {round}"),
     "round_proposed": N_("Round {round}, proposed"),
+    "of_rounds": N_("of {count}"),
+    "cut_to_come": N_("The knockout follows the last round"),
     "round_to_come": N_("Round {round} is still to come"),
     "previous_round": N_("Previous round"),
     "next_round": N_("Next round"),

@@ -19,7 +19,6 @@ PARTS = {
         "one_result",
         "result_in_brackets",
         "because",
-        "kind_because",
     ),
     *("moved", "moved_from_bye", "moved_to_bye", "at_table", "at_table_in_round"),
 }

@@ -31,7 +31,7 @@ def test_the_field_reads_back_before_enter(keeper: Scorekeeper) -> None:
     assert keeper.stored(4) == "2-1-0"
     assert keeper.page.entry.field.text() == ""
     assert keeper.page.side.missing.model().rowCount() == 5
-    assert f"4  {line.a_name} 2–1" in plain(keeper.page.side.recent.text())
+    assert f"4 {line.a_name} 2–1" in plain(keeper.page.side.recent.text())
 
 
 def test_a_whole_round_is_typed_one_after_the_other(keeper: Scorekeeper) -> None:
@@ -53,11 +53,11 @@ def test_a_special_result_always_names_its_players(keeper: Scorekeeper) -> None:
         keeper.type(text, enter=1)
     told = plain(page.side.recent.text())
     for words in (
-        f"1  {names[1][0]} forfeits",
-        f"2  {names[2][0]} – {names[2][1]} draw by agreement",
-        f"3  {names[3][0]} – {names[3][1]} 1–1–1",
-        f"4  {names[4][0]} – {names[4][1]} both lose",
-        f"5  {names[5][1]} 2–1–1",
+        f"1 {names[1][0]} forfeits",
+        f"2 {names[2][0]} – {names[2][1]} draw by agreement",
+        f"3 {names[3][0]} – {names[3][1]} 1–1–1",
+        f"4 {names[4][0]} – {names[4][1]} both lose",
+        f"5 {names[5][1]} 2–1–1",
     ):
         assert words in told
     games = page.list.rows.index(0, 3)
