@@ -21,6 +21,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import Html
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.correction_account import CorrectionAccounting
+from irondie_to.desktop.rounds.matches.at_table import at_tables
 from irondie_to.desktop.rounds.matches.lines import RoundLines
 from irondie_to.desktop.rounds.matches.row import Extras
 from irondie_to.desktop.rounds.matches.words import loss_hint
@@ -115,6 +116,7 @@ class RoundDisplay(QObject):
         noted = [note.table for note in notes(picture) if note.round_name == str(sheet.view.number)]
         tables = frozenset(table for table in noted if table is not None)
         self._losses = self._losses_due()
+        self._show_now(sheet)
         self._lines.show_sheet(sheet, Extras(times, before, by, slips or {}, tables, self._losses))
         if self._shown.identity != self._identity:
             self._identity = self._shown.identity
@@ -143,6 +145,13 @@ class RoundDisplay(QObject):
     def _on_second(self) -> None:
         if self._losses_due() != self._losses:
             self.losses_changed.emit()
+        if self._shown.sheet is not None:
+            self._show_now(self._shown.sheet)
+
+    def _show_now(self, sheet: RoundState) -> None:
+        """Show what the tables of the round under way do now."""
+        faces = self._context.clocks.faces() if sheet.stage is RoundStage.UNDER_WAY else None
+        self._lines.view.show_now({} if faces is None else at_tables(self._context, faces.tables))
 
     def _results(self, number: int) -> list[Entered]:
         """Return the results of a round that were entered one by one, the latest first.

@@ -8,6 +8,7 @@ TEMPLATES: dict[str, Template] = {
     "rounds": N_("Rounds"),
     "round": N_("Round {round}"),
     "round_proposed": N_("Round {round}, proposed"),
+    "now": N_("At the table"),
     "of_rounds": N_("of {count}"),
     "cut_to_come": N_("The knockout follows the last round"),
     "round_to_come": N_("Round {round} is still to come"),

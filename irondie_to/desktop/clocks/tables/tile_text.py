@@ -5,8 +5,7 @@ from __future__ import annotations
 from irondie_to.app.clocks.views import TableFace, TileTone
 from irondie_to.desktop.clocks.tables.tile import Look, Tile
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.time.time_text import counted_up, remaining, short, wall
-from irondie_to.tournament.clocks.clock import TableState
+from irondie_to.desktop.core.time.time_text import figure_of, wall
 
 _LOOKS = {
     TileTone.PLAIN: Look.PLAIN,
@@ -23,7 +22,7 @@ def tile_of(context: WindowContext, face: TableFace) -> Tile:
     """Return the content of a table's tile in the language of the window."""
     card = face.card
     caption = "" if face.caption is None else context.say(face.caption)
-    figure = _figure(face)
+    figure = figure_of(face)
     if not figure and card.finished_at_ms is not None:
         caption = f"{caption} {wall(card.finished_at_ms)}"
     return Tile(
@@ -37,13 +36,3 @@ def tile_of(context: WindowContext, face: TableFace) -> Tile:
         winner={"a": 0, "b": 1}.get(card.winner),
         label="" if face.label is None else context.say(face.label),
     )
-
-
-def _figure(face: TableFace) -> str:
-    if face.figure_ms is None:
-        return ""
-    if face.counts_up:
-        return f"+{counted_up(face.figure_ms)}"
-    if face.state is TableState.SHOWING:
-        return short(face.figure_ms)
-    return remaining(face.figure_ms)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from irondie_to.app.clocks.views import TableFace
 from irondie_to.app.core.time_text import left, passed
-from irondie_to.tournament.clocks.clock import SECOND_MS
+from irondie_to.tournament.clocks.clock import SECOND_MS, TableState
 
 _DIGITS = 5
 
@@ -29,3 +30,12 @@ def counted_up(ms: int) -> str:
 def wall(ms: int) -> str:
     """Return the local time of day as text, such as `15:49`. `ms` is in milliseconds since 1970."""
     return datetime.fromtimestamp(ms / SECOND_MS).astimezone().strftime("%H:%M")
+
+
+def figure_of(face: TableFace) -> str:
+    """Return the time of a table at one moment, counted up or down; empty if it has none."""
+    if face.figure_ms is None:
+        return ""
+    if face.counts_up:
+        return f"+{counted_up(face.figure_ms)}"
+    return short(face.figure_ms) if face.state is TableState.SHOWING else remaining(face.figure_ms)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -28,7 +28,7 @@ from irondie_to.messages.core.words import isolated
 SEATS = {"a": 0, "b": 1}
 """The keys of the columns with the names of the players, each with the number of the seat."""
 _BAR = 4
-_WIDE = ("club_a", "club_b", "by")
+_WIDE = ("club_a", "club_b", "by", "now")
 """The keys of the columns that only a wide list has."""
 
 _POINTS = Width(52, hides=3)
@@ -57,7 +57,7 @@ class MatchColumns:
     is shown in place of the stored one. `picked` is the code of a player to highlight. `beside` returns, for the
     rectangle of a cell, the part of its row to the right of the games, which has a sentence if there is no opponent.
     `has_handle` returns whether the handle of the menu is drawn in a row. If `is_wide` is true, the players' clubs and
-    who entered the result have columns, too.
+    who entered the result have columns, too, and, if there are any, the texts in `now`: what a table does now.
     """
 
     def __init__(self, context: WindowContext, beside: Callable[[QRect], QRect]) -> None:
@@ -67,6 +67,7 @@ class MatchColumns:
         self.picked: str | None = None
         self.has_handle: Callable[[RoundLine], bool] = lambda _row: False
         self.is_wide = False
+        self.now: Mapping[int, Badge] = {}
         columns: tuple[Column[RoundLine], ...] = (
             Column(
                 key="table",
@@ -136,6 +137,14 @@ class MatchColumns:
                 width=Width(112, least=64, hides=2),
             ),
             Column(
+                key="now",
+                heading="rounds_page.now",
+                text=lambda row: self._now(row).text,
+                style=lambda row: CellStyle(self._now(row).tone),
+                paint=partial(self._paint_beside, LEFT),
+                width=Width(132, least=96, hides=1),
+            ),
+            Column(
                 key="state",
                 heading="rounds_page.state",
                 text=lambda row: self._badge(row).text,
@@ -154,6 +163,8 @@ class MatchColumns:
         left_out = set() if self.is_wide else set(_WIDE)
         if stage is RoundStage.PROPOSED:
             left_out |= {"games", "by"}
+        if stage is not RoundStage.UNDER_WAY or not self.now:
+            left_out.add("now")
         return tuple(column for column in self._all if column.key not in left_out)
 
     def is_marked(self, row: RoundLine) -> bool:
@@ -194,6 +205,10 @@ class MatchColumns:
         if row.line is not None and row.line.absentees is not None and code in row.line.absentees.players:
             return self._context.say(Phrase("rounds_page.name_absent", {"name": name}))
         return name
+
+    def _now(self, row: RoundLine) -> Badge:
+        """Return what the table of this row does now, without a text if it is not known."""
+        return Badge("") if row.table is None else self.now.get(row.table, Badge(""))
 
     def _is_missing(self, row: RoundLine) -> bool:
         return row.line is not None and row.stage is not RoundStage.PROPOSED and self._result(row) is None
