@@ -151,7 +151,7 @@ class RoundDisplay(QObject):
     def _show_now(self, sheet: RoundState) -> None:
         """Show what the tables of the round under way do now."""
         faces = self._context.clocks.faces() if sheet.stage is RoundStage.UNDER_WAY else None
-        self._lines.view.show_now({} if faces is None else at_tables(self._context, faces.tables))
+        self._lines.show_now({} if faces is None else at_tables(self._context, faces.tables), sheet.stage)
 
     def _results(self, number: int) -> list[Entered]:
         """Return the results of a round that were entered one by one, the latest first.

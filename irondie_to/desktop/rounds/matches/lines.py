@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
@@ -16,6 +16,7 @@ from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.rounds.matches.row import Extras, RoundLine, match_rows
 from irondie_to.desktop.rounds.matches.view import MatchView
+from irondie_to.desktop.rounds.matches.words import Badge
 from irondie_to.errors import Phrase
 
 
@@ -45,6 +46,16 @@ class RoundLines(Translated, QWidget):
         self.view.show_columns(self.view.match_columns.of(sheet.stage))
         self.view.show_rows(match_rows(sheet, extras), self._filter())
         self._explain_empty()
+
+    def show_now(self, now: Mapping[int, Badge], stage: RoundStage) -> None:
+        """Show what the tables of a round in this stage do now, by table."""
+        columns, before = self.view.match_columns, self.view.match_columns.now
+        columns.now = now
+        if bool(now) != bool(before):
+            self.view.show_columns(columns.of(stage))
+        else:
+            changed = {table for table in before.keys() | now.keys() if before.get(table) != now.get(table)}
+            self.view.rows.redraw(changed)
 
     def show_only_missing(self, *, only_missing: bool) -> None:
         """List only the matches without a result, or all matches."""

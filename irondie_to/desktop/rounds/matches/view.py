@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -20,7 +18,6 @@ from irondie_to.desktop.rounds.matches.handle import MenuHandles
 from irondie_to.desktop.rounds.matches.menu import MatchMenu, PlayerMenu
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.desktop.rounds.matches.swaps import SeatSwaps
-from irondie_to.desktop.rounds.matches.words import Badge
 
 _WIDE_PX, _WIDE_ROW_PX = 1210, 40
 """The width of a wide list, and the height of its rows, in px at the text size 100 %."""
@@ -78,15 +75,6 @@ class MatchView(Table[RoundLine]):
         if marked:
             self.scrollTo(self.rows.index(min(marked), 0))
 
-    def show_now(self, now: Mapping[int, Badge]) -> None:
-        """Show what the tables do now, by table."""
-        columns, before = self.match_columns, self.match_columns.now
-        columns.now = now
-        if bool(now) != bool(before):
-            self._show_columns()
-        else:
-            self.rows.redraw({table for table in before.keys() | now.keys() if before.get(table) != now.get(table)})
-
     def copy(self) -> int:
         """Copy the selected rows, with the headings. Return the number of rows."""
         rows = self.selected
@@ -119,7 +107,8 @@ class MatchView(Table[RoundLine]):
         is_wide = self.width() >= self._context.theme.px(_WIDE_PX)
         if is_wide != self.match_columns.is_wide:
             self.match_columns.is_wide, self.row_px = is_wide, _WIDE_ROW_PX if is_wide else ROW_PX
-            self._show_columns()
+            sheet = self.swaps.sheet
+            self.show_columns(self.match_columns.of(RoundStage.UNDER_WAY if sheet is None else sheet.stage))
             self.restyle()
         super().resizeEvent(event)
 
@@ -146,10 +135,6 @@ class MatchView(Table[RoundLine]):
             menu = self._match_menu(row, row.line, index)
         menu.popup(where - QPoint(menu.sizeHint().width() if ends_there else 0, 0))
         return menu
-
-    def _show_columns(self) -> None:
-        sheet = self.swaps.sheet
-        self.show_columns(self.match_columns.of(RoundStage.UNDER_WAY if sheet is None else sheet.stage))
 
     def _match_menu(self, row: RoundLine, line: MatchLine, index: QModelIndex) -> KeyMenu:
         seat = self.rows.columns[index.column()].key
