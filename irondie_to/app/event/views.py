@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from irondie_to.errors import Phrase
+from irondie_to.tournament.knockout.bracket import FINAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,3 +46,8 @@ class Status:
     champion: str | None
     where: Phrase
     next: Phrase
+
+    @property
+    def is_final_missing(self) -> bool:
+        """Whether the final is being played."""
+        return any(name == FINAL for name, _table in self.missing)

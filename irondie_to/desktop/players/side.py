@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -100,7 +100,7 @@ class PlayerSide(QWidget):
     def fit_into(self, width: int) -> int:
         """Arrange the set editor for a panel of this width in px, and return the minimum width of the panel in px."""
         edges = self.area.verticalScrollBar().sizeHint().width() + 2 * HAIRLINE
-        self.editor.fit_into(width - edges)
+        self.editor.fit_into(QSize(width - edges, self.area.viewport().height()))
         self._least = self.editor.minimumSizeHint().width()
         return self._least + edges
 

@@ -35,6 +35,8 @@ from irondie_to.rules.dice_set import DiceSet, read_set
 
 _LARGE_FROM, _LARGE = QSize(1800, 960), 1.45
 """The size of the window, in px at the text size 100 %, from which places and dice may be larger, and how much."""
+_LOW = 0.86
+"""How large places and dice are in a low window, if everything then fits without scrolling."""
 
 
 class SetEditor(Translated, Styled, QWidget):
@@ -65,11 +67,11 @@ class SetEditor(Translated, Styled, QWidget):
         self.setEnabled(code is not None)
         self._show()
 
-    def fit_into(self, width: int) -> None:
-        """Arrange the parts of the editor side by side if they fit into `width` px, otherwise one below the other.
+    def fit_into(self, room: QSize) -> None:
+        """Arrange the parts of the editor side by side if they fit into the width, otherwise one below the other.
 
         In a large window, places and dice are larger if they fit. Where they do not fit with larger text, they do not
-        grow with it.
+        grow with it. They are a little smaller if the editor then fits into the height, too.
         """
         theme, window = self._context.theme, self.window()
         px, small = theme.px, 1 / theme.factor
@@ -77,15 +79,21 @@ class SetEditor(Translated, Styled, QWidget):
         beside, below = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         tries = [(1.0, beside), (small, beside), (1.0, below), (small, below)]
         for scale, direction in [(_LARGE, beside), *tries] if is_roomy else tries:
-            self.dice.set_scale(scale)
-            for places in self.places.values():
-                places.set_scale(scale)
-            self._sets.setDirection(direction)
-            self._below.setDirection(direction)
-            for layout in (self._sets, self._below, self._column):
-                layout.invalidate()
-            if self.minimumSizeHint().width() <= width:
+            if self._needed(scale, direction).width() <= room.width():
                 break
+        if self.minimumSizeHint().height() > room.height() and self._needed(_LOW, direction).height() > room.height():
+            self._needed(scale, direction)
+
+    def _needed(self, scale: float, direction: QBoxLayout.Direction) -> QSize:
+        """Arrange the parts in this direction, with places and dice of this scale; return the size that they need."""
+        self.dice.set_scale(scale)
+        for places in self.places.values():
+            places.set_scale(scale)
+        self._sets.setDirection(direction)
+        self._below.setDirection(direction)
+        for layout in (self._sets, self._below, self._column):
+            layout.invalidate()
+        return self.minimumSizeHint()
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""

@@ -192,7 +192,8 @@ class SearchIndex:
         return self._known
 
     def _tables(self, picture: Picture) -> Iterator[SearchResult]:
-        page = "knockout" if picture.seeds else "rounds"
+        """Return the matches under way, then what the referee can do at each table."""
+        page, others = "knockout" if picture.seeds else "rounds", []
         for row in picture.under_way:
             for match in picture.matches_of(row):
                 a, b = picture.entrant(match.a_id).name, picture.entrant(match.b_id).name
@@ -204,10 +205,11 @@ class SearchIndex:
                 yield SearchResult(text, detail, key, show, names=names)
                 called = self._context.say(Phrase("rounds_page.menu_referee"))
                 call = self._shower("referee", CallReferee(match.id))
-                yield SearchResult(text, called, normalized(f"{text} {called}"), call, names=names)
+                others.append(SearchResult(text, called, normalized(f"{text} {called}"), call, names=names))
                 penalty = self._context.say(Phrase("setcheck_page.penalty"))
                 begin = self._shower("referee", StartPenalty(None, row_name(row), match.table_number))
-                yield SearchResult(text, penalty, normalized(f"{text} {penalty}"), begin, names=names)
+                others.append(SearchResult(text, penalty, normalized(f"{text} {penalty}"), begin, names=names))
+        yield from others
 
     def _players(self, picture: Picture) -> Iterator[SearchResult]:
         for entrant in picture.entrants:

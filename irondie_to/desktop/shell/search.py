@@ -175,7 +175,7 @@ class SearchField(Translated, TextField):
         corner = self.mapTo(self._window, QPoint(0, self.height() + 2))
         width = max(self.width(), theme.px(420))
         height = self.found.count() * theme.px(28) + 6
-        left = max(0, min(corner.x(), self._window.width() - width - 4))
+        left = max(0, corner.x() + self.width() - width)  # both end at the same x
         self.found.setGeometry(QRect(left, corner.y(), width, height))
         self.found.raise_()
 

@@ -76,7 +76,7 @@ TEMPLATES: dict[str, Template] = {
     "save_record_of": N_("record of game {game} at table {table}"),
     "remove_record": N_("game record {name} removed"),
     "discard_game": N_("followed game {name} discarded"),
-    "because": N_("{step} ({reason})"),
+    "because": N_("{what} ({reason})"),
     "note_player": N_("{kind} for {name}"),
     "note_player_at": N_("{place}: {kind} for {name}"),
     "note": N_("{kind}"),

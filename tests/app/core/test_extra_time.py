@@ -59,7 +59,7 @@ def test_penalties_are_listed_undone_and_go_with_the_event(desk: Desk) -> None:
     desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P002", words="  dice  on the floor "))
     evening.play_round()
     changes = desk.do(NotePenalty(evening.event, NoteKind.GAME_LOSS, "P001", 2, "late"))
-    assert say(changes.name) == "round 1, table 2: Game loss (late) for Player 1"
+    assert say(changes.name) == "round 1, table 2: Game loss for Player 1 (late)"
     evening.play_knockout()
     ruling = NotePenalty(evening.event, NoteKind.RULING, None, 1, "rethrow")
     assert say(desk.do(ruling).name) == "Final, table 1: Ruling (rethrow)"

@@ -21,7 +21,7 @@ def hall(terminal: Terminal) -> Terminal:
 def test_a_penalty_is_kept_and_a_lost_match_is_lost(hall: Terminal) -> None:
     told = hall("event", "run", "1", "note", "warning", "A", "--table", "1", "--words", "late", "--rule", "tou-2")
     assert (told.code, told.err) == (0, "")
-    assert "Warning (late) for A" in told.out
+    assert "Warning for A (late)" in told.out
     told = hall("event", "run", "1", "note", "match_loss", "A", "--json")
     assert (told.json["done"], told.json["value"]) == ("step.with_effects", 2)
     assert len(told.json["warnings"]) == 1

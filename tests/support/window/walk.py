@@ -16,7 +16,7 @@ from irondie_to.app.event.commands import CreateEvent
 from irondie_to.desktop.core.acting.messages import MessageTone
 from irondie_to.desktop.core.page_keys import BELOW, DAY
 from irondie_to.desktop.players.page import PlayersPage
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 from window.club import WindowClub
 from window.deed import Deed
 from window.half_typed import HalfTyped
@@ -171,13 +171,13 @@ class WindowWalk:
             return
         for row in new:
             name = step_name(row)
-            while name.code in {"step.with_effects", "step.because"}:
+            if name.code == "step.with_effects":
                 name = cast(Phrase, name.values["step"])
             if self._was_typing and name.code.startswith(_LEFT) and not name.code.startswith(deed.codes):
                 continue
             if not name.code.startswith(deed.codes):
                 self._fail_if([f"{name.code} was done, but {deed.codes} was promised"])
-            wrong = {key: value for key, value in deed.values.items() if name.values.get(key) != value}
+            wrong = {key: value for key, value in deed.values.items() if _without_reason(name.values.get(key)) != value}
             if wrong and was_told:  # the window may not know yet that another station changed a name
                 self._fail_if([f"{name} was done, but {wrong} was promised"])
 
@@ -201,3 +201,8 @@ class WindowWalk:
         found = [*self._club.bugs, *found]
         if found:
             raise Difference(self._seed, self._number, self._trace, found)
+
+
+def _without_reason(value: Value) -> Value:
+    """A value of the name of a step without the reason of a penalty, which is typed later."""
+    return value.values["what"] if isinstance(value, Phrase) and value.code == "step.because" else value

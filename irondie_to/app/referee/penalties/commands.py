@@ -182,8 +182,10 @@ def _step(tx: Writing, codes: tuple[str, str, str, str], row: NoteRow, entrant: 
     if entrant is not None:
         values["name"] = shown_name(tx, entrant)
         code = of_player if place is None else of_player_at_place
-    step = Phrase(code, values)
-    return Phrase("step.because", {"step": step, "reason": row.words}) if row.words else step
+    if row.words:
+        what = "kind" if entrant is None else "name"  # whatever comes last
+        values[what] = Phrase("step.because", {"what": values[what], "reason": row.words})
+    return Phrase(code, values)
 
 
 def _known_rule(rule: str) -> str:

@@ -37,6 +37,8 @@ _SCALES = (100, 160)
 """The least and the greatest scale of the tiles in percent; text may become so large on a wide screen."""
 _TALLEST = 1.12
 """How much higher than needed a tile may be to fill the height."""
+_LOWEST = 88
+"""The height to which a tile may shrink if all tiles then fit, in px at a text size of 100 %."""
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -45,12 +47,12 @@ def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
     """Return the greatest scale at which this number of tiles fits into the room in px, and the size of their cells.
 
     `factor` is the text size of the window, 1 at 100 %. A scale below 1 is used only for larger text, as far as the
-    tiles remain as large as at 100 %. None if the tiles do not fit.
+    tiles remain as large as at 100 %. At the least scale, the tiles may be a little lower. None if they do not fit.
     """
     least = min(_SCALES[0], round(100 / factor)) if factor > 1 else _SCALES[0]
-    for percent in range(_SCALES[1], least - 1, -1):
+    for percent, lowest in [*((percent, HEIGHT) for percent in range(_SCALES[1], least - 1, -1)), (least, _LOWEST)]:
         scale = percent / 100
-        width, height = (round(size * scale * factor) for size in (LEAST_WIDTH + GAP, HEIGHT + GAP))
+        width, height = (round(size * scale * factor) for size in (LEAST_WIDTH + GAP, lowest + GAP))
         columns = min(room.width() // width, max(1, count))
         if columns and (rows := max(1, -(-count // columns))) * height <= room.height():
             return scale, QSize(room.width() // columns, min(room.height() // rows, round(height * _TALLEST)))

@@ -42,7 +42,7 @@ class ColourButton(QAbstractButton):
     def sizeHint(self) -> QSize:
         """Return the size for a small die and a word. If the word does not fit, only the sign is drawn."""
         theme = self._context.theme
-        return QSize(theme.px(60), theme.px(32))
+        return QSize(theme.px(60), theme.px(28))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the background, the die, the sign and the word, with a frame for the entered colour or the focus."""

@@ -282,9 +282,10 @@ class MatLog(Translated, Styled, QFrame):
             return self._context.say(Phrase(name))
 
         self.title.setText(say("mat.log"))
-        self.words_button.setText(say("mat.turn_in_words"))
+        self.words_button.setText(say("mat.in_words"))
         self.words_button.setToolTip(f"{say('mat.turn_in_words_tip')} ({native_keys('Ctrl+T')})")
         self.copy_button.setText(say("mat.copy_record"))
+        self.copy_button.setToolTip(say("mat.copy_record_tip"))
         self.other_button.setText(say("mat.other_line"))
         self.other_button.setToolTip(say("mat.other_line_tip"))
         self.end_button.setText(say("mat.to_the_end"))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -155,6 +155,19 @@ class QuestionPanel(Styled, QFrame):
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size at which the question is still readable."""
         return QSize(100, self._context.theme.px(60))
+
+    def event(self, event: QEvent) -> bool:
+        """Watch the height beside the mats, on which the height of the panel depends."""
+        room = self.parentWidget()
+        if event.type() == QEvent.Type.ParentChange and room is not None:
+            room.installEventFilter(self)
+        return super().event(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Adjust the height when the height beside the mats has changed."""
+        if watched is self.parentWidget() and event.type() == QEvent.Type.Resize:
+            self.fit()
+        return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Adjust the height after a change of the width, because sentences then wrap differently."""

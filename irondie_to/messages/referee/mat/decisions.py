@@ -112,6 +112,7 @@ TEMPLATES: dict[str, Template] = {
     # The log
     "log": N_("Log"),
     "turn_in_words": N_("This turn in words"),
+    "in_words": N_("In words"),
     "turn_in_words_tip": N_("What has happened in this turn and what is asked now, in large letters to read aloud"),
     "turn_in_words_of": N_("Turn {turn} in words"),
     "turn_begins": N_("The turn begins."),
@@ -121,7 +122,8 @@ TEMPLATES: dict[str, Template] = {
     "log_ruling": N_("a ruling"),
     "log_ruling_tip": N_("By the ruling: {title}"),
     "log_tip": N_("Click a line to see the mats as they were then, and to play on from there."),
-    "copy_record": N_("Copy record"),
+    "copy_record": N_("Copy"),
+    "copy_record_tip": N_("Copy the record of the game"),
     "copied": N_("The game record is on the clipboard."),
     "looking_back": N_("This is an earlier moment. What you enter goes on from here."),
     "to_the_end": N_("To the last moment"),

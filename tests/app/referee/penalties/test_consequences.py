@@ -187,7 +187,7 @@ def test_notes_are_corrected_and_taken_off(evening: Evening) -> None:
     desk.do(NotePenalty(event, NoteKind.CAUTION, "P001", 1, "late", "SET-4"))
     (line,) = notes(evening.picture)
     changes = desk.do(CorrectNote(line.id, NotePenalty(event, NoteKind.WARNING, "P002", 2, "very late", "set-4", "1")))
-    assert say(changes.name) == "round 1, table 2: Warning for Player 2 corrected (very late)"
+    assert say(changes.name) == "round 1, table 2: Warning for Player 2 (very late) corrected"
     (now,) = notes(evening.picture)
     assert (now.kind, now.name, now.table, now.words, now.rule, now.at) == (
         NoteKind.WARNING,
@@ -198,7 +198,7 @@ def test_notes_are_corrected_and_taken_off(evening: Evening) -> None:
         line.at,
     )
     changes = desk.do(RemoveNote(event, line.id))
-    assert say(changes.name) == "round 1, table 2: Warning for Player 2 taken off the record (very late)"
+    assert say(changes.name) == "round 1, table 2: Warning for Player 2 (very late) taken off the record"
     assert notes(evening.picture) == ()
     assert refusal(desk, RemoveNote(event, line.id)) == "note.gone"
     desk.undo(event)

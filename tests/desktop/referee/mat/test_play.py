@@ -219,3 +219,17 @@ def test_the_newest_line_of_the_log_stays_in_sight_when_it_gets_less_room(part: 
         QApplication.processEvents()
         row = log.visualRect(part.play.log.rows.index(part.play.log.rows.rowCount() - 1, 0))
         assert 0 <= row.bottom() <= log.viewport().height()
+
+
+def test_the_question_gets_its_height_back_beside_the_mats(part: GamePart, qtbot: QtBot) -> None:
+    part.resize(1158, 541)
+    hand, panel = Hand(part), part.play.panel
+    hand.start(recorded("zac-and-dot"))
+    QApplication.processEvents()
+    beside = panel.height()
+    team = randomplay.play(Random(38), members=2, rulings=DEFAULTS, turn_limit=30)
+    part.session.follow(open_record(json.dumps(write_record(team.setup, None, team.actions))).game)
+    QApplication.processEvents()
+    assert panel.height() < beside  # below the mats
+    hand.start(recorded("zac-and-dot"))
+    qtbot.waitUntil(lambda: panel.height() == beside)
