@@ -93,8 +93,8 @@ def next_step(status: Status, late: int) -> NextStep:
     if status.phase == "finished":
         return NextStep(say("frame.champion"), say("frame.print_end"), say("frame.end_button"), ready=True, page="end")
     if status.phase == "knockout":
-        then = say("frame.end_button" if status.is_final_missing else "frame.start_clock_button")
-        return NextStep(say("frame.missing"), say("frame.at_tables"), then, ready=False, page="knockout")
+        button = say("frame.end_button" if status.is_final_missing else "frame.start_clock_button")
+        return NextStep(say("frame.missing"), say("frame.at_tables"), button, ready=False, page="knockout")
     last = status.round >= status.rounds
     after = (
         ("frame.cut_button" if status.cut >= _FEWEST_PLAYERS else "frame.end_button") if last else "frame.pair_button"
