@@ -15,6 +15,7 @@ from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.results import PENDING, read_result, text_of
 from irondie_to.app.entry.extras import understand_extra
 from irondie_to.app.entry.line import TypedLine, result_remark, result_words, winner_by, with_plain_digits
+from irondie_to.app.entry.named import from_named_side
 from irondie_to.app.entry.place import MatchPlace
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.match import SwissTimeUp, swiss_ruling
@@ -58,7 +59,8 @@ def understand_line(
 def understand_match(at: MatchPlace, rest: str) -> TypedLine:
     """Interpret the part of a line after the table.
 
-    A result is `2-1`, `2 1`, `21`, `1-1-1`, `id`, `fa`, `fb` or `dl`; `x` means `dl`, and `-` removes the result. The
+    A result is `2-1`, `2 1`, `21`, `1-1-1`, `id`, `fa`, `fb` or `dl`; `x` means `dl`, and `-` removes the result. After
+    the name of one of the players, the games are from that player's side. The
     beginning of a result is interpreted too; the state is then `BEGUN`. Raises `UserError` if the text is something
     else.
     """
@@ -67,6 +69,7 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
     beside = understand_extra(at, rest)
     if beside is not None:
         return beside
+    rest = from_named_side(at, rest)
     rest = "dl" if rest.lower() == "x" else "-".join(rest) if _SHORT.fullmatch(rest) else rest
     if _BEGINNING.fullmatch(rest):
         return _begun(at, rest)

@@ -9,6 +9,7 @@ from irondie_to.app.core.lookup import ambiguous, matching_entrants
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.entry.line import TypedLine
+from irondie_to.app.entry.place import MatchPlace
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError
 
@@ -16,6 +17,8 @@ _REST = re.compile(r"[-+]|\d|(?:f|id|dl|x)$", re.ASCII | re.IGNORECASE)
 """How what follows the name may begin; anything else belongs to the name."""
 _MOST_NAMED = 6
 """The largest number of players who are named if several may be meant."""
+_NAMED = re.compile(r"([^\W\d].+)\s+(f|\d\s*[-–:/ ]?\s*\d(?:\s*[-–:/]\s*\d)?)", re.IGNORECASE)
+"""A name of two letters or more, and games or a forfeit."""
 _GAMES = re.compile(r"(\d)(\s*[-–:/ ]?\s*)(\d)(?!\d\d)(.*)", re.ASCII)
 
 
@@ -60,3 +63,19 @@ def from_side_of(code: str, line: MatchLine, rest: str) -> str:
         return "fb" if is_second else "fa"
     games = _GAMES.fullmatch(rest)
     return f"{games[3]}{games[2]}{games[1]}{games[4]}" if is_second and games is not None else rest
+
+
+def from_named_side(at: MatchPlace, rest: str) -> str:
+    """What follows a table, as from the side of the first player, if it begins with the name of one of the two.
+
+    `koch 2-1` is the result from the side of the player Koch, `koch f` a forfeit by that player. Any other text stays
+    as it is. Raises `UserError("entrant.ambiguous")` if the name may mean both.
+    """
+    named = _NAMED.fullmatch(rest)
+    if named is None:
+        return rest
+    players = [one for one in at.picture.entrants if one.code in {at.line.a, at.line.b}]
+    found = matching_entrants(players, named[1])
+    if len(found) > 1:
+        raise UserError("entrant.ambiguous", **ambiguous(found, named[1]).values)
+    return from_side_of(found[0].code, at.line, named[2]) if found else rest

@@ -69,6 +69,6 @@ TEMPLATES: dict[str, Template] = {
     "no_bye": N_("Nobody has the bye in this round."),
     "no_seat": N_("There is no table {table} in this round."),
     "has_bye": N_("{name} has the bye in this round."),
-    "which": N_("Which one: {names} (tables {tables})? Please type more of the name."),
+    "which": N_("Which one: {names} (tables {tables})? Please type more of the name, or the table before it."),
     "found": N_("{name} is at table {table}. Enter goes on there."),
 }

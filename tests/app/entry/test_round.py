@@ -206,7 +206,8 @@ def test_a_result_behind_a_name_is_refused_as_behind_a_table(desk: Desk) -> None
     tables = {name: line.table for line in sheet(evening).view.matches for name in (line.a_name, line.b_name)}
     assert which.message is not None
     where = f"tables {tables['Lena Kim']}, {tables['Lena Ost']}"
-    assert say(which.message) == f"Which one: Lena Kim, Lena Ost ({where})? Please type more of the name."
+    question = f"Which one: Lena Kim, Lena Ost ({where})?"
+    assert say(which.message) == f"{question} Please type more of the name, or the table before it."
     for text, code in (
         ("zoe 2-0", "entrant.unknown"),
         ("bo 3-0", "match.past_two"),
@@ -483,3 +484,18 @@ def test_a_typed_penalty_says_what_is_on_record_and_what_the_ladder_proposes(eve
     carry_out(evening, "3 w a slow")
     assert [note.kind for note in notes(evening.picture)][1:] == [NoteKind.WARNING, NoteKind.WARNING]
     assert sheet(evening).by_table[3].result is None
+
+
+def test_a_name_after_the_table_says_whose_games_come_first(evening: Evening) -> None:
+    line = sheet(evening).by_table[3]
+    a, b = (evening.picture.entrants[int(code[1:]) - 1].name for code in (line.a, line.b))
+    assert heard(evening, f"3 {b} 2-1").result == "1-2"
+    assert heard(evening, f"3 {a} 2-1").result == "2-1"
+    assert heard(evening, f"3 {b} 2 0").result == "0-2"
+    assert heard(evening, f"3 {b} f").result == "fb"
+    assert heard(evening, f"3 {line.b.lower()} 2-1").result == "1-2"
+    both = heard(evening, "3 player 2-1")
+    assert both.state is TypedState.REFUSED
+    assert both.message is not None
+    assert both.message.code == "entrant.ambiguous"
+    assert heard(evening, "3 nobody 2-1").state is TypedState.REFUSED
