@@ -13,7 +13,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.errors import Phrase
 
-_NARROW_PX, _BUTTON_PX = 380, 132
+_BUTTON_PX, _LEFT, _RIGHT, _GAP = 132, 16, 14, 16
 
 
 class EventCard(QFrame):
@@ -61,20 +61,30 @@ class EventCard(QFrame):
         self._words.setSpacing(8)
         self._words.addLayout(left, 3)
         self._words.addLayout(column_of(state, detail, spacing=2), 2)
+        self._columns = (name, where), (state, detail)
         self.open.setMinimumWidth(theme.px(_BUTTON_PX))
-        row_of(Stretch(self._words), self.open, inside=self, spacing=16, margins=(16, 12, 14, 12))
-        self._narrow_px = theme.px(_NARROW_PX)
+        row_of(Stretch(self._words), self.open, inside=self, spacing=_GAP, margins=(_LEFT, 12, _RIGHT, 12))
 
     def fit_into(self, width_px: int) -> None:
-        """Put the state below the name if the list of cards is narrow, otherwise beside the name.
+        """Put the state beside the name if no text then wraps, otherwise below the name.
 
         `width_px` is the width of the list, not of the card. If the height of a card depended on its own width, the
         scroll bar of the list, which changes the width of the cards, could appear and disappear without end.
         """
+        name, state = (max(map(_width_of, labels)) for labels in self._columns)
+        button = max(self.open.sizeHint().width(), self.open.minimumWidth())
+        fits = _LEFT + name + self._words.spacing() + state + _GAP + button + _RIGHT <= width_px
+        for label in self._columns[1]:
+            label.setMinimumWidth(state if fits else 0)
         directions = QBoxLayout.Direction
-        self._words.setDirection(directions.TopToBottom if width_px < self._narrow_px else directions.LeftToRight)
+        self._words.setDirection(directions.LeftToRight if fits else directions.TopToBottom)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Emit `wanted` on a double click anywhere on the card."""
         super().mouseDoubleClickEvent(event)
         self.wanted.emit(self.event_id)
+
+
+def _width_of(label: QLabel) -> int:
+    """The width in px that the text of the label needs in one line."""
+    return label.fontMetrics().horizontalAdvance(label.text()) + 1

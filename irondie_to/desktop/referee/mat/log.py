@@ -289,6 +289,7 @@ class MatLog(Translated, Styled, QFrame):
         self.other_button.setText(say("mat.other_line"))
         self.other_button.setToolTip(say("mat.other_line_tip"))
         self.end_button.setText(say("mat.to_the_end"))
+        self.end_button.setToolTip(say("mat.to_the_end_tip"))
         self.empty.setText(say("mat.log_empty"))
         self.list.setAccessibleName(say("mat.log"))
 

@@ -33,7 +33,8 @@ _SIDE, _SIDE_LEAST, _SIDE_SLIM, _SIDE_PART = 366, 296, 234, 0.36
 """The greatest and the least width of what is beside the mats, and its width with the bar, in px at 100 %."""
 _BELOW_LEAST, _BELOW_MOST = SLIM_HEIGHT + 2, 300
 """The least and the greatest height of what is below the mats of a team game, in px at 100 %."""
-_COLUMN_LEAST, _LOG_LEAST = 180, 152
+_COLUMN_LEAST, _LOG_LEAST, _NOTED_LEAST = 180, 116, 152
+"""The least width of a column below the mats, and the least height of the log without and with its note, in px."""
 _SHARE = 0.66
 """The greatest height of the question as a share of the height beside the mats, if the bar is not there."""
 _ANY = 16_777_215  # Qt's largest size of a widget
@@ -285,11 +286,13 @@ class PlayArea(Styled, QWidget):
             side.setMinimumHeight(0)
             side.setMaximumHeight(_ANY)
             side.setFixedWidth(slim if among else wide)
-        rest = height - self.bar.height_in(slim) - theme.px(_LOG_LEAST)
+        has_note = self.game is not None and (self.game.can_redo or self._corrects)
+        log_least = theme.px(_NOTED_LEAST if has_note else _LOG_LEAST)
+        rest = height - self.bar.height_in(slim) - log_least
         self.panel.share = 1.0 if below else rest / max(height, 1) if among else _SHARE
         for column in (self.panel, self.log):
             column.setMinimumWidth(theme.px(_COLUMN_LEAST))
-        self.log.setMinimumHeight(theme.px(_LOG_LEAST) if among and not below else 0)
+        self.log.setMinimumHeight(log_least if among and not below else 0)
         columns = (4, 4, 3) if theme.factor <= 1 else (1, 1, 1)
         for place, share in enumerate(columns if below else (0, 0, 1) if among else (0, 1, 0)):
             self._beside.setStretch(place, share)

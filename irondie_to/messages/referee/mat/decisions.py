@@ -126,8 +126,9 @@ TEMPLATES: dict[str, Template] = {
     "copy_record_tip": N_("Copy the record of the game"),
     "copied": N_("The game record is on the clipboard."),
     "looking_back": N_("This is an earlier moment. What you enter goes on from here."),
-    "to_the_end": N_("To the last moment"),
-    "correct": N_("Correct this entry"),
+    "to_the_end": N_("To the end"),
+    "to_the_end_tip": N_("Go to the last moment"),
+    "correct": N_("Correct"),
     "correct_tip": N_("Enter this action again as it was, and replay all later ones"),
     "correcting": Plural(
         N_("Enter the action as it was. The later action is then replayed."),
