@@ -39,6 +39,7 @@ class CutBand(QFrame):
         self.why = QPushButton(context.say(Phrase("standings_page.why")))
         self.why.setToolTip(context.say(Phrase("standings_page.why_tip", {"name": cut.above.name})))
         self.why.clicked.connect(lambda: self.asked_why.emit(cut.above.code))
+        self.why.setMinimumHeight(theme.px(26))
         row.addWidget(title)
         row.addWidget(self.reason, 1)
         row.addWidget(self.why)

@@ -16,7 +16,7 @@ from irondie_to.desktop.core.look.look import set_look, with_look
 
 SIDE_PX = 20
 """The space in px at both sides of a group."""
-_SIGN_PX, _LINK_PX = 14, 20
+_SIGN_PX, _LINK_PX = 14, 26
 _ABOVE, _LINE_GAP, _GAP = 10, 9, 10
 
 
