@@ -24,7 +24,7 @@ from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.controls.table.widths import REST
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import draw_line, two_lines
-from irondie_to.desktop.core.look.grounds import paint_row
+from irondie_to.desktop.core.look.row_ground import paint_row
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
 

@@ -13,7 +13,7 @@ from irondie_to.desktop.controls.table.column import Column, Text
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.controls.table.widths import REST
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.grounds import paint_row
+from irondie_to.desktop.core.look.row_ground import paint_row
 from irondie_to.errors import Phrase
 
 _Index = QModelIndex | QPersistentModelIndex

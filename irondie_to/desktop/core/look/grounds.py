@@ -1,12 +1,8 @@
-"""The grounds of buttons and rows that paint themselves, in the states that the style sheets give to Qt's own."""
+"""The grounds of buttons that paint themselves, in the states that the style sheets give to Qt's own."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect
-from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QAbstractButton, QStyle, QStyleOptionViewItem
-
-from irondie_to.desktop.core.look.theme import Theme
+from PySide6.QtWidgets import QAbstractButton
 
 
 def ground_of(button: QAbstractButton, rest: str = "") -> str:
@@ -14,19 +10,3 @@ def ground_of(button: QAbstractButton, rest: str = "") -> str:
     if not button.isEnabled():
         return rest
     return "press" if button.isDown() else "hover" if button.underMouse() else rest
-
-
-def paint_row(painter: QPainter, option: QStyleOptionViewItem, theme: Theme, *, is_row: bool = True) -> None:
-    """Paint the ground of a row of a list: selected, under the mouse pointer, or current in a focused list.
-
-    A heading (not `is_row`) is never under the pointer.
-    """
-    rect: QRect = option.rect
-    state: QStyle.StateFlag = option.state
-    if state & QStyle.StateFlag.State_Selected:
-        painter.fillRect(rect, theme.colour("selection"))
-    elif is_row and state & QStyle.StateFlag.State_MouseOver:
-        painter.fillRect(rect, theme.colour("hover"))
-    if is_row and state & QStyle.StateFlag.State_HasFocus:
-        painter.setPen(QPen(theme.colour("focus"), 2))
-        painter.drawRect(rect.adjusted(1, 1, -1, -1))
