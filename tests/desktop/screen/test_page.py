@@ -59,9 +59,11 @@ def screens() -> FakeScreens:
 
 
 @pytest.fixture
-def projector(context: WindowContext, screens: FakeScreens, evening: Evening) -> Projector:
+def projector(context: WindowContext, screens: FakeScreens, evening: Evening) -> Iterator[Projector]:
     context.open_event(evening.event)
-    return Projector(context, screens)
+    found = Projector(context, screens)
+    yield found
+    found.leave()  # a display that stays open would be under the mouse in later tests
 
 
 @pytest.fixture
