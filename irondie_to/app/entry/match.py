@@ -60,9 +60,8 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
     """Interpret the part of a line after the table.
 
     A result is `2-1`, `2 1`, `21`, `1-1-1`, `id`, `fa`, `fb` or `dl`; `x` means `dl`, and `-` removes the result. After
-    the name of one of the players, the games are from that player's side. The
-    beginning of a result is interpreted too; the state is then `BEGUN`. Raises `UserError` if the text is something
-    else.
+    the name of one of the players, the games are from that player's side. The beginning of a result is interpreted too;
+    the state is then `BEGUN`. Raises `UserError` if the text is something else.
     """
     if rest == "-":
         return _take_back(at)

@@ -149,8 +149,9 @@ class RoundDisplay(QObject):
             self._show_now(self._shown.sheet)
 
     def _show_now(self, sheet: RoundState) -> None:
-        """Show what the tables of the round under way do now."""
-        faces = self._context.clocks.faces() if sheet.stage is RoundStage.UNDER_WAY else None
+        """Show what the tables of the round under way do now, if the list is wide enough."""
+        is_shown = sheet.stage is RoundStage.UNDER_WAY and self._lines.view.match_columns.is_wide
+        faces = self._context.clocks.faces() if is_shown else None
         self._lines.show_now({} if faces is None else at_tables(self._context, faces.tables), sheet.stage)
 
     def _results(self, number: int) -> list[Entered]:
