@@ -9,7 +9,7 @@ from irondie_to.app.standings.cut_line import CutLine
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import row_of
-from irondie_to.desktop.core.look.number_text import tiebreak
+from irondie_to.desktop.core.look.number_text import compared
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
@@ -37,8 +37,8 @@ class CutBand(QFrame):
         self.reason.setFont(theme.font(13))
         self.spoken = f"{title.text()}. {self.reason.text()}"
         self.why = QPushButton(context.say(Phrase("standings_page.why")))
-        self.why.setToolTip(context.say(Phrase("standings_page.why_tip", {"name": cut.above.name})))
-        self.why.clicked.connect(lambda: self.asked_why.emit(cut.above.code))
+        self.why.setToolTip(context.say(Phrase("standings_page.why_tip", {"name": cut.between.above.name})))
+        self.why.clicked.connect(lambda: self.asked_why.emit(cut.between.above.code))
         self.why.setMinimumHeight(theme.px(26))
         row.addWidget(title)
         row.addWidget(self.reason, 1)
@@ -52,16 +52,15 @@ def reasons(cut: CutLine, language: str) -> list[Phrase]:
     The cut is decided by points, by a tie-breaker or by lot. If points do not decide it, the first sentence names the
     ranks with equal points.
     """
-    ranks: dict[str, Value] = {"rank": cut.above.rank, "next": cut.below.rank}
-    level: dict[str, Value] = {"first": cut.level_from, "last": cut.level_to, "points": cut.above.points}
-    if cut.decided_by == "points":
-        return [Phrase("standings_page.decides_points", {"above": cut.above.points, "below": cut.below.points})]
+    found = cut.between
+    ranks: dict[str, Value] = {"rank": found.above.rank, "next": found.below.rank}
+    level: dict[str, Value] = {"first": cut.level_from, "last": cut.level_to, "points": found.above.points}
+    if found.decided_by == "points":
+        return [Phrase("standings_page.decides_points", {"above": found.above.points, "below": found.below.points})]
     sentences = [Phrase("standings_page.level", level)]
-    if cut.decided_by == "lot":
+    if found.decided_by == "lot":
         return [*sentences, Phrase("standings_page.decides_lot", ranks)]
-    compared: dict[str, Value] = {
-        "tiebreaker": Phrase(TIEBREAKERS[cut.decided_by].column.code),
-        "above": tiebreak(cut.decided_by, cut.above_value, language),
-        "below": tiebreak(cut.decided_by, cut.below_value, language),
-    }
-    return [*sentences, Phrase("standings_page.decides", {**compared, **ranks})]
+    above, below = compared(found, language)
+    column = Phrase(TIEBREAKERS[found.decided_by].column.code)
+    values: dict[str, Value] = {"tiebreaker": column, "above": above, "below": below}
+    return [*sentences, Phrase("standings_page.decides", {**values, **ranks})]

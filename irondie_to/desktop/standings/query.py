@@ -78,7 +78,7 @@ def standings_answer(picture: Picture, after: int | None, unfolded: str | None =
 def _advancing(picture: Picture, view: StandingsView, cut: CutLine) -> frozenset[str]:
     """Return the codes of the players above the cut line who have neither dropped nor declined."""
     declined = {picture.entrant(seed.entrant_id).code for seed in picture.seeds if not seed.place}
-    above = (line for line in view.lines[: cut.above.rank] if not line.dropped and line.code not in declined)
+    above = (line for line in view.lines[: cut.between.above.rank] if not line.dropped and line.code not in declined)
     return frozenset(line.code for line in above)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QWidget
@@ -12,13 +13,14 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.players.path import PathStep, path_of
 from irondie_to.app.standings.formats import is_percentage, sums_percentages
+from irondie_to.app.standings.separation import Separation, separation
 from irondie_to.app.standings.sums import SumView, TermView, sums_of
 from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.core.look.number_text import percentage, tiebreak
+from irondie_to.desktop.core.look.number_text import compared, percentage, tiebreak
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import decimals, percent
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
@@ -47,7 +49,8 @@ class UnfoldedLine:
     """The details of an unfolded line.
 
     `path` has the rounds of the player, and `sums` the calculations of the tie-breakers. `others` has all lines of the
-    standings by the code of the player.
+    standings by the code of the player. `neighbours` are what separates the player from the line before and from the
+    next one, as far as there are such lines.
     """
 
     line: StandingLine
@@ -55,13 +58,16 @@ class UnfoldedLine:
     sums: tuple[SumView, ...]
     others: Mapping[str, StandingLine]
     options: Options
+    neighbours: tuple[Separation, ...]
 
 
 def account_of(picture: Picture, view: StandingsView, line: StandingLine) -> UnfoldedLine:
     """Return the details of a line of the standings. This function can run in a worker thread."""
     others = {other.code: other for other in view.lines}
     sums = sums_of(picture.tournament, line.code, view.after)
-    return UnfoldedLine(line, path_of(picture, line.code, view.after), sums, others, picture.options)
+    near = view.lines[max(line.rank - 2, 0) : line.rank + 1]
+    neighbours = tuple(separation(view, picture.options.tiebreakers, *pair) for pair in pairwise(near))
+    return UnfoldedLine(line, path_of(picture, line.code, view.after), sums, others, picture.options, neighbours)
 
 
 class Unfolded(QFrame):
@@ -103,8 +109,7 @@ class Unfolded(QFrame):
             parts.append(f"{name} {value}: {terms or self._say('standings_page.nothing')}")
             if found.floored:
                 parts.append(self._say("standings_page.floored"))
-        if line.tied:
-            parts.append(self._tied())
+        parts += self._reasons()
         return f"{line.name}. " + ". ".join(part.removesuffix(".") for part in parts) + "."
 
     def _say(self, code: str, **values: Value) -> str:
@@ -189,10 +194,10 @@ class Unfolded(QFrame):
         for found in self._account.sums:
             name = self._context.say(Phrase(TIEBREAKERS[found.tiebreaker].column.code))
             self._row(grid, name.removesuffix(" %"), self._sum(found), self._value(found))
-        if line.tied:
-            tied = self._label(self._tied())
-            tied.setWordWrap(True)
-            grid.addWidget(tied, grid.rowCount(), 0, 1, 3)
+        for reason in self._reasons():
+            label = self._label(reason)
+            label.setWordWrap(True)
+            grid.addWidget(label, grid.rowCount(), 0, 1, 3)
         grid.setRowStretch(grid.rowCount(), 1)
         return box
 
@@ -298,6 +303,24 @@ class Unfolded(QFrame):
         name = term.name
         values = {"name": name, "round": term.round, "value": shown(term.value), "counted": shown(term.counted)}
         return Phrase(term.kind.code, values)
+
+    def _reasons(self) -> list[str]:
+        """The sentences that say why the player is behind the line before, and ahead of the next one."""
+        sentences = [self._neighbour(found) for found in self._account.neighbours if found.decided_by != "lot"]
+        return [*sentences, self._tied()] if self._account.line.tied else sentences
+
+    def _neighbour(self, found: Separation) -> str:
+        above, below = compared(found, self._language)
+        leads = found.above.code == self._account.line.code
+        return self._say(
+            "standings_page.ahead" if leads else "standings_page.behind",
+            name=found.below.name if leads else found.above.name,
+            what=Phrase("standings_page.points")
+            if found.decided_by == "points"
+            else Phrase(TIEBREAKERS[found.decided_by].column.code),
+            own=above if leads else below,
+            other=below if leads else above,
+        )
 
     def _tied(self) -> str:
         codes = self._account.line.tied_with

@@ -7,6 +7,7 @@ unchanged.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import TYPE_CHECKING
@@ -15,6 +16,12 @@ from irondie_to.i18n import STRETCHED
 
 if TYPE_CHECKING:
     from fractions import Fraction
+
+
+LEAST_DECIMALS = 2
+"""The decimals of a percentage in the standings."""
+MOST_DECIMALS = 6
+"""The decimals of a percentage that would look like another one with fewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +146,21 @@ def decimals(value: Fraction, places: int, language: str) -> str:
     digits = str(scaled).rjust(places + 1, "0")
     minus = "−" if value < 0 and scaled else ""
     return minus + (f"{digits[:-places]}{decimal_sign(language)}{digits[-places:]}" if places else digits)
+
+
+def told_apart(
+    above: Fraction | None, below: Fraction | None, show: Callable[[Fraction | None, int], str]
+) -> tuple[str, str]:
+    """Format two different values with as few decimals, from 2 to 6, as show that they are different.
+
+    `show` formats a value with a number of decimals.
+    """
+    texts = "", ""
+    for places in range(LEAST_DECIMALS, MOST_DECIMALS + 1):
+        texts = show(above, places), show(below, places)
+        if texts[0] != texts[1]:
+            break
+    return texts
 
 
 def decimal_sign(language: str) -> str:

@@ -98,6 +98,8 @@ TEMPLATES: dict[str, Template] = {
     "summand_of_bye": N_("{summand} (bye)"),
     "floored": N_("less than the floor, so the floor counts"),
     "nothing": N_("nothing to add up"),
+    "behind": N_("Behind {name}: {what} {own} against {other}."),
+    "ahead": N_("Ahead of {name}: {what} {own} against {other}."),
     "tied_with": Plural(
         N_("Level in everything with {names}; the lot drawn for the event decides."),
         N_("Level in everything with {names}; the lots drawn for the event decide."),

@@ -7,9 +7,6 @@ from fractions import Fraction
 from irondie_to.app.papers.views import MatchRecord, TiebreakColumn
 from irondie_to.messages.core.figures import decimals
 
-LEAST_DECIMALS = 2
-MOST_DECIMALS = 6
-
 
 def shown(value: Fraction | None, column: TiebreakColumn, places: int, language: str) -> str:
     """A value of the standings as text; – for None.

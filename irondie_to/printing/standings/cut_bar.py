@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from irondie_to.app.papers.views import PrintedStandings
 from irondie_to.errors import Phrase
-from irondie_to.messages.core.figures import percent
+from irondie_to.messages.core.figures import percent, told_apart
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.printing.core.fonts import SEMI, width_of_one
 from irondie_to.printing.core.measures import ACCENT, MM, WHITE
-from irondie_to.printing.core.numbers import LEAST_DECIMALS, MOST_DECIMALS, shown
+from irondie_to.printing.core.numbers import shown
 from irondie_to.printing.core.sheet import Align, Sheet
 
 WALL_BAR, DESK_BAR = 9.6, 6.4
@@ -81,11 +81,11 @@ def reason(sheet: Sheet, view: PrintedStandings) -> str:
         return sheet.words("paper.cut_by_lot", rank=last.rank, next=first_out.rank)
     column = view.columns[index]
     language = sheet.job.language
-    for decimals in range(LEAST_DECIMALS, MOST_DECIMALS + 1):
-        above = shown(last.values[index], column, decimals, language)
-        below = shown(first_out.values[index], column, decimals, language)
-        if above != below:
-            break
+    above, below = told_apart(
+        last.values[index],
+        first_out.values[index],
+        lambda value, decimals: shown(value, column, decimals, language),
+    )
     if column.percent:
         below = percent(below, language)
     return sheet.words(

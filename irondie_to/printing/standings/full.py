@@ -5,12 +5,13 @@ from __future__ import annotations
 from irondie_to.app.papers.views import FullStandings, PrintedStandings, PrintJob, StandingRow
 from irondie_to.errors import Phrase
 from irondie_to.messages.core import figures
+from irondie_to.messages.core.figures import LEAST_DECIMALS, MOST_DECIMALS
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed, paragraph
 from irondie_to.printing.core.fonts import SEMI
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
 from irondie_to.printing.core.measures import GREY, HAIRLINE, INK, MM, TINT, Measure, landscape, portrait
-from irondie_to.printing.core.numbers import LEAST_DECIMALS, MOST_DECIMALS, record, shown
+from irondie_to.printing.core.numbers import record, shown
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.standings.cut_bar import DESK_BAR, draw_cut_bar, with_bar
 

@@ -26,8 +26,8 @@ def line_settled(picture: Picture) -> bool:
 def test_lot_decides_before_anything_is_played(desk: Desk) -> None:
     line = line_of(new_evening(desk, 12).picture)
     assert line is not None
-    assert (line.cut, line.above.rank, line.below.rank) == (4, 4, 5)
-    assert (line.decided_by, line.above_value, line.below_value) == ("lot", None, None)
+    assert (line.cut, line.between.above.rank, line.between.below.rank) == (4, 4, 5)
+    assert (line.between.decided_by, line.between.above_value, line.between.below_value) == ("lot", None, None)
     assert (line.level_from, line.level_to, line.settled) == (1, 12, False)
 
 
@@ -40,14 +40,17 @@ def test_what_decides_is_the_first_difference(desk: Desk) -> None:
         view = standings_queries.standings(evening.picture)
         line = line_of(evening.picture)
         assert line is not None
-        seen.add(line.decided_by)
+        seen.add(line.between.decided_by)
         above, below = view.lines[3], view.lines[4]
         buchholz = view.tiebreakers.index("buchholz")
         if above.points != below.points:
-            assert line.decided_by == "points"
+            assert line.between.decided_by == "points"
         elif above.values[buchholz] != below.values[buchholz]:
-            assert line.decided_by == "buchholz"
-            assert (line.above_value, line.below_value) == (above.values[buchholz], below.values[buchholz])
+            assert line.between.decided_by == "buchholz"
+            assert (line.between.above_value, line.between.below_value) == (
+                above.values[buchholz],
+                below.values[buchholz],
+            )
     assert len(seen) > 1
     assert line_settled(evening.picture)
 
@@ -60,11 +63,11 @@ def test_players_who_dropped_or_declined_are_skipped(desk: Desk) -> None:
     desk.do(Drop(evening.event, ranked[1]))
     line = line_of(evening.picture)
     assert line is not None
-    assert (line.above.rank, line.below.rank, line.settled) == (5, 6, True)
+    assert (line.between.above.rank, line.between.below.rank, line.settled) == (5, 6, True)
     desk.do(MakeCut(evening.event, declined=(ranked[2],)))
     line = line_of(evening.picture)
     assert line is not None
-    assert (line.above.rank, line.below.rank, line.settled) == (6, 7, True)
+    assert (line.between.above.rank, line.between.below.rank, line.settled) == (6, 7, True)
 
 
 def test_no_line_where_nobody_is_left_out(desk: Desk) -> None:

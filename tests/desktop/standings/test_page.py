@@ -97,6 +97,9 @@ def test_enter_unfolds_the_sum_and_folds_it(open_page: Open, evening: Evening, q
     shown = words(page.table.indexWidget(page.table.rows.index(2, 0)))
     for found in sums_of(evening.picture.tournament, code):
         assert f"{percentage(found.value, 2, 'en')}%" in shown
+    before, line, next_ = page.list.lines[:3]
+    assert any(text.startswith(f"Behind {before.name}: ") for text in shown) or before.code in line.tied
+    assert any(text.startswith(f"Ahead of {next_.name}: ") for text in shown) or next_.code in line.tied
     opponents = {step.name for step in sums_of(evening.picture.tournament, code)[0].terms}
     assert opponents <= set(shown)
     assert page.table.currentIndex().row() == 1

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from irondie_to.app.standings.formats import is_percentage
-from irondie_to.messages.core.figures import decimals
+from irondie_to.app.standings.separation import Separation
+from irondie_to.messages.core.figures import decimals, told_apart
 
 
 def percentage(share: Fraction, places: int, language: str) -> str:
@@ -24,6 +25,17 @@ def tiebreak(item: str, value: Fraction | None, language: str, places: int = 2) 
     if is_percentage(item):
         return percentage(value, places, language)
     return decimals(value, 0 if value.denominator == 1 else 1, language)
+
+
+def compared(found: Separation, language: str) -> tuple[str, str]:
+    """Return the two values that separate two players as texts that differ, without percent signs."""
+    if found.decided_by == "points":
+        return str(found.above.points), str(found.below.points)
+    return told_apart(
+        found.above_value,
+        found.below_value,
+        lambda value, places: tiebreak(found.decided_by, value, language, places),
+    )
 
 
 def record(found: tuple[int, int, int]) -> str:

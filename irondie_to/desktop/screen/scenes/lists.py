@@ -30,7 +30,7 @@ from irondie_to.desktop.screen.painting.scene import (
 )
 from irondie_to.desktop.screen.scenes.content import Content
 from irondie_to.errors import Phrase, Value
-from irondie_to.messages.core.figures import decimals, percent
+from irondie_to.messages.core.figures import LEAST_DECIMALS, decimals, percent, told_apart
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
 Say = Callable[[Phrase], str]
@@ -40,8 +40,6 @@ _RANK_PITCH: Final = 74.0
 _MOST_GROWN: Final = 1.3  # rows of a short list may be higher by this factor
 _COLUMN: Final = 560.0  # the smallest width of a column for names of 50 px
 _AIR: Final = 18.0
-_LEAST_DECIMALS: Final = 2
-_MOST_DECIMALS: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,18 +184,18 @@ def cut_reason(view: PrintedStandings, say: Say, language: str) -> str:
     if next_.decided_by is None:
         return say(Phrase("paper.cut_by_lot", ranks))
     column = view.columns[next_.decided_by]
-    above, below = "", ""
-    for places in range(_LEAST_DECIMALS, _MOST_DECIMALS + 1):
-        above, below = (_value_text(row.values[next_.decided_by], column, language, places) for row in (last, next_))
-        if above != below:
-            break
+    above, below = told_apart(
+        last.values[next_.decided_by],
+        next_.values[next_.decided_by],
+        lambda value, places: _value_text(value, column, language, places),
+    )
     if column.percent:
         below = percent(below, language)
     values: dict[str, Value] = {"points": last.points, "tiebreak": Phrase(TIEBREAKERS[column.id].sentence.code)}
     return say(Phrase("paper.cut_by_tiebreak", ranks | values | {"above": above, "below": below}))
 
 
-def _value_text(value: Fraction | None, column: TiebreakColumn, language: str, places: int = _LEAST_DECIMALS) -> str:
+def _value_text(value: Fraction | None, column: TiebreakColumn, language: str, places: int = LEAST_DECIMALS) -> str:
     """Return a tie-break value as text: a percentage, a sum with at most one decimal, or a dash for None."""
     if value is None:
         return "–"
