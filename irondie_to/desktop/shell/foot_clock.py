@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton
 
 from irondie_to.app.clocks.views import HallFace, HallState
-from irondie_to.app.event.plan import planned_rounds
+from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.desktop.controls.state_pill import ink_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
@@ -27,9 +27,9 @@ _SHORT = {HallState.FEW_MINUTES: "clocks_page.foot_few_minutes", HallState.OVER:
 class FootClock(Translated, QAbstractButton):
     """A button at the bottom of the rail that shows the hall clock. A click opens the Clocks page.
 
-    The button shows the round, its state, the remaining time, and the time of day at which match time ends. It is
-    hidden while the Clocks page is shown, before a round is published and after the round has finished. The button also
-    sets the number beside the Clocks entry of the rail: how many tables need the referee.
+    The button shows the round, its state, the remaining time, and the time of day at which match time ends. After a
+    Swiss round that another round follows it says, without a time, that all results are in. It is hidden while the
+    Clocks page is shown, before a round is published, and after any other round. The button also sets the number beside the Clocks entry of the rail: how many tables need the referee.
     """
 
     def __init__(self, context: WindowContext, rail: Rail) -> None:
@@ -64,7 +64,8 @@ class FootClock(Translated, QAbstractButton):
         faces = self._clocks.faces()
         hall = None if faces is None else faces.hall
         self._rail.warn(CLOCKS, 0 if faces is None else len(faces.needs))
-        self.setVisible(hall is not None and hall.state is not HallState.FINISHED and self._rail.marked_key != CLOCKS)
+        is_wanted = hall is not None and (hall.state is not HallState.FINISHED or self._goes_on())
+        self.setVisible(is_wanted and self._rail.marked_key != CLOCKS)
         if hall is None:
             return
         say = self._context.say
@@ -79,16 +80,19 @@ class FootClock(Translated, QAbstractButton):
         else:
             title = say(Phrase("screen.round_of", {"round": swiss.number, "rounds": planned_rounds(picture)}))
         shown = (capitalized(title), word, self._says(hall), state)
-        figures = remaining(hall.remaining_ms)
+        figures = "" if state is HallState.FINISHED else remaining(hall.remaining_ms)
+        if bool(figures) != bool(self.figures):
+            self.updateGeometry()
         if (shown, figures) != (self._shown, self.figures):
             self._shown, self.figures = shown, figures
-            self.setAccessibleName(" · ".join((shown[0], figures, shown[1])))
+            self.setAccessibleName(" · ".join(filter(None, (shown[0], figures, shown[1]))))
             self.setToolTip(" · ".join(part for part in shown[:3] if part))
             self.update()
 
     def sizeHint(self) -> QSize:
         """Return a height for two lines of text with the remaining time between them; the rail determines the width."""
-        return QSize(0, self._context.theme.px(112 if self._large else 94))
+        height = (112 if self._large else 94) if self.figures else 56
+        return QSize(0, self._context.theme.px(height))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the round, its state, the remaining time, and the time of day at which match time ends."""
@@ -115,6 +119,12 @@ class FootClock(Translated, QAbstractButton):
             if self.hasFocus():
                 painter.setPen(QPen(theme.colour("focus"), 2))
                 painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+
+    def _goes_on(self) -> bool:
+        """Whether the current round is a Swiss round that another round follows."""
+        picture = self._context.picture
+        is_last = len(picture.swiss) >= planned_rounds(picture)
+        return not picture.seeds and not (is_last and planned_cut(picture) < 2)
 
     @property
     def _large(self) -> bool:

@@ -87,11 +87,29 @@ def test_it_shows_the_hall_clock_on_every_page_but_that_of_the_clocks(
     assert foot.isVisible()
 
 
-def test_without_an_event_and_after_the_round_there_is_none(window: Window, evening: Evening) -> None:
+def test_after_a_round_it_says_that_all_results_are_in(window: Window, evening: Evening, qtbot: QtBot) -> None:
+    foot = foot_of(window)
+    tall = foot.height()
     evening.report_all()
-    foot_of(window).show_now()
-    assert not foot_of(window).isVisible()
+    foot.show_now()
+    assert foot.isVisible()
+    assert foot.figures == ""
+    assert foot.accessibleName() == "Round 1 of 3 · all results are in"
+    qtbot.waitUntil(lambda: foot.height() < tall)
+
+
+def test_without_an_event_and_after_the_last_round_there_is_none(window: Window, evening: Evening) -> None:
     context_of(window).open_event(None)
+    assert not foot_of(window).isVisible()
+    context_of(window).open_event(evening.event)
+    assert foot_of(window).isVisible()
+    evening.report_all()
+    for _ in range(2):
+        evening.play_round()
+    foot_of(window).show_now()
+    assert foot_of(window).isVisible()  # the cut follows
+    evening.play_knockout()
+    foot_of(window).show_now()
     assert not foot_of(window).isVisible()
 
 
