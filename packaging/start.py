@@ -206,7 +206,9 @@ def compile_catalogues() -> None:
 
 def checks() -> int:
     """Run the style checks, the type checker and the tests; stop at the first that fails."""
-    for words in (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"], ["pytest", "--quiet"]):
+    # the tests of a file share fixtures that take long, so a file is not divided among processors
+    tests = ["pytest", "--quiet", "--numprocesses=auto", "--maxprocesses=8", "--dist=loadfile"]
+    for words in (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"], tests):
         say(f"— {' '.join(words)}")
         ended = subprocess.run([str(python()), "-m", *words], cwd=ROOT, check=False)
         if ended.returncode:

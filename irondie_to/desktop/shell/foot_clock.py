@@ -29,7 +29,8 @@ class FootClock(Translated, QAbstractButton):
 
     The button shows the round, its state, the remaining time, and the time of day at which match time ends. After a
     Swiss round that another round follows it says, without a time, that all results are in. It is hidden while the
-    Clocks page is shown, before a round is published, and after any other round. The button also sets the number beside the Clocks entry of the rail: how many tables need the referee.
+    Clocks page is shown, before a round is published, and after any other round. The button also sets the number beside
+    the Clocks entry of the rail: how many tables need the referee.
     """
 
     def __init__(self, context: WindowContext, rail: Rail) -> None:
