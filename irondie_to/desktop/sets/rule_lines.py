@@ -151,6 +151,7 @@ class _RuleLink(Styled, QToolButton):
         """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.setFont(theme.font(12, bold=True))
+        self.setMinimumHeight(theme.px(26))
 
 
 class _BrokenRow(Styled, QFrame):

@@ -100,7 +100,7 @@ class SearchField(Translated, TextField):
 
     def sizeHint(self) -> QSize:
         """Return the width of the field and the height of a menu title."""
-        return QSize(self._context.theme.px(230), self._context.theme.px(24))
+        return QSize(self._context.theme.px(230), self._context.theme.px(26))
 
     def minimumSizeHint(self) -> QSize:
         """Return the same size as `sizeHint`."""

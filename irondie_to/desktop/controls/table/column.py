@@ -66,12 +66,12 @@ class Column(Generic[T]):
     """A column of a table whose rows have the type T.
 
     `heading` is the heading or its code, `heading_tip` that of its tooltip, and `short_heading` the code of the heading
-    shown where the other one does not fit; each may be empty. `order` returns the sort key of a row; without it, rows
-    are sorted by their text. `tip` returns a tooltip that is always shown; without it, the tooltip shows the text, and
-    only if the text is cut. `spoken` returns what a screen reader says in place of the text, and `found_by` what a
-    completer compares with typed text in place of it. `paint` draws the cell in place of its text; `painted` returns
-    the text in it that should not be cut. The column has room for the texts of `samples`, even if no row has such
-    texts.
+    shown, in all columns that have one, where a heading does not fit; each may be empty. `order` returns the sort key
+    of a row; without it, rows are sorted by their text. `tip` returns a tooltip that is always shown; without it, the
+    tooltip shows the text, and only if the text is cut. `spoken` returns what a screen reader says in place of the
+    text, and `found_by` what a completer compares with typed text in place of it. `paint` draws the cell in place of
+    its text; `painted` returns the text in it that should not be cut. The column has room for the texts of `samples`,
+    even if no row has such texts.
     """
 
     key: str

@@ -187,13 +187,9 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         room = self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width() - inset
         columns = self.rows.columns
         widths = distribute([self._needs.rule(column) for column in columns], room)
-        self.rows.shorten(
-            frozenset(
-                column.key
-                for column, width in zip(columns, widths, strict=True)
-                if column.short_heading and width < self._needs.heading(column)
-            )
-        )
+        may_shorten = [(column, width) for column, width in zip(columns, widths, strict=True) if column.short_heading]
+        is_short = any(width < self._needs.heading(column) for column, width in may_shorten)
+        self.rows.shorten(frozenset(column.key for column, _width in may_shorten if is_short))
         seen = [number for number, width in enumerate(widths) if width]
         self.cells.first_column, self.cells.last_column = seen[0], seen[-1]
         widths[seen[0]] += inset

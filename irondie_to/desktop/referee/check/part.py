@@ -43,6 +43,7 @@ from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.errors import Phrase, UserError
 
 _LARGEST_DRAW = 1_000_000
+_MOST_WHO = 760
 
 
 class SetCheckPart(Styled, RefereePart):
@@ -334,12 +335,15 @@ class SetCheckPart(Styled, RefereePart):
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
-        self.place.setFont(self.context.theme.font(15, bold=True))
+        theme = self.context.theme
+        self.place.setFont(theme.font(15, bold=True))
+        self.who.setMaximumWidth(theme.px(_MOST_WHO))
 
     def _lay_out(self) -> None:
         first = row_of(
             Stretch(self.who),
             self.call_button,
+            Stretch(factor=0),
             self.draw_button,
             self.sheet_button,
             spacing=10,

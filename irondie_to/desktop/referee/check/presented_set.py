@@ -42,6 +42,7 @@ from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import DiceSet
 
 _LEAST_FINDINGS = 44
+_MOST_WORDS = 520
 
 
 class PresentedSet(Translated, Styled, QWidget):
@@ -120,6 +121,7 @@ class PresentedSet(Translated, Styled, QWidget):
         theme = self._context.theme
         self.name.setFont(theme.font(15, bold=True))
         self.findings.setFont(theme.font(13))
+        self.words.setMaximumWidth(theme.px(_MOST_WORDS))
 
     def record(self) -> None:
         """Emit `recorded` to have the check recorded, if the button for this is enabled."""
@@ -258,6 +260,6 @@ class PresentedSet(Translated, Styled, QWidget):
         self._findings_place.setWidget(self.findings)
         heads = row_of(Stretch(self.name), self.all_button, self.none_button, spacing=10)
         left = column_of(heads, self.dice, self.notation, Stretch(), spacing=5)
-        kept = row_of(Stretch(self.words), self.penalty_button, self.record_button, spacing=8)
+        kept = row_of(Stretch(self.words), self.penalty_button, self.record_button, Stretch(factor=0), spacing=8)
         right = column_of(Stretch(self._findings_place), self.others, kept, spacing=5)
         row_of(left, Stretch(right), inside=self, spacing=20, margins=(20, 8, 16, 8))

@@ -21,6 +21,8 @@ from irondie_to.i18n import translate
 _WIDE_SCALE = 1.4
 _SIDE, _MOST_PX = 10, 700
 """The space beside the column, and its largest width."""
+_ABOVE = 4
+"""The space above and below the words of a step, which also belongs to the link to the rule."""
 _ENDS = {
     "abyss": "duel_page.effect_abyss",
     "limbo": "duel_page.effect_limbo",
@@ -49,7 +51,8 @@ class StepRow(Styled, QFrame):
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setObjectName("duelStep")
         row = QHBoxLayout(self)
-        row.setContentsMargins(8, 4, 8, 4)
+        row.setContentsMargins(8, 0, 8, 0)
+        self.words.setContentsMargins(0, _ABOVE, 0, _ABOVE)
         row.setSpacing(4)
         top = Qt.AlignmentFlag.AlignTop
         row.addWidget(self.number, 0, top)
@@ -86,9 +89,9 @@ class StepRow(Styled, QFrame):
         self.link.setFont(theme.font(size, bold=True))
         self.link.setFixedWidth(theme.px(62 * scale))
         self.words.setFont(theme.font(size, bold=decisive))
-        line = QFontMetrics(self.words.font()).height()
-        self.number.setFixedHeight(line)
-        self.link.setFixedHeight(line)  # all three then have one baseline
+        height = QFontMetrics(self.words.font()).height() + 2 * _ABOVE
+        self.number.setFixedHeight(height)
+        self.link.setFixedHeight(height)  # all three then have one baseline
 
 
 class RulingLine(QWidget):
