@@ -39,7 +39,7 @@ class DayPanel(Translated, SidePanel):
         head = row_of(self.title, self.about, Stretch(), spacing=10)
         below = column_of(self.under_way, self.words, self.warning, spacing=6, margins=(16, 10, 16, 12))
         above = column_of(head, Stretch(self.line), spacing=12, margins=_MARGINS)
-        column_of(Stretch(above, 1), self.rule, below, inside=self, spacing=0)
+        self._column = column_of(above, self.rule, below, Stretch(factor=0), inside=self, spacing=0)
         context.ticker.watch(self.line, self._show_now)
 
     def retranslate(self) -> None:
@@ -54,7 +54,10 @@ class DayPanel(Translated, SidePanel):
         values = {"players": ahead.players, "tables": day.tables}
         about = Phrase("event_page.day_planned") if view.begun else Phrase("event_page.day_players", values)
         self.about.setText(say(about) if ahead.players else "")
-        self.line.setVisible(is_known)
+        for shown in (self.line, self.rule):
+            shown.setVisible(is_known)
+        for place, has_rest in ((0, is_known), (3, not is_known)):  # the words are below the line, or below the title
+            self._column.setStretch(place, int(has_rest))
         self.line.show_day(day)
         self.words.setText("\n".join(map(say, _words(view, is_known=is_known))))
         self.warning.setVisible(ahead.warning is not None)

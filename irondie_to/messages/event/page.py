@@ -50,7 +50,7 @@ TEMPLATES: dict[str, Template] = {
     "match_loss_second": N_("Match loss, second time"),
     "match_loss_later": N_("Match loss, third time and later"),
     "recommended": N_("as recommended"),
-    "recommended_again": N_("use what is recommended"),
+    "recommended_again": N_("automatic"),
     "no_cut": N_("none"),
     "best": N_("the best {cut}"),
     "until_begun": N_("can be changed until round 1 is published"),

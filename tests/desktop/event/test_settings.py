@@ -17,6 +17,7 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.purposes import PrintDocument, Purpose, ShowSetting
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.shell.window import Window
+from irondie_to.i18n import LANGUAGES
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -92,10 +93,30 @@ def test_nothing_is_recommended_for_nobody(window: Window, desk: Desk, context: 
     assert (rounds.text(), page.form.recommended.text()) == ("–", "as recommended")
     assert page.side.words.text() == told
     assert not page.side.line.isVisible()
+    QApplication.processEvents()
+    assert page.side.words.y() < page.side.title.geometry().bottom() + 40  # right below the title
     context.commands.do(ChangeEvent(event, options={"swiss_rounds": 4}))
     QApplication.processEvents()
     assert page.side.words.text() == f"{told}\nPlanned: 4 rounds, without a knockout."
     assert page.side.line.isVisible()
+    assert page.side.words.y() > page.side.line.geometry().bottom()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rounds_chosen_before_anybody_entered_leave_the_day_at_the_right(
+    window: Window, desk: Desk, context: WindowContext, settings: WindowSettings, language: str
+) -> None:
+    settings.language = language
+    window.resize(1280, 750)
+    event = desk.do(CreateEvent("Spring cup", "2026-03-21", 1)).value
+    assert isinstance(event, int)
+    context.open_event(event)
+    page = event_page(window)
+    QApplication.processEvents()
+    assert page.side.x() >= page.form.width()
+    context.commands.do(ChangeEvent(event, options={"swiss_rounds": 4}))
+    QApplication.processEvents()
+    assert page.side.x() >= page.form.width()
 
 
 def test_what_is_wrong_is_said_beside_the_title_of_its_group(
