@@ -47,7 +47,8 @@ class KnockoutMatchMenu(QMenu):
                 self._add(words, partial(self.declined.emit, player.code))
         for player in players:
             penalty = StartPenalty(player.code, round_name, match.table_number)
-            self._add_purpose(f"{say(penalty_entry(picture, player))}…", penalty)
+            words = say(Phrase("knockout_page.opens_form", {"what": penalty_entry(picture, player)}))
+            self._add_purpose(words, penalty)
 
     def _add_purpose(self, words: str, purpose: Purpose) -> None:
         self._add(words, lambda: self._context.navigation.show_page("referee", purpose))

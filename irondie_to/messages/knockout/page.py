@@ -13,6 +13,7 @@ TEMPLATES: dict[str, Template] = {
     "champion": N_("Champion: {name}"),
     # Players who decline, and the cut
     "declines": N_("Someone declines…"),
+    "opens_form": N_("{what}…"),
     "declines_tip": N_("Leave out who does not want to play; the next in the standings moves up"),
     "declines_late": N_("The knockout has begun. Who does not play any more loses the match by forfeit."),
     "declines_again": N_("Nobody has begun: who declines now is replaced, and the bracket is made again"),
