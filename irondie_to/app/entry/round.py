@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.namesakes import NamedEntrant
@@ -16,7 +17,10 @@ from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.errors import Phrase
 from irondie_to.tournament.match import MatchResult
 
-_SWAP = "swap"
+_SWAP: Final = ("swap", "scambia", "échange", "echange", "tausche")
+"""The words for a swap in every language of the window."""
+_LEAST_LETTERS: Final = 3
+"""So many letters of such a word are not taken for the beginning of a name."""
 
 
 def understand(sheet: RoundState, text: str) -> TypedLine:
@@ -44,13 +48,17 @@ def understand(sheet: RoundState, text: str) -> TypedLine:
 
     def without_table(line: str) -> TypedLine:
         first, _, rest = line.partition(" ")
-        if first.lower() == _SWAP:
+        if first.lower() in _SWAP:
             return swapped(sheet, rest)
-        if _SWAP.startswith(line.lower()):
+        if _begins_swap(line.lower()):
             return TypedLine(TypedState.BEGUN, message=Phrase("entry.swap_begun"), incomplete=Phrase("entry.swap_how"))
         return understand_named(line, sheet.playing, named)
 
     return understand_line(text, sheet.by_table, at_table, without_table)
+
+
+def _begins_swap(line: str) -> bool:
+    return "swap".startswith(line) or (len(line) >= _LEAST_LETTERS and any(word.startswith(line) for word in _SWAP))
 
 
 def understand_slip(sheet: RoundState, text: str) -> TypedLine:

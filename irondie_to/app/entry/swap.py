@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.meaning import TypedState
@@ -12,14 +13,16 @@ from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.model import PlayerId
 
+_BYE: Final = ("bye", "exempt", "freilos")
+"""The words for the bye in every language of the window."""
 _SEAT = re.compile(r"(\d{1,5})([ab]?)", re.ASCII | re.IGNORECASE)
 
 
 def swapped(sheet: RoundState, rest: str) -> TypedLine:
     """Interpret the two seats typed after `swap`.
 
-    Each is a table number (meaning its second player), a table number with `a` or `b`, `bye`, or a name. Raises
-    `UserError` `entry.no_bye`, `entry.no_seat`, `entrant.unknown` or `entrant.ambiguous`.
+    Each is a table number (meaning its second player), a table number with `a` or `b`, the word for the bye, or a name.
+    Raises `UserError` `entry.no_bye`, `entry.no_seat`, `entrant.unknown` or `entrant.ambiguous`.
     """
     parts = [part.strip() for part in rest.split(",")] if "," in rest else rest.split()
     if len(parts) < 2 or not all(parts):
@@ -68,7 +71,7 @@ def _new_places(sheet: RoundState, one: PlayerId, other: PlayerId) -> tuple[Phra
 
 
 def _seat(sheet: RoundState, text: str) -> PlayerId:
-    if text.lower() == "bye":
+    if text.lower() in _BYE:
         if sheet.bye is None:
             raise UserError("entry.no_bye")
         return sheet.bye

@@ -21,7 +21,8 @@ from irondie_to.app.rounds.corrections import correction_effects
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.app.rounds.sheet import RoundStage, RoundState, proposed_sheet, published_sheet
 from irondie_to.app.rounds.views import RoundView
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
+from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.words import say
 
 
@@ -363,6 +364,30 @@ def test_players_change_seats_in_a_proposal_and_with_the_bye(desk: Desk) -> None
     found = understand(proposed, proposed.names[proposed.bye or ""])
     assert found.message is not None
     assert found.message.code == "entry.has_bye"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_swaps_that_the_hints_name_are_understood_in_every_language(desk: Desk, language: str) -> None:
+    evening = new_evening(desk, 15)
+    proposed = proposed_sheet(evening.picture, propose_round(evening.picture))
+    hints = [
+        say(Phrase(f"rounds_page.{code}"), language) for code in ("hint_swap", "hint_swap_first", "hint_swap_name")
+    ]
+    typed = [hint.split("|")[1] for hint in hints]
+    for line in typed[:2]:
+        assert understand(proposed, line).value is not None, line
+        assert line in say(Phrase("rounds_page.help"), language) or line != typed[0]
+    name = proposed.by_table[1].a_name
+    word, _zac, bye = typed[2].split()
+    assert understand(proposed, f"{word} {name}, {bye}").value == (proposed.by_table[1].a, proposed.bye)
+    for length in range(3, len(word) + 1):
+        assert understand(proposed, word[:length]).state is TypedState.BEGUN
+
+
+def test_the_beginning_of_a_name_is_not_taken_for_a_swap(evening: Evening) -> None:
+    for line in ("ta", "sc", "ec"):
+        message = heard(evening, line).message
+        assert message is None or message.code != "entry.swap_begun"
 
 
 def test_the_effects_of_a_correction_are_shown_first(evening: Evening) -> None:
