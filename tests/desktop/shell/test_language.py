@@ -12,6 +12,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
 from irondie_to.desktop.papers.page import PrintPage
 from irondie_to.desktop.referee.page import RefereePage
@@ -19,10 +20,11 @@ from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press
 
+Said = list[tuple[str, str, str, str]]
 LABELLED = QLabel | QAbstractButton | QLineEdit
 
 
-def said(window: Window, context: WindowContext, qtbot: QtBot) -> dict[str, list[tuple[str, str, str, str]]]:
+def said(window: Window, context: WindowContext, qtbot: QtBot) -> dict[str, Said]:
     """Show every page and every part of the Referee page; return the texts, tooltips and names of their widgets."""
     found = {}
     for key in set(DAY + BELOW) - {"journal"}:  # its texts are of the chosen step
@@ -35,13 +37,23 @@ def said(window: Window, context: WindowContext, qtbot: QtBot) -> dict[str, list
             qtbot.waitUntil(lambda: not context.is_working)
             if isinstance(page, PrintPage):
                 qtbot.waitUntil(partial(_has_pdf, page))
-            QApplication.processEvents()
-            found[f"{key} {part}"] = [
-                (type(widget).__name__, _text(widget), widget.toolTip(), widget.accessibleName())
-                for widget in page.findChildren(QWidget)
-                if widget.isVisible()
-            ]
+            seen: list[Said] = []
+            qtbot.waitUntil(partial(_is_settled, page, context, seen))
+            found[f"{key} {part}"] = seen[-1]
     return found
+
+
+def _is_settled(page: Page, context: WindowContext, seen: list[Said]) -> bool:
+    """Look at the page once more; whether it is the same as before, so that nothing of it is still to come."""
+    QApplication.processEvents()
+    seen.append(
+        [
+            (type(widget).__name__, _text(widget), widget.toolTip(), widget.accessibleName())
+            for widget in page.findChildren(QWidget)
+            if widget.isVisible()
+        ]
+    )
+    return not context.is_working and len(seen) > 1 and seen[-1] == seen[-2]
 
 
 def _has_pdf(page: PrintPage) -> bool:
