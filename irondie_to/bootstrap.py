@@ -66,6 +66,9 @@ def run_window(place: str | None, person: str | None, language: str | None = Non
     from irondie_to.errors import UserError
 
     try:
+        from irondie_to.desktop.core.pyside_code import import_pyside
+
+        import_pyside()
         from irondie_to.desktop.core.feature_scan import skip_feature_scan
 
         skip_feature_scan()

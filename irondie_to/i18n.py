@@ -19,7 +19,7 @@ STRETCHED = "xx"
 LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "fr": "Français", "de": "Deutsch", STRETCHED: "Englishhh"}
 """The name of each language in that language, so that everyone can recognise their own."""
 
-_WORDS = re.compile(r"(\{[^}]*\})|[^\W\d_]+")
+_WORDS = r"(\{[^}]*\})|[^\W\d_]+"
 
 
 def N_(text: str) -> str:  # noqa: N802 - the gettext tools look for this name
@@ -31,7 +31,7 @@ class _Stretched(gettext.NullTranslations):
     """A pseudo-translation for testing layouts: makes every sentence longer and leaves placeholders unchanged."""
 
     def gettext(self, message: str) -> str:
-        found = list(_WORDS.finditer(message))
+        found = list(re.finditer(_WORDS, message))
         letters = sum(len(match[0]) for match in found if not match[1])
         extra = -(-2 * (len(message) - sum(len(match[1] or "") for match in found)) // 5)
         seen = 0
@@ -43,7 +43,7 @@ class _Stretched(gettext.NullTranslations):
             before, seen = seen, seen + len(match[0])
             return match[0] + match[0][-1] * (extra * seen // letters - extra * before // letters)
 
-        return _WORDS.sub(longer, message)
+        return re.sub(_WORDS, longer, message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return self.gettext(msgid1 if n == 1 else msgid2)

@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from types import TracebackType
 
-_PASSWORD = re.compile(r"(://[^:/?#\s@]*:)\S*(?=@)|((?:\b|ssl|_)password\s*=\s*)('[^']*'|[^&\s]+)", re.IGNORECASE)
-
-_QUOTED = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"")
-_NAME_OF_CODE = re.compile(r"['\"][a-z0-9_.]*['\"]")
-_VALUES = re.compile(
-    r"\[parameters: .*?\]\s*(?=\n|\Z)|^DETAIL:.*?$|\(.*?\)=\(.*\)|\brow contains \(.*\)", re.DOTALL | re.MULTILINE
-)
+# Not compiled here, because nothing of it is needed at the start; `re` keeps what it has compiled.
+_PASSWORD = r"(?i)(://[^:/?#\s@]*:)\S*(?=@)|((?:\b|ssl|_)password\s*=\s*)('[^']*'|[^&\s]+)"  # noqa: S105 - a pattern
+_QUOTED = r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\""
+_NAME_OF_CODE = r"['\"][a-z0-9_.]*['\"]"
+_VALUES = r"(?sm)\[parameters: .*?\]\s*(?=\n|\Z)|^DETAIL:.*?$|\(.*?\)=\(.*\)|\brow contains \(.*\)"
 
 
 def masked(text: str) -> str:
@@ -21,7 +19,7 @@ def masked(text: str) -> str:
     """
     if "://" not in text and "=" not in text:
         return text
-    return _PASSWORD.sub(lambda found: f"{found[1] or found[2]}***", text)
+    return re.sub(_PASSWORD, lambda found: f"{found[1] or found[2]}***", text)
 
 
 def report_of(fault: BaseException, trace: TracebackType | None) -> str:
@@ -37,5 +35,5 @@ def report_of(fault: BaseException, trace: TracebackType | None) -> str:
 
 
 def _without_values(message: str) -> str:
-    hidden = _VALUES.sub("…", masked(message))
-    return _QUOTED.sub(lambda found: found[0] if _NAME_OF_CODE.fullmatch(found[0]) else "'…'", hidden)
+    hidden = re.sub(_VALUES, "…", masked(message))
+    return re.sub(_QUOTED, lambda found: found[0] if re.fullmatch(_NAME_OF_CODE, found[0]) else "'…'", hidden)

@@ -40,9 +40,9 @@ import gc
 gc.disable()
 import sys
 from pathlib import Path
-from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QKeyEvent
 from irondie_to import bootstrap
+from irondie_to.desktop.core.pyside_code import import_pyside
+import_pyside()
 from irondie_to.desktop.core.feature_scan import skip_feature_scan
 skip_feature_scan()
 from irondie_to.desktop.shell.application import DesktopServices
@@ -51,6 +51,8 @@ folder = Path(sys.argv[1])
 rooms = DesktopServices(lambda _place: bootstrap.open_desk(str(folder / "club.sqlite")), bootstrap.open_press)
 app, application = draw_window(rooms, folder / "window.ini")
 print("drawn", flush=True)
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
 def type_a_letter():
     page = application.windows[0].page
     page.table.rows.modelReset.disconnect(shown)

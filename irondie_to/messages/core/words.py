@@ -52,12 +52,13 @@ def templates(area: str) -> dict[str, Template]:
     return found
 
 
-_RIGHT_TO_LEFT = re.compile(
+# Not compiled here, because the first texts of the window need neither; `re` keeps what it has compiled.
+_RIGHT_TO_LEFT = (
     "[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
 
 
-_CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066\u2067]")
+_CONTROLS = "[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066\u2067]"
 """Characters that control a terminal, break a line, or reverse the text that follows them."""
 
 
@@ -70,7 +71,7 @@ def presentable(text: str) -> str:
     text = masked(text)
     if text.isprintable():
         return text
-    return _CONTROLS.sub(lambda found: found[0].encode("unicode_escape").decode("ascii"), text)
+    return re.sub(_CONTROLS, lambda found: found[0].encode("unicode_escape").decode("ascii"), text)
 
 
 def say(phrase: Phrase, language: str = "en") -> str:
@@ -90,7 +91,7 @@ def say_for_display(phrase: Phrase, language: str = "en") -> str:
 
 def isolated(text: str) -> str:
     """The text within U+2068 … U+2069 if it has right-to-left letters, so that digits next to it keep their order."""
-    return text if text.isascii() or _RIGHT_TO_LEFT.search(text) is None else f"\u2068{text}\u2069"
+    return text if text.isascii() or re.search(_RIGHT_TO_LEFT, text) is None else f"\u2068{text}\u2069"
 
 
 def _sentence(phrase: Phrase, language: str, *, for_display: bool) -> str:

@@ -1,0 +1,91 @@
+"""Imports PySide with the compiled code of its own Python modules kept from the start before."""
+
+from __future__ import annotations
+
+import builtins
+import marshal
+import os
+import sys
+from contextlib import suppress
+from importlib.util import MAGIC_NUMBER, cache_from_source, find_spec, source_hash
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+_OWN = ("shibokensupport/", "signature_bootstrap.py")
+"""How the names of the modules begin that PySide has inside its library, as it compiles them."""
+_UNUSED = "shibokensupport/signature/lib/pyi_generator.py"
+"""The module of PySide that writes type stubs, a tool of developers that loads much and that no other module calls."""
+_Kept = dict[str, tuple[bytes, CodeType]]
+"""The hash of the source and the compiled code, by the name of a module."""
+
+
+def import_pyside() -> None:
+    """Import PySide, and compile its own Python modules only if they have changed.
+
+    PySide has these modules as source inside its library and compiles them at every start, which takes a sixth of the
+    time of importing it. Their code is kept in the folder where Python keeps that of PySide's other modules, unless
+    Python is told to keep none (`sys.dont_write_bytecode`) or the folder cannot be written to. The module that writes
+    type stubs is left empty. Does nothing if PySide is imported already.
+    """
+    if "PySide6" in sys.modules:
+        return
+    place = _place()
+    kept = _read(place)
+    before = dict(kept)
+    plain: Any = builtins.compile
+
+    def compile_once(source: Any, filename: Any, mode: str, *options: Any, **named: Any) -> Any:
+        is_own = isinstance(source, bytes) and isinstance(filename, str) and filename.startswith(_OWN)
+        if not is_own or options or named:
+            return plain(source, filename, mode, *options, **named)
+        if filename == _UNUSED:
+            return plain(b"", filename, mode)
+        hashed, code = kept.get(filename, (b"", None))
+        if code is None or hashed != source_hash(source):
+            code = plain(source, filename, mode)
+            kept[filename] = (source_hash(source), code)
+        return code
+
+    builtins.compile = compile_once
+    try:
+        import PySide6.QtCore  # noqa: F401, PLC0415 - this is what is to be faster
+    finally:
+        builtins.compile = plain
+    if kept != before and not sys.dont_write_bytecode:
+        _write(place, kept)
+
+
+def _place() -> Path | None:
+    """Where the code is kept: beside that of the package PySide6, in a file for this version of Python."""
+    found = find_spec("PySide6")
+    if found is None or found.origin is None:
+        return None
+    return Path(cache_from_source(str(Path(found.origin).with_name("shibokensupport.py"))))
+
+
+def _read(place: Path | None) -> _Kept:
+    """Return what was kept there by this version of Python, nothing if it cannot be read."""
+    if place is None:
+        return {}
+    try:
+        data = place.read_bytes()
+        # as trusted as the rest of the folder, from which Python itself loads compiled modules
+        found = marshal.loads(data.removeprefix(MAGIC_NUMBER)) if data.startswith(MAGIC_NUMBER) else {}  # noqa: S302
+    except (OSError, ValueError, EOFError, TypeError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _write(place: Path | None, kept: _Kept) -> None:
+    """Replace what was kept there at once, so that another start never reads half of it."""
+    if place is None:
+        return
+    part = place.with_name(f"{place.name}.{os.getpid()}.part")
+    with suppress(OSError):
+        place.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            part.write_bytes(MAGIC_NUMBER + marshal.dumps(kept))
+            part.replace(place)
+        except OSError:
+            part.unlink(missing_ok=True)
