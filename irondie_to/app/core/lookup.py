@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
-from irondie_to.app.core.names import name_key, text_key
+from irondie_to.app.core.names import name_key, normalized, spellings, text_key
 from irondie_to.app.core.namesakes import NamedEntrant, named
 from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.rows import EntrantRow, EventRow, MatchRow, RoundRow
@@ -77,12 +77,17 @@ def ambiguous(found: Sequence[NamedEntrant], text: str) -> Phrase:
 
 
 def matching_entrants(entrants: Sequence[NamedEntrant], text: str) -> list[NamedEntrant]:
-    """All entrants with this code or full name, or else those in whose shown names words begin with these letters."""
+    """All entrants with this code or full name, or else those in whose shown names words begin with these letters.
+
+    If there are none, accents do not count.
+    """
     typed = " ".join(text.split())
     key, name = text_key(typed), name_key(typed)
     found = [one for one in entrants if key == one.code.casefold() or name == name_key(one.name)]
     found = found or [one for one in entrants if name == name_key(one.own_name)]
-    return found or [one for one in entrants if key and _begins(key, text_key(one.name))]
+    found = found or [one for one in entrants if key and _begins(key, text_key(one.name))]
+    plain = normalized(typed)
+    return found or [one for one in entrants if plain and any(_begins(plain, name) for name in spellings(one.name))]
 
 
 def _begins(key: str, name: str) -> bool:

@@ -98,6 +98,25 @@ def name_key(name: str) -> str:
     return " ".join((f"{given} {family}" if is_turned else text_key(name)).split())
 
 
+# Unicode does not decompose these letters, but people often type them without the stroke.
+_STROKES = str.maketrans({"đ": "d", "ø": "o", "ł": "l", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d"})
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+
+
+def normalized(text: str) -> str:
+    """The text in a form for comparison: lower case, without accents or strokes."""
+    if text.isascii():  # most names are, and an event has hundreds
+        return text.lower()
+    apart = unicodedata.normalize("NFKD", text).casefold()
+    return "".join(letter for letter in apart if not unicodedata.combining(letter)).translate(_STROKES)
+
+
+def spellings(name: str) -> set[str]:
+    """How people type a name without its accents, in lower case: “casar” and “caesar” for “Cäsar”."""
+    composed = unicodedata.normalize("NFC", name).casefold()
+    return {normalized(name), normalized(composed.translate(_UMLAUTS))}
+
+
 def text_key(text: str) -> str:
     """The key by which texts are compared: it ignores case, Unicode form, invisible characters and extra spaces."""
     key = unicodedata.normalize("NFKC", text).casefold()

@@ -86,12 +86,16 @@ def short_words(text: str) -> Phrase:
 
 
 def replaced_words(typed: TypedLine) -> dict[str, Value]:
-    """The stored result of the first match (`old`) and the typed one (`new`), in very few words."""
+    """The stored result of the first match (`old`) and the typed one (`new`), in very few words.
+
+    `line` is what is typed for the stored one, empty if there is none.
+    """
     stored = typed.lines[0].result if typed.lines else None
-    return {
+    words: dict[str, Value] = {
         name: Phrase("entry.none") if text is None else short_words(text)
         for name, text in (("old", stored), ("new", typed.result))
     }
+    return words | {"line": "" if stored is None else f"{typed.lines[0].table} {stored}"}
 
 
 def result_words(line: MatchLine, text: str | None) -> Phrase:

@@ -24,6 +24,8 @@ from irondie_to.tournament.model import Games
 _TABLE = re.compile(r"(\d{1,5})(?!\d)\s*(.*)", re.ASCII)
 _BEGINNING = re.compile(r"i|d|f|\d?|\d\s*[-–:/]|\d\s*[-–:/ ]\s*\d\s*[-–:/]", re.ASCII | re.IGNORECASE)
 _SHORT = re.compile(r"\d{2,3}", re.ASCII)
+_ONLY_GAMES = re.compile(r"\d\s*[-–:]\s*\d(\s*[-–:]\s*\d)?", re.ASCII)
+_WORDS_BEGUN = {"i": "entry.begun_agreed", "d": "entry.begun_both_lose"}
 
 
 def understand_line(
@@ -42,6 +44,8 @@ def understand_line(
     if not line:
         return TypedLine(TypedState.EMPTY)
     try:
+        if _ONLY_GAMES.fullmatch(line):
+            return TypedLine(TypedState.REFUSED, message=Phrase("entry.table_first", {"games": line}))
         found = _TABLE.fullmatch(line)
         if found is None:
             return without_table(line)
@@ -101,6 +105,8 @@ def _begun(at: MatchPlace, rest: str) -> TypedLine:
     line = at.line
     if rest[:1].lower() == "f":
         message = Phrase("entry.who_forfeits", {"a": line.a_name, "b": line.b_name})
+    elif rest[:1].lower() in _WORDS_BEGUN:
+        message = Phrase(_WORDS_BEGUN[rest[:1].lower()])
     elif line.result is None:
         message = at.gone or Phrase("entry.missing_still")
     else:

@@ -44,7 +44,8 @@ def understand_named(
             tables = tuple(line.table for one in some for line in at(one, "").lines)
             question = Phrase("entry.which", {"names": tuple(one.name for one in some), "tables": tables})
             return TypedLine(TypedState.BEGUN, message=question, incomplete=ambiguous(found, name))
-    raise UserError("entrant.unknown", entrant=text)
+    named = _NAMED.fullmatch(text)
+    raise UserError("entrant.unknown", entrant=text if named is None else named[1])
 
 
 def found_by_name(name: str, line: MatchLine) -> TypedLine:
@@ -69,7 +70,8 @@ def from_named_side(at: MatchPlace, rest: str) -> str:
     """What follows a table, as from the side of the first player, if it begins with the name of one of the two.
 
     `koch 2-1` is the result from the side of the player Koch, `koch f` a forfeit by that player. Any other text stays
-    as it is. Raises `UserError("entrant.ambiguous")` if the name may mean both.
+    as it is. Raises `UserError` `entrant.ambiguous` if the name may mean both, and `entry.nobody_here` if it is that
+    of neither.
     """
     named = _NAMED.fullmatch(rest)
     if named is None:
@@ -78,4 +80,7 @@ def from_named_side(at: MatchPlace, rest: str) -> str:
     found = matching_entrants(players, named[1])
     if len(found) > 1:
         raise UserError("entrant.ambiguous", **ambiguous(found, named[1]).values)
-    return from_side_of(found[0].code, at.line, named[2]) if found else rest
+    if not found:
+        here = (at.line.a_name, at.line.b_name)
+        raise UserError("entry.nobody_here", name=named[1], table=at.line.table, a=here[0], b=here[1])
+    return from_side_of(found[0].code, at.line, named[2])

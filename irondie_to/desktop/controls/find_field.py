@@ -10,6 +10,7 @@ from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.qt_translation import native_keys
+from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.text_search import matches
 from irondie_to.errors import Phrase
 
@@ -21,9 +22,9 @@ class FindField(Translated, TextField):
     """A search field that filters the list of a page while the user types.
 
     `filtered` is emitted when the text changes. `left` is emitted on Down and Enter, when the list should get the
-    focus. Esc empties the field. If `with_key` is true, Ctrl+F focuses it while the focus is on the page. If
-    `names_key` is true, the tooltip names that key. `words` and `tip` are the codes of the placeholder and the tooltip.
-    The field is at most `most_px` px wide at the text size 100 %.
+    focus. Esc empties the field and focuses the first field of the page. If `with_key` is true, Ctrl+F focuses the
+    field while the focus is on the page. If `names_key` is true, the tooltip names that key. `words` and `tip` are the
+    codes of the placeholder and the tooltip. The field is at most `most_px` px wide at the text size 100 %.
     """
 
     filtered = Signal()
@@ -40,7 +41,7 @@ class FindField(Translated, TextField):
         names_key: bool = True,
         most_px: int = 176,
     ) -> None:
-        super().__init__(page)
+        super().__init__(page, leave=page.focus_first if isinstance(page, Page) else None)
         self._context = context
         self._words, self._tip, self._names_key = Phrase(words), Phrase(tip), names_key
         self._most_px = most_px

@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 
-from irondie_to.app.core.names import name_key, same_name
+from irondie_to.app.core.names import name_key, normalized, same_name, spellings
 from irondie_to.app.core.rows import PersonRow
-
-# Unicode does not decompose these letters, but people often type them without the stroke.
-_STROKES = str.maketrans({"đ": "d", "ø": "o", "ł": "l", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d"})
-
-
-def normalized(text: str) -> str:
-    """Return the text in a form for comparison: lower case, without accents or strokes."""
-    if text.isascii():  # most names are, and an event has hundreds
-        return text.lower()
-    apart = unicodedata.normalize("NFKD", text).casefold()
-    return "".join(letter for letter in apart if not unicodedata.combining(letter)).translate(_STROKES)
 
 
 def find_person(typed: str, persons: Sequence[PersonRow]) -> PersonRow | None:
@@ -33,9 +21,9 @@ def find_person(typed: str, persons: Sequence[PersonRow]) -> PersonRow | None:
 
 
 def matches(typed: str, *texts: str | None) -> bool:
-    """Return whether each typed word occurs in one of the texts, compared in `normalized` form.
+    """Return whether each typed word occurs in one of the texts, in any of its `spellings`.
 
     Texts that are None are skipped.
     """
-    keys = [normalized(text) for text in texts if text]
+    keys = [key for text in texts if text for key in ((normalized(text),) if text.isascii() else spellings(text))]
     return all(any(word in key for key in keys) for word in normalized(typed).split())

@@ -20,7 +20,7 @@ from irondie_to.desktop.core.look.rich_text import Html, html, joined, plain
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.entry.read_back import ReadBack, line_width
 from irondie_to.desktop.entry.wording import EntryState, EntryWording
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 
 _LAST_WORD_PX = 90  # the width that a wrapped first line may leave empty
 _FIELD_PX, _WIDE_FIELD_PX, _WIDE_PX = 212, 300, 1590
@@ -54,6 +54,8 @@ class EntryLine(Translated, Styled, QFrame):
         row_of(self.field, Stretch(words), inside=self, spacing=18, margins=(20, 0, 16, 0))
         self.setObjectName("entry")
         self.field.changed.connect(self._show)
+        self.field.armed.connect(lambda _meaning: self.field.selectAll())  # the next slip replaces this one
+        self.field.refused.connect(self._on_refused)
         self.restyle()
         self.retranslate()
 
@@ -99,6 +101,11 @@ class EntryLine(Translated, Styled, QFrame):
         """Show this HTML in place of the hints. Empty HTML shows the hints again."""
         self._chips = shown
         self._show()
+
+    def _on_refused(self, fault: UserError) -> None:
+        """Select a result that is stored already, so that the next slip replaces it."""
+        if fault.code == "result.same":
+            self.field.selectAll()
 
     def retranslate(self) -> None:
         """Set every text in the current language."""

@@ -27,9 +27,10 @@ _HINTS = {
             "rounds_page.hint_enter",
             "rounds_page.hint_clear",
             "rounds_page.hint_draw",
+            "rounds_page.hint_agreed",
             "rounds_page.hint_forfeit",
-            "rounds_page.hint_lose",
             "rounds_page.hint_name",
+            "rounds_page.hint_lose",
             "rounds_page.hint_time",
             "rounds_page.hint_penalty",
         ),
@@ -37,6 +38,7 @@ _HINTS = {
     RoundStage.PAST: (
         "rounds_page.hint_clear",
         "rounds_page.hint_draw",
+        "rounds_page.hint_agreed",
         "rounds_page.hint_forfeit",
         "rounds_page.hint_lose",
     ),
@@ -177,7 +179,10 @@ class EntryWording:
 def _again(meaning: TypedLine) -> Phrase:
     """Return the hint after the first Enter, which says what a second one does."""
     if meaning.is_slip:
-        return Phrase("rounds_page.again_slip", replaced_words(meaning))
+        is_stored = any(line.result for line in meaning.lines[:1])
+        return Phrase(
+            "rounds_page.again_slip" if is_stored else "rounds_page.again_slip_first", replaced_words(meaning)
+        )
     if meaning.state is TypedState.REPLACES:
         return Phrase("rounds_page.again", replaced_words(meaning))
     return Phrase("rounds_page.again_really")

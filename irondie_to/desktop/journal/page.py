@@ -9,6 +9,7 @@ from typing import ClassVar
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.names import normalized
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.undo import redoables, step_name, undoable
 from irondie_to.app.journal import queries as journal_queries
@@ -23,7 +24,7 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import Purpose, ShowSteps
-from irondie_to.desktop.core.text_search import matches, normalized
+from irondie_to.desktop.core.text_search import matches
 from irondie_to.desktop.journal.filter import JournalFilterFields
 from irondie_to.desktop.journal.signature import SignatureField
 from irondie_to.desktop.journal.table import (

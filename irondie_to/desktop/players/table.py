@@ -9,6 +9,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QMenu
 
+from irondie_to.app.core.names import normalized
 from irondie_to.app.players.remarks import joined, with_remarks
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.dice.drawing import draw_die
@@ -17,7 +18,6 @@ from irondie_to.desktop.controls.table.column import CENTRE, MUTED, PLAIN, Colum
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import NAME, Width
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.text_search import normalized
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
 

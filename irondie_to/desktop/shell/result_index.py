@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from irondie_to.app.core.names import normalized
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import EventRow, PersonRow
@@ -29,7 +30,6 @@ from irondie_to.desktop.core.purposes import (
     ShowTable,
     StartPenalty,
 )
-from irondie_to.desktop.core.text_search import normalized
 from irondie_to.errors import Phrase, Value
 from irondie_to.i18n import translate
 from irondie_to.messages.core.figures import short_date

@@ -12,11 +12,11 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from irondie_to.app.core.names import normalized
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.speech import announce
-from irondie_to.desktop.core.text_search import normalized
 
 if TYPE_CHECKING:
     from irondie_to.desktop.core.purposes import Purpose

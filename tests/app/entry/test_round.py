@@ -524,3 +524,45 @@ def test_a_name_after_the_table_says_whose_games_come_first(evening: Evening) ->
     assert both.message is not None
     assert both.message.code == "entrant.ambiguous"
     assert heard(evening, "3 nobody 2-1").state is TypedState.REFUSED
+
+
+def umlauts(desk: Desk) -> Evening:
+    """Four players in round 1, one of whom has an umlaut in the name."""
+    found = new_evening(desk, 3)
+    desk.do(AddEntrant(found.event, "Cäsar Baum", check_in=True))
+    found.pair()
+    return found
+
+
+@pytest.mark.parametrize("name", ["casar", "caesar", "Cäsar", "cäs", "caesar baum"])
+def test_a_name_is_typed_without_its_accents(desk: Desk, name: str) -> None:
+    evening = umlauts(desk)
+    line = next(line for line in sheet(evening).view.matches if "Cäsar Baum" in {line.a_name, line.b_name})
+    code = line.a if line.a_name == "Cäsar Baum" else line.b
+    for text in (f"{name} 2-0", f"{line.table} {name} 2-0"):
+        assert heard(evening, text).winner == code
+
+
+def test_a_name_that_nobody_has_is_named_alone(evening: Evening) -> None:
+    typed = heard(evening, "4 quentin 0-2")
+    assert typed.message is not None
+    a, b = (getattr(sheet(evening).by_table[4], side) for side in ("a_name", "b_name"))
+    assert say(typed.message) == f"Nobody at table 4 is called “quentin”: {a} – {b} play there."
+    typed = heard(evening, "quentin baum 0-2")
+    assert typed.message is not None
+    assert "“quentin baum”" in say(typed.message)
+
+
+@pytest.mark.parametrize("text", ["2-0", "1-1-1", "2 - 1", "2:0"])
+def test_games_without_a_table_ask_for_it(evening: Evening, text: str) -> None:
+    typed = heard(evening, text)
+    assert typed.state is TypedState.REFUSED
+    assert typed.message == Phrase("entry.table_first", {"games": text})
+
+
+@pytest.mark.parametrize(("text", "says"), [("4 i", "id: draw by agreement"), ("4 d", "dl: both lose")])
+def test_the_first_letter_of_a_result_says_the_whole(evening: Evening, text: str, says: str) -> None:
+    typed = heard(evening, text)
+    assert typed.state is TypedState.BEGUN
+    assert typed.message is not None
+    assert say(typed.message) == says

@@ -207,3 +207,30 @@ def test_a_long_hint_is_elided_after_two_lines_and_complete_in_its_tooltip(keepe
     assert document.toPlainText().endswith("…")
     keeper.type("5 ")
     assert hint.toolTip() == ""
+
+
+def test_the_next_slip_replaces_one_that_is_stored_already_or_asks_for_enter(keeper: Scorekeeper) -> None:
+    field = keeper.page.entry.field
+    keeper.type("1 2-0", enter=1)
+    keeper.type("1 2-0", enter=1)
+    assert "Table 1 has this result already" in keeper.says()
+    QTest.keyClicks(field, "1 0-2")
+    assert field.text() == "1 0-2"
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert field.line.is_armed
+    QTest.keyClicks(field, "2 2-0")
+    assert field.text() == "2 2-0"
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    keeper.wait()
+    assert [keeper.stored(table) for table in (1, 2)] == ["2-0-0", "2-0-0"]
+
+
+def test_esc_in_the_search_field_leads_back_to_the_slips(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    QTest.keyClick(page, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    finder = page.head.finder
+    assert finder.hasFocus()
+    QTest.keyClicks(finder, "zac")
+    QTest.keyClick(finder, Qt.Key.Key_Escape)
+    assert finder.text() == ""
+    assert page.entry.field.hasFocus()

@@ -140,6 +140,7 @@ def test_the_next_slip_replaces_one_that_differs(keeper: Scorekeeper) -> None:
     QTest.keyClick(page, Qt.Key.Key_F6)
     keeper.type("1 0-2", enter=1)
     assert "differs" in keeper.says()
+    assert "type 1 2-0" in " ".join(plain(page.entry.hint.text()).split())
     QTest.keyClicks(page.entry.field, "2 2-0")
     assert page.entry.field.text() == "2 2-0"
     QTest.keyClick(page.entry.field, Qt.Key.Key_Return)

@@ -12,12 +12,12 @@ from typing import NamedTuple
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal
 from PySide6.QtWidgets import QCompleter, QListView
 
+from irondie_to.app.core.names import normalized
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.controls.table.widths import REST
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.text_search import normalized
 
 Index = QModelIndex | QPersistentModelIndex
 

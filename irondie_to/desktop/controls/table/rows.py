@@ -8,9 +8,9 @@ from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
 
+from irondie_to.app.core.names import normalized
 from irondie_to.desktop.controls.table.column import Column, Text, phrase_of
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.text_search import normalized
 
 T = TypeVar("T")
 Index = QModelIndex | QPersistentModelIndex
