@@ -80,6 +80,7 @@ _STEPS: dict[str, tuple[Callable[[], ModuleType], str]] = {
     "return": (_players, "come_back"),
     "pair": (_rounds, "pair"),
     "pair-again": (_rounds, "pair_again"),
+    "play-bye": (_rounds, "play_bye"),
     "swap": (_rounds, "swap"),
     "report": (_rounds, "report"),
     "correct": (_rounds, "correct"),

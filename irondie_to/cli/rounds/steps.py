@@ -71,6 +71,18 @@ def pair_again(
         show.pairings(view)
 
 
+def play_bye(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:
+    """Let a late player play against the one who has the bye in the current round, also if others have begun.
+
+    Example: play-bye Zac
+    """
+    from irondie_to.app.rounds.late_player import PlayBye, bye_of_round
+
+    session: Session = context.obj
+    late, (_row, bye) = session.player(player), bye_of_round(session.desk.picture(session.event))
+    session.do(PlayBye(session.event, late.code, bye.code), as_json=as_json)
+
+
 def swap(context: typer.Context, one: Player, other: Player, as_json: JsonFlag = False) -> None:
     """Exchange two players of the current round. The bye counts as a place too.
 

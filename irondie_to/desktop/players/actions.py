@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.players.commands import CheckIn, CheckOut, Drop, MissedRounds, RemoveEntrant, Return
@@ -17,10 +18,12 @@ from irondie_to.app.players.queries import has_illegal_set
 from irondie_to.app.players.roster import any_has_taken_part, most_missed
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.app.players.waiting import MoveUp, free_places_in
+from irondie_to.app.rounds.late_player import PlayBye, bye_for
 from irondie_to.app.rounds.pair_again import why_begun
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.command_runner import CommandOutcome
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.literal import literal_values
 from irondie_to.desktop.core.purposes import PairRoundAgain
 from irondie_to.errors import Phrase, UserError
 
@@ -89,6 +92,9 @@ class PlayerActions(QObject):
             self.menu.addAction(self.by_name[name])
         self._again = self.late_menu.addAction("")
         self._again.triggered.connect(lambda: self._enter_event("loss", plays_now=True))
+        self._bye: NamedEntrant | None = None  # the opponent in the round under way, as `late_menu` offers it
+        self._against_bye = self.late_menu.addAction("")
+        self._against_bye.triggered.connect(lambda: self._enter_event("loss", bye=self._bye))
         self._late_actions = {missed: self._make_late(missed) for missed in _LATE}
         self._do_when("check_in", self._check_in)
         self._do_when("check_out", self._check_out)
@@ -150,11 +156,17 @@ class PlayerActions(QObject):
     def ask_late(self, place: QPoint) -> None:
         """Open `late_menu` at this position on the screen. It asks how the missed rounds count.
 
-        If nobody has begun the latest round, the first choice is to pair it again with the selected players.
+        If nobody has begun the latest round, the first choice is to pair it again with the selected players. If it has
+        begun and one player is selected, it is to play the one who has the bye.
         """
-        self._again.setVisible(why_begun(self._context.picture) is None)
+        is_again = why_begun(self._context.picture) is None
+        self._bye = None if is_again else bye_for(self._context.picture, [line.code for line in self._ready])
+        self._again.setVisible(is_again)
+        self._against_bye.setVisible(self._bye is not None)
+        self.retranslate()
         self.late_menu.popup(place)
-        self.late_menu.setActiveAction(self._again if self._again.isVisible() else self._late_actions["loss"])
+        first = self._again if is_again else self._late_actions["loss"] if self._bye is None else self._against_bye
+        self.late_menu.setActiveAction(first)
 
     def toggle_paid(self, lines: Sequence[PlayerLine]) -> None:
         """Mark these players as having paid; if all of them have paid, mark them as not having paid."""
@@ -188,6 +200,10 @@ class PlayerActions(QObject):
         latest = len(self._context.picture.swiss) if self._missed else 0
         again = "players_page.late_again" if self._missed < 2 else "players_page.late_again_missed"
         self._again.setText(say(Phrase(again, {"round": latest, "count": self._missed - 1})))
+        if self._bye is not None:
+            now = "players_page.late_bye_now" if self._missed < 2 else "players_page.late_bye_now_missed"
+            values = literal_values(Phrase(now, {"round": latest, "count": self._missed - 1, "name": self._bye.name}))
+            self._against_bye.setText(say(values))
 
     def _check_in(self) -> None:
         if self._missed:
@@ -196,8 +212,14 @@ class PlayerActions(QObject):
             self._enter_event("nothing")
 
     @async_slot
-    async def _enter_event(self, missed: MissedRounds, *, plays_now: bool = False) -> None:
-        """Check the selected players in. If `plays_now` is true, pair the latest round again with them."""
+    async def _enter_event(
+        self, missed: MissedRounds, *, plays_now: bool = False, bye: NamedEntrant | None = None
+    ) -> None:
+        """Check the selected players in.
+
+        If `plays_now` is true, pair the latest round again with them; if `bye` is given, the only one of them plays
+        this player, who has the bye.
+        """
         players, event, focus = self._ready, self._context.event_id, self._page.window().focusWidget()
         if event is None or not players:
             return
@@ -210,6 +232,8 @@ class PlayerActions(QObject):
             codes, seen = tuple(line.code for line in new), tuple(line.row for line in new)
             commands.append(CheckIn(event, codes, missed, seen))
         commands += [Return(event, line.code, missed, line.row) for line in players if line.state == "dropped"]
+        if bye is not None:
+            commands.append(PlayBye(event, players[0].code, bye.code))
         if not (await self._context.commands.do(*commands)).is_done:
             return
         if drafts:

@@ -9,6 +9,7 @@ from irondie_to.app.entry.line import SeatSwap, TypedLine
 from irondie_to.app.entry.swap import swapped_seats
 from irondie_to.app.players.commands import Drop, Return
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss
+from irondie_to.app.rounds.late_player import PlayBye
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page
@@ -87,6 +88,12 @@ class RoundActions:
         if event is not None and row is not None:
             has_dropped = row.dropped_after is not None
             self._context.commands.do(Return(event, code, seen=row) if has_dropped else Drop(event, code, row))
+
+    def play_bye(self, late: str, bye: str) -> None:
+        """Let a late player play the one who has the bye, both given by their codes."""
+        event = self._context.event_id
+        if event is not None:
+            self._context.commands.do(PlayBye(event, late, bye))
 
     def call_referee(self, table: int, part: str = "") -> None:
         """Open the Referee page with the match at this table in the visible round, at this part of the page if given.

@@ -14,6 +14,7 @@ from irondie_to.app.entry.round import understand, understand_slip
 from irondie_to.app.journal.recent import RecentSteps
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.entered import Entered, entered
+from irondie_to.app.rounds.late_player import late_offer
 from irondie_to.app.rounds.pair_again import again_offer, why_begun
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
@@ -77,7 +78,9 @@ class RoundDisplay(QObject):
         self._show_missing(sheet, self._entry.field.meaning)
         is_begun = sheet.stage is not RoundStage.UNDER_WAY or why_begun(picture) is not None
         offer = None if is_begun else again_offer(picture)
-        self._side.show_again(again(sheet.view.again, offer, is_begun=is_begun), is_offered=offer is not None)
+        late = late_offer(picture) if is_begun and sheet.stage is RoundStage.UNDER_WAY else None
+        sentences = again(sheet.view.again, offer, late, is_begun=is_begun)
+        self._side.show_again(sentences, is_offered=offer is not None, late=late)
         self._side.show_recent(recent(self._context, sheet, results[:_RECENT]))
         self._show_second_pass(sheet, slips)
         noted = [note.phrase for note in notes(picture) if note.round_name == str(sheet.view.number)]
@@ -92,7 +95,7 @@ class RoundDisplay(QObject):
         self._side.fit()
         shown, sheet = self._shown, self._shown.sheet
         is_needed = not shown.is_published or self._accounting.heading is not None or self._entry.second_pass
-        is_needed = is_needed or not self._side.pair_again.isHidden()
+        is_needed = is_needed or not (self._side.pair_again.isHidden() and self._side.late.isHidden())
         self._side.setVisible(not narrow or is_needed)
         missing = sheet.view.missing if sheet is not None and shown.is_published else ()
         self._entry.set_chips(chips(self._context, missing) if narrow and missing else Html())

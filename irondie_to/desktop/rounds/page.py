@@ -239,6 +239,9 @@ class RoundsPage(Page):
         self.list.referee_wanted.connect(self._actions.call_referee)
         self.list.drop_wanted.connect(self._actions.drop)
         self.list.drop_wanted.connect(lambda _code: self.focus_first())
+        for wanted in (self.list.late_wanted, self.side.late_wanted):
+            wanted.connect(self._actions.play_bye)
+            wanted.connect(self.focus_first)
         self.list.left.connect(self.focus_first)
         self.side.table_wanted.connect(self._display.go_to)
         self.side.swaps_back_wanted.connect(self.proposing.take_swaps_back)

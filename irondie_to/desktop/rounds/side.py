@@ -16,11 +16,14 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.entry.line import TypedLine, result_words
 from irondie_to.app.rounds.corrections import CorrectionEffects
+from irondie_to.app.rounds.late_player import LateOffer
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
+from irondie_to.desktop.controls.wrapped_button import WrappedButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.literal import literal_values
 from irondie_to.desktop.core.look.rich_text import PLACE, Html, RichLabel, filled, html, joined
 from irondie_to.desktop.rounds.missing_list import MissingList
 from irondie_to.errors import Phrase, Value
@@ -44,12 +47,14 @@ class RoundSide(Translated, Styled, SidePanel):
     """The side panel of the Rounds page, with texts that depend on the visible round.
 
     `table_wanted` is emitted with a table when the user chooses that table. `swaps_back_wanted` is emitted when the
-    user presses the button that undoes all swaps, `again_wanted` when they press the one that pairs the round again.
+    user presses the button that undoes all swaps, `again_wanted` when they press the one that pairs the round again,
+    and `late_wanted` with the codes of a late player and of the one with the bye when these two are to play.
     """
 
     table_wanted = Signal(int)
     swaps_back_wanted = Signal()
     again_wanted = Signal()
+    late_wanted = Signal(str, str)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,6 +66,9 @@ class RoundSide(Translated, Styled, SidePanel):
         self.again = self._label()
         self.pair_again = QPushButton(self)
         self.pair_again.clicked.connect(self.again_wanted)
+        self.late = WrappedButton(context.theme, self, quiet=True)
+        self._late: LateOffer | None = None
+        self.late.clicked.connect(self._on_late)
         self.why = self._label()
         self._why_area = VerticalArea(self)
         self._why_area.setObjectName("why")
@@ -82,7 +90,7 @@ class RoundSide(Translated, Styled, SidePanel):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(16, 12, 12, 12)
         self._column.setSpacing(10)
-        for widget in (self.account, self.swaps_back, self.report, self.again, self.pair_again):
+        for widget in (self.account, self.swaps_back, self.report, self.again, self.pair_again, self.late):
             self._column.addWidget(widget)
         self._column.addWidget(self._why_area, 1)
         for widget in (self.differing, self.missing_head):
@@ -116,6 +124,8 @@ class RoundSide(Translated, Styled, SidePanel):
         self.swaps_back.setText(self._say("rounds_page.take_back_swaps"))
         self.pair_again.setText(self._say("rounds_page.pair_again"))
         self.pair_again.setToolTip(self._say("rounds_page.pair_again_tip"))
+        self.late.setToolTip(self._say("rounds_page.late_plays_tip"))
+        self._show_late(self._late)
 
     def show_account(self, heading: Phrase | None, account: CorrectionEffects | None) -> None:
         """Show the changes that a correction would cause, or hide them if `heading` is None.
@@ -155,11 +165,26 @@ class RoundSide(Translated, Styled, SidePanel):
         self.why.setVisible(bool(links))
         self.swaps_back.setVisible(moved)
 
-    def show_again(self, sentences: Sequence[Phrase], *, is_offered: bool) -> None:
-        """Show what pairing the round again has changed or would change, and the button that does it (`is_offered`)."""
+    def show_again(self, sentences: Sequence[Phrase], *, is_offered: bool, late: LateOffer | None = None) -> None:
+        """Show what pairing the round again has changed or would change, and the button that does it (`is_offered`).
+
+        Or the button that lets the first of the late players play the one with the bye (`late`).
+        """
         self.again.setVisible(bool(sentences))
         self.again.show_html(joined(map(self._paragraph, sentences)))
         self.pair_again.setVisible(is_offered)
+        self._show_late(late)
+
+    def _show_late(self, late: LateOffer | None) -> None:
+        self._late = late
+        self.late.setVisible(late is not None)
+        if late is not None:
+            values: dict[str, Value] = {"name": late.waiting[0].name, "bye": late.bye.name}
+            self.late.setText(self._context.say(literal_values(Phrase("rounds_page.late_plays", values))))
+
+    def _on_late(self) -> None:
+        if self._late is not None:
+            self.late_wanted.emit(self._late.waiting[0].code, self._late.bye.code)
 
     def show_kind(self, *, proposal: bool) -> None:
         """Show the widgets for a proposed round, or those for a published round."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from irondie_to.app.entry.line import result_remark, short_words
 from irondie_to.app.rounds.entered import Entered
+from irondie_to.app.rounds.late_player import LateOffer
 from irondie_to.app.rounds.pair_again import AgainOffer
 from irondie_to.app.rounds.sheet import RoundState
 from irondie_to.app.rounds.views import AgainView, MatchLine
@@ -62,10 +63,11 @@ def differing(sheet: RoundState, slips: Mapping[int, str]) -> list[Differing]:
     ]
 
 
-def again(view: AgainView | None, offer: AgainOffer | None, *, is_begun: bool) -> list[Phrase]:
+def again(view: AgainView | None, offer: AgainOffer | None, late: LateOffer | None, *, is_begun: bool) -> list[Phrase]:
     """Return what the pairing of a round replaced (`view`), and why the round should be paired again (`offer`).
 
-    Once the round is begun (`is_begun`), nobody needs to know the differences any more.
+    Once the round is begun (`is_begun`), nobody needs to know the differences any more, and a late player can only play
+    the one with the bye (`late`).
     """
     found = [] if view is None else [view.replaces(None if view.at is None else clock_time(view.at))]
     if view is not None and not is_begun:
@@ -76,6 +78,10 @@ def again(view: AgainView | None, offer: AgainOffer | None, *, is_begun: bool) -
             found.append(Phrase("rounds_page.again_waiting", {**values, "names": offer.waiting}))
         if offer.gone:
             found.append(Phrase("rounds_page.again_gone", {**values, "names": offer.gone}))
+    if late is not None:
+        names = tuple(one.name for one in late.waiting)
+        late_values: dict[str, Value] = {"round": late.round, "names": names, "bye": late.bye.name}
+        found.append(Phrase("rounds_page.late_waiting", late_values))
     return found
 
 

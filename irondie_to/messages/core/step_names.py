@@ -35,6 +35,7 @@ TEMPLATES: dict[str, Template] = {
     "publish_round": N_("round {round} published"),
     "publish_round_by_hand": N_("round {round} published, placed by hand: {names}"),
     "pair_again": N_("round {round} paired again"),
+    "play_bye": N_("{name} plays {opponent}, who had the bye, in round {round} at table {table}"),
     "swap": N_("{one} and {other} swapped"),
     "swap_in_round": N_("round {round}, swapped: {moved}"),
     "moved": N_("{name} to table {table}, was {before}"),

@@ -80,6 +80,11 @@ TEMPLATES: dict[str, Template] = {
     "late_loss": Plural(N_("The missed round counts as a loss"), N_("The {count} missed rounds count as losses")),
     "late_bye": Plural(N_("The missed round counts as a bye"), N_("The {count} missed rounds count as byes")),
     "late_again": N_("Plays round {round}, which is paired again: players may get other tables"),
+    "late_bye_now": N_("Plays round {round} at once, against {name}, who has the bye"),
+    "late_bye_now_missed": Plural(
+        N_("Plays round {round} at once, against {name}, who has the bye; the round before counts as a loss"),
+        N_("Plays round {round} at once, against {name}, who has the bye; the {count} rounds before count as losses"),
+    ),
     "late_again_missed": Plural(
         N_("Plays round {round}, which is paired again; the round before counts as a loss"),
         N_("Plays round {round}, which is paired again; the {count} rounds before count as losses"),

@@ -37,8 +37,13 @@ TEMPLATES: dict[str, Template] = {
     ),
     "again_clock": N_(
         "Round {round} has begun, because its clock was started, so it cannot be paired again. If nobody plays yet, "
-        "undo the start of the clock (Journal); or swap two players who have not begun."
+        "undo the start of the clock (Journal); or swap two players who have not begun. A late player can play the one "
+        "who has the bye (Check in)."
     ),
+    "over": N_("All results of round {round} are in, so nobody joins it any more."),
+    "no_bye": N_("Nobody has the bye in round {round}, so a late player has no opponent in it."),
+    "already_inside": N_("{name} is in round {round} already."),
+    "not_present": N_("{name} is not checked in. Check in first, then play."),
     "again_note": N_(
         "Round {round} has begun, because a penalty or ruling is on record for table {table}, so it cannot be paired "
         "again. Take it off the record first (Referee, Penalties), or swap two players who have not begun."

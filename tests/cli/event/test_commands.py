@@ -415,6 +415,22 @@ def test_a_round_is_paired_again(evening: Terminal) -> None:
     assert "table 1 has a result" in refused.err
 
 
+def test_a_late_player_plays_whoever_has_the_bye(terminal: Terminal) -> None:
+    terminal("event", "create", "Evening")
+    for name in ("Ada", "Bo", "Cy"):
+        terminal("event", "run", "1", "register", name)
+    terminal("event", "run", "1", "pair")
+    terminal("event", "run", "1", "start-clock")
+    terminal("event", "run", "1", "register", "Late Lena")
+    told = terminal("event", "run", "1", "play-bye", "Lena", "--json").json
+    assert told["done"] == "step.play_bye"
+    found = terminal("event", "run", "1", "pairings", "--json").json
+    assert [line["b_name"] for line in found["matches"]][1] == "Late Lena"
+    refused = terminal("event", "run", "1", "play-bye", "Lena")
+    assert refused.code == 2
+    assert refused.err == "Nobody has the bye in round 1, so a late player has no opponent in it.\n"
+
+
 def test_who_has_paid(evening: Terminal) -> None:
     assert evening("event", "change", "1", "--fee", "7.50 €").code == 0
     assert evening("event", "run", "1", "paid", "Ada", "Bo").out == "Done: 2 players have paid.\n"

@@ -10,12 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant, CheckOut, Drop, EditEntrant, RegisterSet
 from irondie_to.app.players.csv import read_players
 from irondie_to.app.players.drafts import SetDraft, draft_row
+from irondie_to.app.rounds.pairing import published_bye
 from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
@@ -340,10 +342,10 @@ def test_late_entry_asks_what_missed_rounds_count_as(
     enter(page, "Late", check_in=False)
     QTest.mouseClick(page.player.main, LEFT)
     assert page.actions_of.late_menu.isVisible()
-    assert page.actions_of.late_menu.actions()[1].text() == "The 2 missed rounds count as losses"
-    {"loss": page.actions_of.late_menu.actions()[1], "bye": page.actions_of.late_menu.actions()[2]}.get(
-        choice, page.actions_of.late_menu.actions()[3]
-    ).trigger()
+    _again, against_bye, loss, bye, nothing = page.actions_of.late_menu.actions()
+    assert loss.text() == "The 2 missed rounds count as losses"
+    assert not against_bye.isVisible()  # all results are in
+    {"loss": loss, "bye": bye, "nothing": nothing}[choice].trigger()
     page.actions_of.late_menu.hide()
     settle(page)
     assert state(page, "Late") == "in"
@@ -367,6 +369,32 @@ def test_a_late_player_plays_the_round_that_nobody_has_begun(
     assert state(page, "Late") == "in"
     assert opened == [("rounds", PairRoundAgain())]
     assert [award.kind for award in evening.picture.awards] == ["loss", "loss"]  # until the round is paired again
+
+
+def test_a_late_player_plays_whoever_has_the_bye_in_a_round_under_way(page: PlayersPage, desk: Desk) -> None:
+    evening = new_evening(desk, 5)
+    page.context.open_event(evening.event)
+    evening.pair()
+    desk.do(StartRoundClock(evening.event, 0))
+    settle(page)
+    bye = published_bye(evening.picture.swiss[0])
+    name = next(one.name for one in evening.picture.entrants if one.code == bye)
+    enter(page, "Late", check_in=False)
+    QTest.mouseClick(page.player.main, LEFT)
+    menu = page.actions_of.late_menu
+    again, against_bye, *_ = menu.actions()
+    assert not again.isVisible()
+    assert menu.activeAction() is against_bye
+    assert against_bye.text() == f"Plays round 1 at once, against {name}, who has the bye"
+    QTest.keyClick(menu, ENTER)
+    settle(page)
+    assert state(page, "Late") == "in"
+    assert len(evening.picture.matches) == 3
+    assert evening.picture.awards == ()
+    page.context.commands.undo()
+    settle(page)
+    assert (len(evening.picture.matches), len(evening.picture.awards)) == (2, 1)
+    assert state(page, "Late") == "entered"
 
 
 def test_the_second_click_on_check_in_does_not_drop_the_player(page: PlayersPage, context: WindowContext) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from scorekeepers import Scorekeeper, plain
 
+from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.commands import AddEntrant, Drop
-from irondie_to.app.rounds.pairing import published_seats
+from irondie_to.app.rounds.pairing import published_bye, published_seats
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.shell.window import Window
 
@@ -85,3 +86,29 @@ def test_an_earlier_round_offers_nothing(keeper: Scorekeeper, desk: Desk) -> Non
     assert keeper.page.side.pair_again.isVisible()
     keeper.page.head.rounds.chosen.emit("1")
     assert not keeper.page.side.pair_again.isVisible()
+
+
+def test_once_the_clock_runs_a_late_player_plays_whoever_has_the_bye(
+    open_page: Callable[..., Scorekeeper], desk: Desk
+) -> None:
+    keeper = open_page(7)
+    keeper.evening.pair()
+    desk.do(StartRoundClock(keeper.evening.event, 0))
+    code = come(keeper, desk, "Lena")
+    page, side = keeper.page, keeper.page.side
+    bye = published_bye(keeper.evening.picture.swiss[0])
+    name = next(one.name for one in keeper.evening.picture.entrants if one.code == bye)
+    assert f"Present, but not in round 1: Lena. {name} has the bye." in plain(side.again.text())
+    assert not side.pair_again.isVisible()
+    row = next(place for place, line in enumerate(page.list.rows.shown) if line.line is None)
+    menu = page.list.show_menu(page.list.rows.index(row, 1), QPoint())
+    assert menu is not None
+    assert menu.actions()[0].text() == f"Lena plays {name}"
+    menu.close()
+    QTest.mouseClick(side.late, Qt.MouseButton.LeftButton)
+    keeper.wait()
+    seats = published_seats(keeper.evening.picture, keeper.evening.picture.swiss[0])
+    assert {bye, code} == {seats.matches[-1].a, seats.matches[-1].b}
+    page.refresh_if_stale()
+    assert not side.late.isVisible()
+    assert page.window().focusWidget() is page.entry.field

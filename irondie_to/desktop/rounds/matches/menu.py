@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.referee.penalties.earlier import penalty_entry
+from irondie_to.app.rounds.late_player import late_offer
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.key_menu import KeyMenu
@@ -15,6 +16,8 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _EXTRA_MINUTES = (1, 3, 5, 10)
+_MOST_LATE = 6
+"""The largest number of late players whom the menu of the one with the bye offers."""
 _PENALTIES = {
     "c": "note.caution",
     "w": "note.warning",
@@ -134,14 +137,22 @@ class MatchMenu(KeyMenu):
 class PlayerMenu(KeyMenu):
     """The context menu of a player without an opponent, who can drop or, having dropped, return.
 
-    `drop_wanted` is emitted with the code of the player.
+    If the player has the bye, a late player can become the opponent: `late_wanted` is emitted with the codes of that
+    player and of the one with the bye. `drop_wanted` is emitted with the code of the player.
     """
 
     drop_wanted = Signal(str)
+    late_wanted = Signal(str, str)
 
     def __init__(self, context: WindowContext, code: str, name: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        offer = late_offer(context.picture)
+        waiting = offer.waiting[:_MOST_LATE] if offer is not None and offer.bye.code == code else ()
+        for late in waiting:
+            words = Phrase("rounds_page.late_plays", {"name": late.name, "bye": name})
+            entry = self.add_entry(context.say(words), "")
+            entry.triggered.connect(lambda _checked=False, late=late.code: self.late_wanted.emit(late, code))
         _add_drop_or_return(self, context, code, name, self.drop_wanted)
 
 

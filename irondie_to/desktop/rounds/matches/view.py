@@ -39,7 +39,8 @@ class MatchView(Table[RoundLine]):
     """The table that lists the matches of a round.
 
     `line_wanted` is emitted with a line for the entry field, and True if the line is to be entered immediately.
-    `drop_wanted` is emitted with the code of a player who is to drop. `referee_wanted` is emitted with the table to
+    `drop_wanted` is emitted with the code of a player who is to drop, `late_wanted` with the codes of a late player and
+    of the one with the bye whom this player is to meet. `referee_wanted` is emitted with the table to
     which the referee is called and the key of a part of the Referee page, "" for the part that was shown last, and
     `left` when Esc is pressed and no player is picked for a swap of seats. `swaps` emits two players who are to
     swap seats.
@@ -47,6 +48,7 @@ class MatchView(Table[RoundLine]):
 
     line_wanted = Signal(str, bool)
     drop_wanted = Signal(str)
+    late_wanted = Signal(str, str)
     referee_wanted = Signal(int, str)
     left = Signal()
 
@@ -131,6 +133,7 @@ class MatchView(Table[RoundLine]):
         if row.line is None:
             menu = PlayerMenu(self._context, row.player or "", row.name, self)
             menu.drop_wanted.connect(self.drop_wanted)
+            menu.late_wanted.connect(self.late_wanted)
         else:
             menu = self._match_menu(row, row.line, index)
         menu.popup(where - QPoint(menu.sizeHint().width() if ends_there else 0, 0))

@@ -1,0 +1,133 @@
+"""A player who comes late plays the one who has the bye, also in a round that others have begun."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.rows import MatchRow, RoundRow
+from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.app.rounds.match_clocks import add_matches
+from irondie_to.app.rounds.pairing import ProposalSeats, explain_seats, published_seats, round_report
+from irondie_to.app.rounds.publication import Publication, ReplacedPairing, publication_of
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.model import PlayerId
+from irondie_to.tournament.pairing.swiss import PlacedPair
+
+
+@dataclass(frozen=True, slots=True)
+class PlayBye(EventCommand):
+    """Let a player who is not in the round under way play against the player who has the bye.
+
+    No other match changes. The match gets the fixed table of one of the two if it is free, otherwise the next table,
+    and the full match time from now on. Both lose what the round counted for them without a match. `bye` is the player
+    whom the caller saw with the bye. `Done.value` is the table.
+
+    Raises `UserError` `desk.changed_elsewhere`, `entrant.unknown`, `round.already_inside` or `round.not_present`, or
+    the errors of `bye_of_round`.
+    """
+
+    areas: ClassVar[Areas] = Areas.ROUNDS | Areas.RESULTS | Areas.ENTRANTS
+    player: PlayerId
+    bye: PlayerId
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        picture = take_picture(tx, self.event_id)
+        row, bye = bye_of_round(picture)
+        if bye.code != self.bye:
+            raise UserError("desk.changed_elsewhere")
+        late = next((one for one in picture.entrants if one.code == self.player), None)
+        if late is None:
+            raise UserError("entrant.unknown", entrant=self.player)
+        before = published_seats(picture, row)
+        if late.code in before.players:
+            raise UserError("round.already_inside", name=late.name, round=row.number)
+        if not late.checked_in or late.dropped_after is not None:
+            raise UserError("round.not_present", name=late.name)
+        table = _table(before, (late, bye))
+        after = ProposalSeats(tuple(sorted((*before.matches, PlacedPair(table, bye.code, late.code)))), None)
+        for award in picture.awards:
+            if award.round_id == row.id and award.entrant_id in {late.id, bye.id}:
+                tx.remove(award)
+        add_matches(tx, row, [MatchRow(0, row.id, table, bye.id, late.id, by_hand=True)], now)
+        former = publication_of(row)
+        replaced = ReplacedPairing(former.at, before.matches, before.bye)
+        publication = Publication(now, former.left_open, former.number + 1, replaced)
+        tx.change(row, row._replace(report=round_report(explain_seats(picture, row, after), publication)))
+        named = {"name": late.name, "opponent": bye.name}
+        return Done(Phrase("step.play_bye", {**named, "round": row.number, "table": table}), table)
+
+
+@dataclass(frozen=True, slots=True)
+class LateOffer:
+    """The players who are present but not in the round under way, and the player with the bye whom one can play."""
+
+    round: int
+    bye: NamedEntrant
+    waiting: tuple[NamedEntrant, ...]
+
+
+def bye_of_round(picture: Picture) -> tuple[RoundRow, NamedEntrant]:
+    """The Swiss round under way, and the player who has the bye in it.
+
+    Raises `UserError` `round.knockout_begun`, `round.none_published`, `round.again_imported`, `round.over` or
+    `round.no_bye`.
+    """
+    row = picture.current
+    if picture.seeds:
+        raise UserError("round.knockout_begun")
+    if row is None:
+        raise UserError("round.none_published")
+    if not row.report:
+        raise UserError("round.again_imported", round=row.number)
+    if not picture.pending:
+        raise UserError("round.over", round=row.number)
+    code = published_seats(picture, row).bye
+    bye = next((one for one in picture.entrants if one.code == code and one.dropped_after is None), None)
+    if bye is None:
+        raise UserError("round.no_bye", round=row.number)
+    return row, bye
+
+
+def late_offer(picture: Picture) -> LateOffer | None:
+    """Who can play against the player with the bye; None if nobody waits for an opponent or nobody has the bye.
+
+    Players who should not meet the one with the bye are left out.
+    """
+    try:
+        row, bye = bye_of_round(picture)
+    except UserError:
+        return None
+    apart = {frozenset((pair.a_id, pair.b_id)) for pair in picture.apart}
+    inside = published_seats(picture, row).players
+    waiting = tuple(
+        one
+        for one in picture.entrants
+        if one.checked_in
+        and one.dropped_after is None
+        and one.code not in inside
+        and frozenset((one.id, bye.id)) not in apart
+    )
+    return LateOffer(row.number, bye, waiting) if waiting else None
+
+
+def bye_for(picture: Picture, players: Sequence[PlayerId]) -> NamedEntrant | None:
+    """The player with the bye whom the only one of these players could play after being checked in; None if nobody."""
+    try:
+        _row, bye = bye_of_round(picture)
+    except UserError:
+        return None
+    ids = {one.id for one in picture.entrants if one.code in players}
+    is_apart = any({pair.a_id, pair.b_id} == {bye.id, *ids} for pair in picture.apart)
+    return bye if len(players) == 1 and not is_apart else None
+
+
+def _table(seats: ProposalSeats, players: Sequence[NamedEntrant]) -> int:
+    """A free fixed table of these players, otherwise the table after the last one."""
+    taken = {seat.table for seat in seats.matches}
+    free = (one.fixed_table for one in players if one.fixed_table is not None and one.fixed_table not in taken)
+    return next(free, max(taken) + 1)
