@@ -185,9 +185,12 @@ class ClockFaces:
 
     @property
     def wait_for_start(self) -> bool:
-        """Whether the hall clock was not started yet and is needed, because no table has finished without it."""
+        """Whether the hall clock was not started yet and is needed.
+
+        It is not needed if half of the tables have finished without it; a few may have agreed on a draw before.
+        """
         is_ready = self.hall is not None and self.hall.state is HallState.READY
-        return is_ready and all(face.state is not TableState.FINISHED for face in self.tables)
+        return is_ready and 2 * sum(face.state is TableState.FINISHED for face in self.tables) < len(self.tables)
 
 
 class AlarmKind(Enum):

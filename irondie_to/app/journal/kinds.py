@@ -61,7 +61,7 @@ _STEPS = {
     },
     StepKind.DROPS: {"step.drop", "step.drop_before", "step.drop_after", "step.return"},
     StepKind.PAIRING: {
-        *("step.publish_round", "step.publish_round_by_hand", "step.pair_again"),
+        *("step.publish_round", "step.publish_round_by_hand", "step.pair_again", "step.play_bye"),
         *("step.swap", "step.swap_in_round", "step.cut", "step.cut_declined"),
     },
     StepKind.CLOCKS: {

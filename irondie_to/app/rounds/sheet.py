@@ -78,6 +78,11 @@ class RoundState:
         return frozenset(entrant.code for entrant in self.entrants if entrant.dropped_after is not None)
 
     @cached_property
+    def leaving(self) -> frozenset[PlayerId]:
+        """The codes of the players who dropped after this round, so that it is their last one."""
+        return frozenset(one.code for one in self.entrants if one.dropped_after == self.view.number)
+
+    @cached_property
     def playing(self) -> tuple[NamedEntrant, ...]:
         """The entrants who play or have the bye in this round."""
         inside = {player for line in self.view.matches for player in (line.a, line.b)} | {self.bye}

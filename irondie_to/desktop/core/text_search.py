@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from irondie_to.app.core.names import name_key, normalized, same_name, spellings
 from irondie_to.app.core.rows import PersonRow
+
+_UNQUOTED = re.compile(r"[,“”„«»\"]")
+_PART = re.compile(r"[^\W\d]+\s+\d+(?!\S)|\S+")
 
 
 def find_person(typed: str, persons: Sequence[PersonRow]) -> PersonRow | None:
@@ -18,6 +23,26 @@ def find_person(typed: str, persons: Sequence[PersonRow]) -> PersonRow | None:
     if len(found) != 1 or same_name(found[0].name, " ".join(typed.split())):
         return None
     return found[0]
+
+
+def step_matches(typed: str, *texts: str) -> bool:
+    """Return whether each part of the typed text is in one of the texts, compared in `normalized` form.
+
+    A word with the number behind it is one part, so that “table 2” finds neither table 12 nor another table whose
+    result has a 2. Commas and quotation marks do not count.
+    """
+    keys = [normalized(text) for text in texts]
+    return all(any(part.search(key) for key in keys) for part in _parts(typed))
+
+
+@lru_cache(maxsize=8)
+def _parts(typed: str) -> tuple[re.Pattern[str], ...]:
+    """The parts of a typed text for `step_matches`; digits only match whole numbers."""
+    parts = (" ".join(found.split()) for found in _PART.findall(_UNQUOTED.sub(" ", normalized(typed))))
+    return tuple(
+        re.compile(rf"(?<!\d){re.escape(part)}(?!\d)" if part[0].isdigit() or part[-1].isdigit() else re.escape(part))
+        for part in parts
+    )
 
 
 def matches(typed: str, *texts: str | None) -> bool:

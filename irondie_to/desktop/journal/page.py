@@ -24,7 +24,7 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import Purpose, ShowSteps
-from irondie_to.desktop.core.text_search import matches
+from irondie_to.desktop.core.text_search import step_matches
 from irondie_to.desktop.journal.filter import JournalFilterFields
 from irondie_to.desktop.journal.signature import SignatureField
 from irondie_to.desktop.journal.table import (
@@ -94,7 +94,7 @@ class JournalPage(Page):
         self._view: _JournalView | None = None
         self._event: int | None = None
         self.head = PageHead(context, self)
-        self.find_field = FindField(context, self)
+        self.find_field = FindField(context, self, most_px=240)
         self.filter = JournalFilterFields(context, self)
         self.signature = SignatureField(context, self)
         self.undo_button, self.redo_button, self.step_button, self.here_button = (QPushButton(self) for _ in range(4))
@@ -202,16 +202,17 @@ class JournalPage(Page):
     def _fits(self, step: JournalStep, heading: Phrase | None, headings: Sequence[str]) -> bool:
         """Whether the filters and the search text select a step.
 
-        If the text begins with a heading, such as "round 3", only steps below it are selected, whatever they name.
+        If the text begins with a heading, such as "round 3", only steps below it and those that name it are selected.
         """
         if not self.filter.chosen.fits(step.line):
             return False
-        typed, words = normalized(self.find_field.text()), step_words(self.context, step.line)
+        typed, words = normalized(self.find_field.text()).replace(",", " "), step_words(self.context, step.line)
         wanted = next((one for one in headings if f"{typed} ".startswith(f"{one} ")), None)
         if wanted is None:
-            return matches(typed, *words)
+            return step_matches(typed, *words)
         above = "" if heading is None else normalized(self.context.say(heading))
-        return above == wanted and matches(typed.removeprefix(wanted), *words)
+        is_there = above == wanted or step_matches(wanted, *words)
+        return is_there and step_matches(typed.removeprefix(wanted), *words)
 
     def _show_note(self) -> None:
         phrase = None

@@ -20,6 +20,7 @@ from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import Html
+from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.correction_account import CorrectionAccounting
 from irondie_to.desktop.rounds.matches.at_table import at_tables
@@ -81,7 +82,10 @@ class RoundDisplay(QObject):
         late = late_offer(picture) if is_begun and sheet.stage is RoundStage.UNDER_WAY else None
         sentences = again(sheet.view.again, offer, late, is_begun=is_begun)
         self._side.show_again(sentences, is_offered=offer is not None, late=late)
-        self._side.show_recent(recent(self._context, sheet, results[:_RECENT]))
+        is_past = sheet.stage is RoundStage.PAST
+        latest = [result for result in results if result.before is not None] if is_past else results
+        heading = Phrase("rounds_page.just_corrected" if is_past else "rounds_page.just_entered")
+        self._side.show_recent(heading, recent(self._context, sheet, latest[:_RECENT]))
         self._show_second_pass(sheet, slips)
         noted = [note.phrase for note in notes(picture) if note.round_name == str(sheet.view.number)]
         self._side.show_noted(noted)
@@ -176,8 +180,21 @@ class RoundDisplay(QObject):
 
     def _show_missing(self, sheet: RoundState, typed: TypedLine) -> None:
         missing = [line for line in sheet.view.matches if line.result is None]
-        gone = {line.table: words for line in missing if (words := self._hint(sheet, line)) is not None}
+        ends = self._ends_of_extra_time(missing)
+        gone = {line.table: words for line in missing if (words := self._hint(sheet, line) or ends.get(line.table))}
         self._side.show_missing(missing, len(sheet.view.matches), gone, typed)
+
+    def _ends_of_extra_time(self, missing: Sequence[MatchLine]) -> dict[int, Phrase]:
+        """Return when match time is over at each of these tables with extra time, while the clock of the round runs."""
+        faces = self._context.clocks.faces() if any(line.extra_seconds for line in missing) else None
+        if faces is None or faces.hall is None or faces.hall.ends_at_ms is None:
+            return {}
+        ends_ms = faces.hall.ends_at_ms
+        return {
+            face.card.table: Phrase("rounds_page.extra_ends_at", {"time": wall(ends_ms - face.ends_at_ms)})
+            for face in faces.tables
+            if face.card.extra_ms
+        }
 
     def _show_typed(self, typed: TypedLine) -> None:
         sheet = self._shown.sheet

@@ -215,8 +215,8 @@ class RoundSide(Translated, Styled, SidePanel):
             self.missing_head.show_html(filled(text, self._coloured(str(len(lines)), "warn")))
         self._column.setStretchFactor(self._filler, 0 if lines else 1)
 
-    def show_recent(self, entries: Sequence[tuple[str, int, str]]) -> None:
-        """Show the latest results, given as time, table and text."""
+    def show_recent(self, heading: Phrase, entries: Sequence[tuple[str, int, str]]) -> None:
+        """Show the latest results below this heading, given as time, table and text."""
         self.recent.setVisible(bool(entries) and self.account.isHidden())  # the effects of a correction need the space
         muted = self._context.theme.colour("muted").name()
         # left to right, so that the games come last even after a Hebrew or Arabic name
@@ -225,7 +225,7 @@ class RoundSide(Translated, Styled, SidePanel):
             '<td><p dir="ltr">{}</p></td></tr>'
         )
         rows = joined(html(row, muted, time, table, words) for time, table, words in entries)
-        table = html("{}<table>{}</table>", self._head(self._say("rounds_page.just_entered")), rows)
+        table = html("{}<table>{}</table>", self._head(self._context.say(heading)), rows)
         self.recent.show_html(table if entries else Html())
 
     def show_noted(self, notes: Sequence[Phrase]) -> None:

@@ -14,9 +14,10 @@ from PySide6.QtWidgets import QMenu
 from irondie_to.app.core.names import normalized
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import row_name
-from irondie_to.app.core.rows import EventRow, PersonRow
+from irondie_to.app.core.rows import EntrantRow, EventRow, PersonRow
 from irondie_to.app.event.labels import LABELS
 from irondie_to.app.journal.kinds import StepKind
+from irondie_to.app.people.latest import latest_entry
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import without_mnemonic
 from irondie_to.desktop.core.purposes import (
@@ -235,7 +236,10 @@ class SearchIndex:
             yield SearchResult(text, detail, normalized(text), self._shower("print", PrintDocument(key)), within=False)
 
     def _of_club(self) -> Iterator[SearchResult]:
-        """Return the other events, and the people who are not in the open event and can be registered."""
+        """Return the other events, and the people who are not in the open event and can be registered.
+
+        Without an open event, a person leads to the latest event that they are in.
+        """
         context = self._context
         detail = context.say(Phrase("search.event"))
         for event in self._events:
@@ -243,14 +247,30 @@ class SearchIndex:
                 date = short_date(event.date, context.settings.language)
                 key = normalized(f"{event.name} {event.place} {date}")
                 yield SearchResult(f"{event.name}, {date}", detail, key, partial(context.open_event, event.id))
-        if context.event_id is None:
-            return
-        detail = context.say(Phrase("search.person"))
-        there = {entrant.person_id for entrant in context.picture.entrant_rows}
+        is_open = context.event_id is not None
+        detail = context.say(Phrase("search.person" if is_open else "search.latest_event"))
+        there = {entrant.person_id for entrant in context.picture.entrant_rows} if is_open else set()
         for person in self._persons:
             if person.id not in there:
                 key = normalized(f"{person.name} {person.club or ''}")
-                yield SearchResult(person.name, detail, key, self._shower("players", EnterPerson(person.name)))
+                enter = self._shower("players", EnterPerson(person.name))
+                show = enter if is_open else partial(self._show_latest_event, person)
+                yield SearchResult(person.name, detail, key, show)
+
+    def _show_latest_event(self, person: PersonRow) -> None:
+        """Open the latest event that a person is in, at this person; if there is none, the message bar says so."""
+        context = self._context
+
+        def show(entry: EntrantRow | None) -> None:
+            if context.event_id is not None:
+                return
+            if entry is None:
+                context.messages.show(Phrase("search.no_event_of", {"name": person.name}))
+            else:
+                context.open_event(entry.event_id)
+                self._show("players", ShowPlayer(entry.code))
+
+        context.run_in_background(lambda: context.desk.read(partial(latest_entry, person_id=person.id)), show)
 
     def _commands(self) -> Iterator[SearchResult]:
         for action in self._actions():

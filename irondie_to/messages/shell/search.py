@@ -13,6 +13,8 @@ TEMPLATES: dict[str, Template] = {
     "document": N_("document"),
     "event": N_("event"),
     "person": N_("register"),
+    "latest_event": N_("latest event"),
+    "no_event_of": N_("{name} has not been in an event yet."),
     "round": N_("round {round}"),
     "rule": N_("rule"),
     "ruling": N_("ruling"),

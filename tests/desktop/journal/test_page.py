@@ -197,6 +197,20 @@ def test_typing_filters(open_page: Open, evening: Evening) -> None:
     assert page.table.isVisible()
 
 
+def test_a_table_is_found_without_others_whose_result_has_its_number(
+    open_page: Open, desk: Desk, context: WindowContext
+) -> None:
+    evening = new_evening(desk, 24)
+    evening.pair()
+    for words in ("1 2-0", "2 0-2", "12 2-1"):
+        evening.report(words)
+    context.open_event(evening.event)
+    page = open_page(evening)
+    for text in ("table 2", "round 1, table 2", "“table 2”"):
+        page.find_field.setText(text)
+        assert [words for words in steps(page) if "table" in words] == [entered(evening, 2, "0-2")], text
+
+
 def test_new_steps_come_at_the_top(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
     evening.report("3 0-2")

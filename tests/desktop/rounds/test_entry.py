@@ -153,16 +153,16 @@ def test_a_table_that_a_player_left_says_how_its_match_ends(keeper: Scorekeeper,
     line = keeper.page.list.rows.shown[2].line
     assert line is not None
     context.commands.do(Drop(keeper.evening.event, line.b))
-    keeper.qtbot.waitUntil(lambda: keeper.cell(line.table, 6) == "missing · dropped")
+    keeper.qtbot.waitUntil(lambda: keeper.cell(line.table, 6) == "missing · drops out")
     missing = keeper.page.side.missing.model()
     texts = [str(missing.index(row, 0).data()) for row in range(missing.rowCount())]
     text = next(text for text in texts if text.startswith(f"{line.table} "))
-    assert f"{line.table} fb ends the match: {line.b_name} dropped" in text
+    assert f"{line.b_name} drops after this round. Gone already? {line.table} fb" in text
     row = next(row for row in range(missing.rowCount()) if str(missing.index(row, 0).data()) == text)
     usual = keeper.page.side.missing.sizeHintForRow(row + 1)
     assert keeper.page.side.missing.sizeHintForRow(row) - usual >= 16  # another line, so that nothing is cut
     keeper.type(f"{line.table} ")
-    assert "fb ends the match" in keeper.says()
+    assert f"Gone already? {line.table} fb" in keeper.says()
     keeper.type(f"{line.table} fb", enter=1)
     assert keeper.stored(line.table) == "forfeit_b"
 

@@ -17,6 +17,7 @@ from scorekeepers import Scorekeeper, plain
 from irondie_to.app.clocks.commands import PauseTable, ResumeTable, StartRoundClock
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.desktop.core.purposes import CallReferee, PrintContent, Purpose
+from irondie_to.desktop.core.time.time_text import wall
 
 
 def test_keys_in_the_list(keeper: Scorekeeper) -> None:
@@ -105,7 +106,7 @@ def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
         desk.do(step)  # the pause is added at the end too
     page.refresh_if_stale()
     assert keeper.cell(1, 6) == "missing +5:19"
-    assert "ends at −5:19" in page.side.missing.model().index(0, 0).data()
+    assert f"extra time: ends at {wall((45 * 60 + 319) * 1000)}" in page.side.missing.model().index(0, 0).data()
     choose(menu(0), f"{sheet.by_table[1].b_name} wins 2–1")
     keeper.wait()
     assert keeper.stored(1) == "1-2-0"

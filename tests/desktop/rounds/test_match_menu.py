@@ -47,7 +47,7 @@ def test_a_player_with_the_bye_drops_and_returns_by_the_menu_of_the_row(open_pag
     keeper.evening.pair()
     keeper.page.refresh_if_stale()
     row = keeper.page.list.rows.shown[2]
-    for words, dropped in ((f"Drop {row.name}", 1), (f"Let {row.name} play again", None)):
+    for words, dropped in ((f"Drop {row.name} after this round", 1), (f"Let {row.name} play again", None)):
         menu = press_handle(keeper, 2)
         assert menu is not None
         (entry,) = menu.actions()
@@ -156,12 +156,13 @@ def test_a_player_drops_and_a_set_is_checked_from_the_menu(
         menu.close()
         keeper.wait()
 
-    choose(f"Drop {line.b_name}")
+    choose(f"Drop {line.b_name} after this round")
     dropped = {row.code: row.dropped_after for row in keeper.evening.picture.entrant_rows}
     assert (dropped[line.a], dropped[line.b]) == (None, 1)
     menu = press_handle(keeper, 1)
     assert menu is not None
-    assert [action.text() for action in menu.actions() if action.text().startswith("Drop")] == [f"Drop {line.a_name}"]
+    drops = [action.text() for action in menu.actions() if action.text().startswith("Drop")]
+    assert drops == [f"Drop {line.a_name} after this round"]
     menu.close()
     choose(f"Let {line.b_name} play again")
     assert [row.dropped_after for row in keeper.evening.picture.entrant_rows if row.code == line.b] == [None]
@@ -193,7 +194,7 @@ def test_a_player_who_dropped_after_the_round_is_marked_in_it(keeper: Scorekeepe
     code = keeper.page.list.rows.shown[0].codes[0]
     assert code is not None
     keeper.page.list.drop_wanted.emit(code)
-    keeper.qtbot.waitUntil(lambda: keeper.cell(1, 1) == f"{name} (dropped)")
+    keeper.qtbot.waitUntil(lambda: keeper.cell(1, 1) == f"{name} (last round)")
     assert keeper.page.entry.field.hasFocus()
 
 

@@ -40,7 +40,7 @@ def test_a_player_picked_by_key_is_highlighted_and_announced(
     before = ground()
     keeper.press(Qt.Key.Key_S)
     assert context.say(messages[-1].phrase).replace("\u2068", "").startswith(f"{name}")
-    assert "press S on the other player" in context.say(messages[-1].phrase)
+    assert "click the other player, or press S there" in context.say(messages[-1].phrase)
     keeper.go_to(3, 3)
     assert ground() == context.theme.colour("accent") != before
     keeper.press(Qt.Key.Key_Escape)
@@ -72,6 +72,18 @@ def test_a_picked_player_who_left_the_round_is_no_longer_picked(
     view.swaps.wanted.emit(there, gone)
     assert messages[-1].phrase.code == "round.not_paired"
     assert "is not in this round" in keeper.page.context.say(messages[-1].phrase)
+
+
+def test_a_click_on_the_other_player_swaps(keeper: Scorekeeper) -> None:
+    view, rows = keeper.page.list, keeper.page.list.rows
+    one, other = rows.shown[0].codes[0], rows.shown[3].codes[1]
+    assert one is not None
+    view.swaps.pick(one)  # as the menu does
+    where = view.visualRect(rows.index(3, rows.place_of("b"))).center()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=where)
+    keeper.wait()
+    assert (rows.shown[0].codes[0], rows.shown[3].codes[1]) == (other, one)
+    assert view.match_columns.picked is None
 
 
 def test_a_player_with_a_result_cannot_be_picked(keeper: Scorekeeper, messages: list[Message]) -> None:

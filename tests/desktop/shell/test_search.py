@@ -132,7 +132,7 @@ def test_in_the_knockout_tables_are_those_of_the_bracket(room: Room, desk: Desk,
     [
         ("en", "withdraw", "Drop a player"),
         ("en", "warning", "Give a penalty"),
-        ("de", "abmelden", "Spieler ausscheiden lassen"),
+        ("de", "abmelden", "Spieler aussteigen lassen"),
         ("de", "nachmelden", "Spieler nachmelden"),
         ("de", "verwarnung", "Strafe geben"),
         ("fr", "retrait", "Abandon d’un joueur"),
@@ -381,6 +381,20 @@ def test_events_and_people_of_the_club_are_found(
     qtbot.waitUntil(lambda: room.search.found.item(0).text().startswith("Spring cup, "))
     room.press(Qt.Key.Key_Return)
     assert context.event_id == other.event
+
+
+def test_without_an_open_event_people_lead_to_their_latest_one(
+    desk: Desk, context: WindowContext, room: Room, qtbot: QtBot
+) -> None:
+    earlier, latest = new_evening(desk, 2), new_evening(desk, 2)
+    for evening in (earlier, latest):
+        desk.do(AddEntrant(evening.event, "Zora Quill"))
+    context.open_event(None)
+    room.type("zora")
+    qtbot.waitUntil(lambda: room.search.found.item(0).text() == "Zora Quill")
+    room.press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: context.event_id == latest.event)
+    assert room.shown == [("players", ShowPlayer("P003"))]
 
 
 def test_what_was_found_is_ready_on_its_page(

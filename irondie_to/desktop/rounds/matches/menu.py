@@ -159,6 +159,6 @@ class PlayerMenu(KeyMenu):
 def _add_drop_or_return(menu: KeyMenu, context: WindowContext, code: str, name: str, wanted: SignalInstance) -> None:
     row = next((row for row in context.picture.entrant_rows if row.code == code), None)
     if row is not None:
-        words = "standings_page.drop" if row.dropped_after is None else "standings_page.return"
+        words = "rounds_page.menu_drop" if row.dropped_after is None else "standings_page.return"
         change = menu.add_entry(context.say(Phrase(words, {"name": name})), "")
         change.triggered.connect(lambda: wanted.emit(code))

@@ -107,7 +107,7 @@ def match_rows(sheet: RoundState, extras: Extras) -> list[RoundLine]:
             extras.before.get(line.table),
             extras.slips.get(line.table),
             line.table in extras.noted,
-            sheet.dropped & {line.a, line.b},
+            sheet.leaving & {line.a, line.b},
             (clubs.get(line.a, ""), clubs.get(line.b, "")),
             extras.by.get(line.table, ""),
             extras.losses.get(line.table),

@@ -1,4 +1,4 @@
-"""Swaps of seats in the table of matches: the user picks two players by key, or drags one player onto another."""
+"""Swaps of seats in the table of matches: the user picks two players, or drags one player onto another."""
 
 from __future__ import annotations
 
@@ -113,6 +113,10 @@ class SeatSwaps(QObject):
         place = event.position().toPoint()
         if event.type() == QEvent.Type.MouseButtonPress:
             self._press, self._pressed = place, QPersistentModelIndex(self._table.indexAt(place))
+            other = self.player_at(self._pressed)
+            if self._columns.picked not in {None, other} and event.button() == _LEFT and self._can_move(self._pressed):
+                self.choose(self._pressed)
+                return True
         if event.type() != QEvent.Type.MouseMove or not event.buttons() & _LEFT or not self._can_move(self._pressed):
             return False
         if (place - self._press).manhattanLength() >= QApplication.startDragDistance():
