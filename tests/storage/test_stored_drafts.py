@@ -239,7 +239,7 @@ def test_two_stations_never_overwrite_a_draft_they_have_not_seen(
             desk.do(RegisterSet(evening.event, CODE, registered, draft=draft))
         elif what == "undo":
             last = undoable(desk.journal(evening.event), desk.who)
-            if last is not None and last.name == "step.register_set":
+            if last is not None and last.name in {"step.register_set", "step.register_draft"}:
                 desk.undo(evening.event)
         elif what == "redo":
             desk.redo(evening.event)

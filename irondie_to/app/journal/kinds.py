@@ -53,7 +53,8 @@ _STEPS = {
     },
     StepKind.PLAYERS: {
         *("step.add_entrant", "step.add_waiting", "step.move_up", "step.with_moved_up", "step.edit_entrant"),
-        *("step.import_entrants", "step.register_set", "step.remove_entrant", "step.return"),
+        *("step.import_entrants", "step.register_set", "step.register_draft", "step.remove_entrant"),
+        "step.return",
         *("step.check_in", "step.check_in_many", "step.check_out"),
         *("step.drop", "step.drop_before", "step.drop_after"),
         *("step.paid", "step.paid_many", "step.not_paid", "step.not_paid_many"),

@@ -174,6 +174,8 @@ def _why_not(entrant: NamedEntrant, row: RoundRow) -> tuple[Phrase, Phrase]:
     if entrant.dropped_after is not None and entrant.dropped_after < row.number:
         sentence = Phrase("paper.dropped_after", {"round": entrant.dropped_after})
         return Phrase("paper.out_word"), sentence if entrant.dropped_after else Phrase("paper.withdrawn")
+    if entrant.waiting:
+        return Phrase("paper.out_word"), Phrase("paper.on_waiting_list")
     if not entrant.checked_in:
         return Phrase("paper.out_word"), Phrase("paper.not_checked_in")
     return Phrase("paper.out_word"), Phrase("paper.not_in_round")

@@ -187,7 +187,8 @@ class RegisterSet(EventCommand):
             check_legal(tx, changed)
         tx.change(entrant, changed)
         withdraw_draft(tx, entrant, (self.draft, dice or ""))
-        return Done(Phrase("step.register_set", {"name": shown_name(tx, entrant)}), entrant.code)
+        step = "step.register_draft" if set_findings(changed) else "step.register_set"
+        return Done(Phrase(step, {"name": shown_name(tx, entrant)}), entrant.code)
 
 
 def check_legal(tx: Writing, entrant: EntrantRow) -> None:

@@ -67,13 +67,13 @@ class PlayerActions(QObject):
     """The actions of the Players page by name. This class performs four of them: check in, check out, drop and remove.
 
     The page connects the other actions. `menu` is the context menu of a player. `late` is emitted when the user checks
-    in players, or lets one return, who have missed rounds; the receiver then calls `ask_late`, so that the user chooses
-    how the missed rounds count. `checked_in` is emitted after players were checked in, with the widget that had the
-    focus when the user checked them in, or None. `checked_out` is emitted with the codes of the selected players after
-    the user has used *Check out*.
+    in players, or lets one return, who have missed rounds, with the position of the click on the screen, None without a
+    click; the receiver then calls `ask_late`, so that the user chooses how the missed rounds count. `checked_in` is
+    emitted after players were checked in, with the widget that had the focus when the user checked them in, or None.
+    `checked_out` is emitted with the codes of the selected players after the user has used *Check out*.
     """
 
-    late = Signal()
+    late = Signal(object)
     checked_in = Signal(object)
     checked_out = Signal(object)
 
@@ -96,7 +96,7 @@ class PlayerActions(QObject):
         self._against_bye = self.late_menu.addAction("")
         self._against_bye.triggered.connect(lambda: self._enter_event("loss", bye=self._bye))
         self._late_actions = {missed: self._make_late(missed) for missed in _LATE}
-        self._do_when("check_in", self._check_in)
+        self._do_when("check_in", self.check_in)
         self._do_when("check_out", self._check_out)
         self._do_when("paid", lambda: self.toggle_paid(self._chosen))
         self._do_when("move_up", lambda: self._each(MoveUp))
@@ -205,9 +205,12 @@ class PlayerActions(QObject):
             values = literal_values(Phrase(now, {"round": latest, "count": self._missed - 1, "name": self._bye.name}))
             self._against_bye.setText(say(values))
 
-    def _check_in(self) -> None:
+    def check_in(self, place: QPoint | None = None) -> None:
+        """Check the selected players in. `place` is where the user clicked for this in the list, None elsewhere."""
+        if not self.by_name["check_in"].isEnabled():
+            return
         if self._missed:
-            self.late.emit()
+            self.late.emit(place)
         else:
             self._enter_event("nothing")
 

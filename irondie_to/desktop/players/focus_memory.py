@@ -38,6 +38,11 @@ class FocusMemory(QObject):
         if isinstance(self._last, QLineEdit):
             self._last.selectAll()
 
+    def go_on(self, field: QWidget, *, is_done: bool) -> None:
+        """Focus the first field after Enter in another one (`field`), if all is done there (`is_done`)."""
+        if is_done and field.hasFocus():
+            self.go_back(field, to_first=True)
+
     def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
         if now is None or now not in self._fields:
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCursor, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.steps import Areas
@@ -171,7 +171,7 @@ class PlayersPage(Page):
         do = self.actions_of.by_name
         self.filter.changed.connect(self._on_filter)
         self.list.paid.connect(lambda line: self.actions_of.toggle_paid([line]))
-        self.list.check_in_wanted.connect(do["check_in"].trigger)
+        self.list.check_in_wanted.connect(lambda: self.actions_of.check_in(QCursor.pos()))
         self.list.everybody.connect(self.filter.leave)
         # A player whose set was being edited no longer stays in the list if the group does not contain them.
         self._focus.reached.connect(self.make_stale)
@@ -194,6 +194,11 @@ class PlayersPage(Page):
         self.side.edited.connect(self.list.table.setFocus)
         self.side.refused.connect(self.choose)
         self.editor.edited.drafts_changed.connect(self.make_stale)
+        self.editor.notation.editingFinished.connect(
+            lambda: self._focus.go_on(
+                self.editor.notation, is_done=self._code == self._entered and self.side.has_legal_set
+            )
+        )
         self.faults.again.connect(self.reader.read_again)
         self.faults.closed.connect(self.focus_first)
         do["edit"].triggered.connect(lambda _checked=False: self.player.show_form())

@@ -64,7 +64,7 @@ class PlayerSide(QWidget):
         self.apart.closed.connect(self.close_faults)
         self.editor.installEventFilter(self)
         self.player.saved.connect(self._on_saved)
-        actions.late.connect(lambda: actions.ask_late(self._below_main_button()))
+        actions.late.connect(lambda place: actions.ask_late(place or self._below_main_button()))
         actions.checked_out.connect(self.editor.edited.store_drafts)
 
     def show_player(self, line: PlayerLine | None) -> None:
@@ -82,6 +82,12 @@ class PlayerSide(QWidget):
         """Show the faults of an imported list in place of the player."""
         self.faults.show_fault(fault)
         self._stack.setCurrentWidget(self.faults)
+
+    @property
+    def has_legal_set(self) -> bool:
+        """Whether the player who is shown has a set without faults."""
+        found = self.editor.edited.current()
+        return bool(found.dice) and not any(rule.broken for rule in rule_lines(found))
 
     @property
     def is_editing(self) -> bool:

@@ -36,7 +36,7 @@ _COPIED = {
     "club": "players_page.head_club",
     "set": "players_page.copy_set",
     "table": "players_page.copy_table",
-    "paid": "players_page.mark_paid",
+    "paid": "players_page.column_paid",
     "state": "players_page.head_state",
 }
 """The columns that are copied, in this order, each with the code of its heading."""
@@ -161,7 +161,7 @@ def _columns(*, has_fee: bool) -> dict[str, Column[PlayerLine]]:
         ),
         Column(
             key="paid",
-            heading="players_page.mark_paid",
+            heading="players_page.column_paid",
             text=_paid_text,
             order=lambda line: (line.paid, key_of(line.name)),
             paint=_paint_paid,

@@ -102,7 +102,7 @@ class Menus(QObject):
         self._menus["frame.menu_backups"] = self.backups_menu
         self.set_second_place(is_named=False)
         self._add_view()
-        self.page_menu.menuAction().setVisible(False)
+        self.page_menu.menuAction().setEnabled(False)
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
@@ -140,7 +140,7 @@ class Menus(QObject):
         self.page_menu.clear()
         for action in actions:
             self.page_menu.addAction(action)
-        self.page_menu.menuAction().setVisible(not self.page_menu.isEmpty())
+        self.page_menu.menuAction().setEnabled(not self.page_menu.isEmpty())
 
     def name_steps(self, undo: Phrase | None, redo: Phrase | None) -> None:
         """Name the items for undo and redo after the steps that they would undo or redo. None disables the item."""

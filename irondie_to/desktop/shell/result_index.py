@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QMenu
 
 from irondie_to.app.core.names import normalized
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.round_names import row_name
+from irondie_to.app.core.results import PENDING
+from irondie_to.app.core.round_names import round_named, row_name
 from irondie_to.app.core.rows import EntrantRow, EventRow, PersonRow
 from irondie_to.app.event.labels import LABELS
 from irondie_to.app.journal.kinds import StepKind
@@ -193,17 +194,19 @@ class SearchIndex:
         return self._known
 
     def _tables(self, picture: Picture) -> Iterator[SearchResult]:
-        """Return the matches under way, then what the referee can do at each table."""
+        """Return the matches under way, then what the referee can do at each table without a result."""
         page, others = "knockout" if picture.seeds else "rounds", []
         for row in picture.under_way:
             for match in picture.matches_of(row):
                 a, b = picture.entrant(match.a_id).name, picture.entrant(match.b_id).name
                 values: dict[str, Value] = {"table": match.table_number, "a": a, "b": b}
                 text = self._context.say(Phrase("search.table", values))
-                detail = "" if row.name else self._context.say(Phrase("search.round", {"round": row.number}))
+                detail = self._context.say(round_named(row_name(row)))
                 key, names = normalized(text), (str(match.table_number), normalized(text.partition(":")[0]))
                 show = self._shower(page, ShowTable(match.table_number))
                 yield SearchResult(text, detail, key, show, names=names)
+                if match.outcome != PENDING.outcome.value:
+                    continue
                 called = self._context.say(Phrase("rounds_page.menu_referee"))
                 call = self._shower("referee", CallReferee(match.id))
                 others.append(SearchResult(text, called, normalized(f"{text} {called}"), call, names=names))

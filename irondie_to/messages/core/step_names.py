@@ -19,6 +19,7 @@ TEMPLATES: dict[str, Template] = {
     "edit_entrant": N_("{name} changed"),
     "import_entrants": Plural(N_("{count} player read from a list"), N_("{count} players read from a list")),
     "register_set": N_("set of {name} entered"),
+    "register_draft": N_("set of {name} kept as a draft, not legal yet"),
     "check_in": N_("{name} checked in"),
     "check_in_many": Plural(N_("{count} player checked in"), N_("{count} players checked in")),
     "check_out": N_("check-in of {name} taken back"),

@@ -67,6 +67,7 @@ TEMPLATES: dict[str, Template] = {
     "dropped_after": N_("out of the event after round {round}"),
     "withdrawn": N_("out of the event"),
     "not_checked_in": N_("not checked in"),
+    "on_waiting_list": N_("on the waiting list"),
     "not_in_round": N_("not in this round"),
     "by_hand_sign": N_("H"),
     "by_hand": N_("H  changed by hand"),

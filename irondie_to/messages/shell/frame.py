@@ -23,7 +23,7 @@ TEMPLATES: dict[str, Template] = {
     "closing_waits": N_("Still being saved: {what}. The window closes as soon as that is done."),
     "still_saving": N_("Still being saved: {what}. Nothing else was done: try again as soon as that is shown."),
     "gone": N_("{event} was removed in another window or at another station"),
-    "choose_one": N_("Choose one at the right"),
+    "choose_one": N_("Choose one in the list"),
     # Side bar and View menu
     "page_event": N_("E&vent"),
     "page_players": N_("&Players"),

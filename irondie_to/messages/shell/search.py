@@ -15,7 +15,6 @@ TEMPLATES: dict[str, Template] = {
     "person": N_("register"),
     "latest_event": N_("latest event"),
     "no_event_of": N_("{name} has not been in an event yet."),
-    "round": N_("round {round}"),
     "rule": N_("rule"),
     "ruling": N_("ruling"),
     "off": N_("not possible now"),

@@ -352,6 +352,17 @@ def test_late_entry_asks_what_missed_rounds_count_as(
     assert [award.kind for award in context.picture.awards] == kinds
 
 
+def test_after_the_set_of_a_new_player_the_next_name_is_typed(page: PlayersPage) -> None:
+    enter(page, "Ada", check_in=False)
+    for text, goes_on in ((ILLEGAL, False), (LEGAL, True)):
+        page.editor.focus_notation()
+        page.editor.notation.clear()
+        QTest.keyClicks(page.editor.notation, text)
+        QTest.keyClick(page.editor.notation, ENTER)
+        settle(page)
+        assert page.list.names.hasFocus() is goes_on
+
+
 def test_a_late_player_plays_the_round_that_nobody_has_begun(
     page: PlayersPage, evening: Evening, opened: list[tuple[str, Purpose | None]]
 ) -> None:
@@ -424,7 +435,7 @@ def test_the_list_has_a_menu(page: PlayersPage) -> None:
     assert page.actions_of.menu.isVisible()
     offered = [action.text() for action in page.actions_of.menu.actions() if action.isEnabled()]
     assert offered == [
-        "Paid",
+        "Mark as paid",
         "Take the check-in back",
         "Drop",
         "Change name, club, table",

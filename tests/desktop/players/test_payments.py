@@ -54,7 +54,7 @@ def test_one_key_marks_the_chosen_players_and_takes_it_back(page: PlayersPage, c
     QTest.keyClick(page.list.table, Qt.Key.Key_F6)
     settle(page)
     assert len(paid(page)) == 4
-    assert page.actions_of.by_name["paid"].text() == "Not paid"
+    assert page.actions_of.by_name["paid"].text() == "Mark as not paid"
     QTest.keyClick(page.list.table, Qt.Key.Key_F6)
     settle(page)
     assert paid(page) == []

@@ -26,7 +26,7 @@ from window.user import WindowUser
 _FOUND_LATER = frozenset({"pairing.forbidden_too_much"})
 """Refusals for which no button is disabled: that pairs who are kept apart leave no pairing is found out only then."""
 
-_LEFT = ("step.change_event", "step.edit_entrant", "step.register_set")
+_LEFT = ("step.change_event", "step.edit_entrant", "step.register_set", "step.register_draft")
 """Steps that store what was typed in a field when the user leaves the field."""
 _ALL_PAGES_EVERY = 50
 """After so many steps, all pages are visited and compared."""

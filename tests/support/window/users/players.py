@@ -69,8 +69,9 @@ class PlayersUser(Hands):
         page.actions_of.by_name[name].trigger()  # type: ignore[index]
         self.answer_popup()
         codes = {
-            "check_in": ("step.check_in", "step.return", "step.pair_again"),
-            "check_out": ("step.check_out", "step.register_set"),  # a draft is legal again once its player is out
+            "check_in": ("step.check_in", "step.return", "step.pair_again", "step.play_bye"),
+            # a draft is legal again once its player is out
+            "check_out": ("step.check_out", "step.register_set", "step.register_draft"),
             "drop": ("step.drop", "step.with_moved_up"),
             "remove": ("step.remove_entrant", "step.with_moved_up"),
             "paid": ("step.paid", "step.not_paid"),
