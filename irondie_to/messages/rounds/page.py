@@ -114,7 +114,7 @@ TEMPLATES: dict[str, Template] = {
     "hint_penalty": N_("|12 w| warning …"),
     "hint_swap": N_("|swap 3 7| the second players"),
     "hint_swap_first": N_("|swap 3a 7| the first player of 3"),
-    "hint_swap_name": N_("|swap zac bye| by name"),
+    "hint_swap_name": N_("|swap lena bye| by name"),
     "hint_second": N_("|Enter| compares, next slip   |F6| ends the second pass"),
     # Beside the list
     "side": N_("About this round"),

@@ -15,7 +15,7 @@ from irondie_to.printing.standings.cut_bar import WALL_BAR, draw_cut_bar, with_b
 _FIRST_ROW = 43.0
 _ROWS = (9.0, 11.0)
 _NAMES = (16.0, 17.5)
-_RANK, _NAME, _POINTS, _RECORD, _VALUE = 14.0, 19.0, 119.0, 148.0, 174.0
+_RANK, _NAME, _POINTS, _RECORD, _VALUE = 14.0, 19.0, 119.0, 148.0, 171.5
 """Columns in mm from the left edge of the text area: the left edge of the name, the right edges of all others."""
 _NAME_SHARE = 0.7
 """The part of the column of names that is for the name if there is a remark on the player after it."""

@@ -12,10 +12,11 @@ _SIZE, _WIDE_SIZE = (84, 21), (120, 31)
 _ROUND = 3
 
 
-def box_in(cell: QRect, theme: Theme, *, is_wide: bool) -> QRect:
-    """Return the rectangle of the box in the rectangle of a cell."""
+def box_in(cell: QRect, theme: Theme, *, is_wide: bool, has_words: bool = False) -> QRect:
+    """Return the rectangle of the box in the rectangle of a cell, which it fills if it has a result in words."""
     width, height = _WIDE_SIZE if is_wide else _SIZE
-    box = QRect(0, 0, min(theme.px(width), cell.width() - 4), theme.px(height))
+    most = cell.width() - 4
+    box = QRect(0, 0, most if has_words else min(theme.px(width), most), theme.px(height))
     box.moveCenter(cell.center())
     return box
 

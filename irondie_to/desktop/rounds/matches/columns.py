@@ -274,7 +274,9 @@ class MatchColumns:
         if row.line is not None and row.stage is RoundStage.UNDER_WAY:
             is_strong = self._is_missing(row) or self.has_handle(row)
             tone = "accent" if self._is_typed(row) else "line_strong" if is_strong else "line"
-            paint_box(painter, box_in(cell.rect, cell.theme, is_wide=self.is_wide), cell.theme, tone)
+            has_words = self._games(row)[:1].isalpha()
+            box = box_in(cell.rect, cell.theme, is_wide=self.is_wide, has_words=has_words)
+            paint_box(painter, box, cell.theme, tone)
         cell.draw_text(painter, CENTRE)
 
     def _paint_state(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
