@@ -1,4 +1,4 @@
-"""Reads a name that is typed with its club."""
+"""Reads a name that is typed with its club and its set."""
 
 from __future__ import annotations
 
@@ -7,22 +7,29 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from irondie_to.app.core.names import text_key
+from irondie_to.errors import UserError
+from irondie_to.rules.notation import read_with_side
 
 _IN_BRACKETS = re.compile(r"\s*(?P<name>[^()]*[^()\s])\s*\((?P<club>[^()]+)\)\s*")
 
 
 class TypedName(NamedTuple):
-    """A name and the club typed behind it, "" if there is none."""
+    """A name, and the club and the set typed behind it, each "" if there is none."""
 
     name: str
     club: str = ""
+    dice: str = ""
 
 
 def read_typed_name(text: str, clubs: Collection[str] = ()) -> TypedName:
     """Read a name such as "Luca Bauer (Milano)" or, if the club is one of `clubs`, "Luca Bauer, Milano".
 
     After a comma, anything else belongs to the name, because "Rossi, Giulia" is one. The club is spelled as in `clubs`.
+    Behind a colon may follow the set in notation, as on a registration sheet.
     """
+    head, colon, dice = text.partition(":")
+    if colon and head.strip() and _is_set(dice):
+        return read_typed_name(head, clubs)._replace(dice=dice.strip())
     known = {text_key(club): club for club in clubs}
     found = _IN_BRACKETS.fullmatch(text)
     if found is not None:
@@ -32,3 +39,12 @@ def read_typed_name(text: str, clubs: Collection[str] = ()) -> TypedName:
     if name.strip() and text_key(club) in known:
         return TypedName(name.strip(), known[text_key(club)])
     return TypedName(text)
+
+
+def _is_set(text: str) -> bool:
+    """Whether the text is dice in notation, legal as a set or not."""
+    try:
+        dice, _side = read_with_side(text)
+    except UserError:
+        return False
+    return bool(dice)

@@ -18,6 +18,7 @@ from irondie_to.app.journal.set_checks import with_joined_set_checks
 from irondie_to.app.journal.views import JournalLine
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.controls.typed.signature import SignatureField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
@@ -26,7 +27,6 @@ from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import Purpose, ShowSteps
 from irondie_to.desktop.core.text_search import step_matches
 from irondie_to.desktop.journal.filter import JournalFilterFields
-from irondie_to.desktop.journal.signature import SignatureField
 from irondie_to.desktop.journal.table import (
     JournalEntry,
     JournalHeading,

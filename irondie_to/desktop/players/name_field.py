@@ -25,7 +25,9 @@ _BREAKS = frozenset("\t\r\n")
 
 @dataclass(frozen=True, slots=True)
 class EnteredName:
-    """A name to register, with the club and the mark if they are known. `check_in` means to check the player in too.
+    """A name to register, with the club, the mark and the set if they are known.
+
+    `check_in` means to check the player in too.
 
     `typed` is the text in the name field, "" if the name comes from the form for namesakes. `is_confirmed` is True if
     the user chose the person among the suggestions, or has confirmed that it is another person of this name.
@@ -37,6 +39,7 @@ class EnteredName:
     check_in: bool = False
     is_confirmed: bool = False
     typed: str = ""
+    dice: str = ""
 
 
 class NameField(Translated, ChoiceField):
@@ -85,17 +88,18 @@ class NameField(Translated, ChoiceField):
     def enter(self) -> None:
         """Enter the typed name, which may differ from a known person's name in accents, case or word order.
 
-        A club may stand behind it in brackets, a known one also behind a comma. Such a name means the known person.
+        A club may follow in brackets, a known one also behind a comma, and a set in notation behind a colon. Such a
+        name means the known person.
         Entering it again means a new person, but only if the known person was registered the first time. If that
         registration failed, the name means the known person again.
         """
         typed = self.text()
-        name, club = read_typed_name(typed, self._clubs())
+        name, club, dice = read_typed_name(typed, self._clubs())
         known = None if typed == self._read_as_known else find_person(name, self._known)
         if known is None or (club and club != known.club):
-            self._enter(name, club)
+            self._enter(name, club, dice=dice)
         else:
-            self._enter(known.name, known.club, known.mark)
+            self._enter(known.name, known.club, known.mark, dice=dice)
 
     def on_registered(self, entered: EnteredName) -> None:
         """Warn if the name was read as a known person's name.
@@ -161,9 +165,11 @@ class NameField(Translated, ChoiceField):
         """Return whether the club knows a person with this name."""
         return any(same_name(person.name, " ".join(name.split())) for person in self._known)
 
-    def _enter(self, name: str, club: str | None = None, mark: str | None = None, *, chosen: bool = False) -> None:
+    def _enter(
+        self, name: str, club: str | None = None, mark: str | None = None, *, chosen: bool = False, dice: str = ""
+    ) -> None:
         if name.strip():
-            self.entered.emit(EnteredName(name, club or "", mark or "", self._checks_in, chosen, self.text()))
+            self.entered.emit(EnteredName(name, club or "", mark or "", self._checks_in, chosen, self.text(), dice))
         self._checks_in = False
 
     def _take(self, choice: Suggestion) -> None:

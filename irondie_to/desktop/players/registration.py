@@ -71,7 +71,7 @@ class PlayerRegistration(QObject):
         if event is None or not self._can_leave():
             return
         is_of_form = form.has_focus
-        if not (entered.club or entered.mark or is_of_form) and form.asks_about(entered.name):
+        if not (entered.club or entered.mark or entered.dice or is_of_form) and form.asks_about(entered.name):
             form.focus_first(check_in=entered.check_in)
             return
         late = bool(self._context.picture.swiss)
@@ -83,6 +83,7 @@ class PlayerRegistration(QObject):
             event,
             entered.name,
             entered.club,
+            entered.dice or None,
             check_in=entered.check_in and not late,
             mark=entered.mark,
             confirmed=entered.is_confirmed,
@@ -94,7 +95,7 @@ class PlayerRegistration(QObject):
             self._names.on_registered(entered)
             self.registered.emit(str(done.value), entered.check_in and late)
             return
-        if self._names.put_back(entered) and self._is_taken(entered.name):
+        if self._names.put_back(entered) and self._is_taken(entered.name) and not entered.dice:
             form.ask(entered.name, entered.club, entered.mark, check_in=entered.check_in)
             if is_of_form:
                 form.focus_first(check_in=entered.check_in)

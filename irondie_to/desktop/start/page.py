@@ -21,6 +21,7 @@ from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.side_panel import SidePanel
+from irondie_to.desktop.controls.typed.signature import SignatureField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
@@ -57,7 +58,9 @@ class StartPage(Page):
         self.field.textChanged.connect(self._show_lines)
         self.field.returnPressed.connect(self._on_taken)
         self.field.down.connect(self._go_to_found)
-        self.head.add_button(self.field)
+        self.signature = SignatureField(context, self)  # here, because everybody starts here, and all steps are signed
+        for widget in (self.signature.label, self.signature, self.field):
+            self.head.add_button(widget)
         self._find_action = add_action(self, self.field.take_focus, "Ctrl+F")
         self.today = with_look(QLabel(self), "group")
         self.cards = EventCards(context, self)
@@ -101,6 +104,7 @@ class StartPage(Page):
         """
         self._set_sizes()
         self.tour.show_offer()
+        self.signature.show_stored()
         if self._is_loading:
             self._is_outdated = True
             return
@@ -120,6 +124,7 @@ class StartPage(Page):
                 self.empty.setText: "start.empty",
             }
         )
+        self.signature.retranslate()
         for button in self._new_buttons:
             button.setText(say(Phrase("start.new")))
         for example in (self.example, self.example_empty):

@@ -22,8 +22,8 @@ TEMPLATES: dict[str, Template] = {
         "“{typed}” was taken for {name}, whom the club knows. If it is somebody else, undo, and enter the name again."
     ),
     "add_tip": N_(
-        "Type a name and press Enter; known players are completed. Shift+Enter checks in at once. "
-        "Rows of a spreadsheet can be pasted. Ins"
+        "Type a name and press Enter; known players are completed. The club may follow in brackets, the set behind a "
+        "colon. Shift+Enter checks in at once. Rows of a spreadsheet can be pasted. Ins"
     ),
     "import": N_("Import…"),
     "import_tip": N_("Read players from a list (CSV) with name, club, set and fixed table. Ctrl+I"),

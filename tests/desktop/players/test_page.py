@@ -27,6 +27,7 @@ from irondie_to.desktop.core.purposes import PairRoundAgain, Purpose
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.players.splitter import PlayersSplitter
 from irondie_to.errors import Phrase
+from irondie_to.rules.dice_set import read_set
 from irondie_to.rules.notation import read_die
 from irondie_to.tournament.model import Outcome
 
@@ -350,6 +351,18 @@ def test_late_entry_asks_what_missed_rounds_count_as(
     settle(page)
     assert state(page, "Late") == "in"
     assert [award.kind for award in context.picture.awards] == kinds
+
+
+def test_a_whole_line_of_a_sheet_is_typed_at_once(page: PlayersPage, context: WindowContext) -> None:
+    enter(page, f"Ada Moser (Basel): {LEGAL}", check_in=True)
+    row = next(row for row in context.picture.entrants if row.own_name == "Ada Moser")
+    assert (row.club, row.checked_in) == ("Basel", True)
+    assert row.dice == read_set(LEGAL).text
+    enter(page, f"Bo Frei: {ILLEGAL}", check_in=True)  # refused, because the set is not legal
+    assert page.list.names.text() == f"Bo Frei: {ILLEGAL}"
+    enter(page, f"Bo Frei: {ILLEGAL}", check_in=False)
+    row = next(row for row in context.picture.entrants if row.own_name == "Bo Frei")
+    assert (row.checked_in, row.dice) == (False, read_set(ILLEGAL).text)
 
 
 def test_after_the_set_of_a_new_player_the_next_name_is_typed(page: PlayersPage) -> None:
