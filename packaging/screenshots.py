@@ -8,6 +8,7 @@ QT_QPA_PLATFORM=offscreen python packaging/screenshots.py FOLDER [--language de]
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import tempfile
 from collections.abc import Callable
@@ -46,6 +47,8 @@ PLAYERS, SEED = 37, 7
 STILL_MISSING = 5
 ROUND_RUNS_MS = 36 * 60_000
 MODES = ("light", "dark")
+SCREEN = Path(__file__).resolve().parent.parent / "tests" / "data" / "screen.json"
+"""A screen of 1920 × 1080 for Qt's platform `offscreen`, whose own one has 800 × 800 px and makes windows smaller."""
 
 
 def wait(milliseconds: int) -> None:
@@ -124,6 +127,8 @@ def main(words: list[str]) -> int:
     asked = parser.parse_args(words)
     width, _, height = asked.size.partition("x")
     asked.folder.mkdir(parents=True, exist_ok=True)
+    if os.environ.get("QT_QPA_PLATFORM") == "offscreen":
+        os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={SCREEN}"
     app = QApplication([])
     use_qt_loop(app)
     app.setApplicationDisplayName("IRONDIE Tournament Organizer")
