@@ -25,7 +25,8 @@ _TABLE = re.compile(r"(\d{1,5})(?!\d)\s*(.*)", re.ASCII)
 _BEGINNING = re.compile(r"i|d|f|\d?|\d\s*[-–:/]|\d\s*[-–:/ ]\s*\d\s*[-–:/]", re.ASCII | re.IGNORECASE)
 _SHORT = re.compile(r"\d{2,3}", re.ASCII)
 _ONLY_GAMES = re.compile(r"\d\s*[-–:]\s*\d(\s*[-–:]\s*\d)?", re.ASCII)
-_WORDS_BEGUN = {"i": "entry.begun_agreed", "d": "entry.begun_both_lose"}
+_WORDS_BEGUN = {"i": ("id", "entry.begun_agreed"), "d": ("dl", "entry.begun_both_lose")}
+"""By its first letter, the word for a result, which Enter completes, and the code of its meaning."""
 
 
 def understand_line(
@@ -102,12 +103,14 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
 
 
 def _begun(at: MatchPlace, rest: str) -> TypedLine:
-    line = at.line
-    if rest[:1].lower() == "f":
-        message = Phrase("entry.who_forfeits", {"a": line.a_name, "b": line.b_name})
-    elif rest[:1].lower() in _WORDS_BEGUN:
-        message = Phrase(_WORDS_BEGUN[rest[:1].lower()])
-    elif line.result is None:
+    line, letter = at.line, rest[:1].lower()
+    if letter == "f":
+        who = Phrase("entry.who_forfeits", {"a": line.a_name, "b": line.b_name})
+        return TypedLine(TypedState.BEGUN, (line,), message=who, incomplete=who)
+    if letter in _WORDS_BEGUN:
+        word, code = _WORDS_BEGUN[letter]
+        return TypedLine(TypedState.BEGUN, (line,), message=Phrase(code), completes=f"{line.table} {word}")
+    if line.result is None:
         message = at.gone or Phrase("entry.missing_still")
     else:
         message = Phrase("entry.stands", {"result": result_words(line, line.result)})

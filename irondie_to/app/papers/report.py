@@ -29,6 +29,7 @@ from irondie_to.tournament.standings.standings import Standings, standings_of
 _BY_HAND = {
     "step.publish_round_by_hand",
     "step.pair_again",
+    "step.play_bye",
     "step.swap",
     "step.swap_in_round",
     "step.corrected",

@@ -10,7 +10,7 @@ from irondie_to.rules.notation import shown
 from irondie_to.rules.rulebook import book as rulebook
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Rule, Ruling, Term, Translate, as_written
 from irondie_to.rules.rulebook.passages import Passage, Searched
-from irondie_to.rules.rulebook.search import look_up
+from irondie_to.rules.rulebook.search import has_word, look_up
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +97,11 @@ def find_titles(words: str, language: str = "en", translate: Translate = as_writ
     found = look_up(words, translate)
     links = reader.links(found)
     return tuple(FoundTitle(_kind(entry), link.id, link.title) for entry, link in zip(found, links, strict=True))
+
+
+def knows_word(word: str, translate: Translate = as_written) -> bool:
+    """Whether the rulebook has this word, so that it is not the name of somebody or a thing of the program."""
+    return has_word(word, translate)
 
 
 def contents(language: str = "en", translate: Translate = as_written) -> tuple[tuple[Link, tuple[Link, ...]], ...]:

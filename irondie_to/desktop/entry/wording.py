@@ -25,7 +25,6 @@ _HINTS = {
     RoundStage.UNDER_WAY: (
         *(
             "rounds_page.hint_enter",
-            "rounds_page.hint_clear",
             "rounds_page.hint_draw",
             "rounds_page.hint_agreed",
             "rounds_page.hint_forfeit",
@@ -33,6 +32,7 @@ _HINTS = {
             "rounds_page.hint_lose",
             "rounds_page.hint_time",
             "rounds_page.hint_penalty",
+            "rounds_page.hint_clear",
         ),
     ),
     RoundStage.PAST: (

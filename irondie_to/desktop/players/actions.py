@@ -182,6 +182,8 @@ class PlayerActions(QObject):
         say = self._context.say
         for name, action in self.by_name.items():
             action.setText(say(Phrase(_TEXTS[name])))
+        if len(self._chosen) > 1:
+            self.by_name["drop"].setText(say(Phrase("players_page.drop_many", {"count": len(self._chosen)})))
         if self._chosen and all(line.paid for line in self._chosen):
             self.by_name["paid"].setText(say(Phrase("players_page.mark_not_paid")))
         missing = self._ready or [line for line in self._chosen if line.state not in {"in", "waiting"}]

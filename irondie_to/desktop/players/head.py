@@ -47,6 +47,7 @@ class PlayerHead(Translated, Styled, QWidget):
         self._context = context
         self._line: PlayerLine | None = None
         self._refused: dict[str, tuple[PlayerDetails, PlayerDetails]] = {}
+        self._can_drop = False
         shown = QWidget(self)
         shown.setObjectName("playerHead")
         self.name, self._rest, self.pill = ShortLabel(shown), ShortLabel(shown), QLabel(shown)
@@ -140,11 +141,16 @@ class PlayerHead(Translated, Styled, QWidget):
         self._show_pill()
 
     def _show_pill(self) -> None:
-        """Show the state of the set unless the name would be cut for it; the rules below say the same."""
+        """Show the state of the set unless the name would be cut for it; the rules below say the same.
+
+        The club and what else is known give way first, then the button that drops the player: the menu has that, too.
+        """
         name = self.name.fontMetrics().horizontalAdvance(self.name.text())
-        parts = (self.pill, *(button for button in (self.main, self.drop, self.more) if not button.isHidden()))
-        needed = sum(part.sizeHint().width() + _GAP for part in parts) + name + 2 * _SIDE + _GAP
-        self.pill.setVisible(self._line is not None and needed <= self.width())
+        parts = [self.pill, *(button for button in (self.main, self.more) if not button.isHidden())]
+        free = self.width() - sum(part.sizeHint().width() + _GAP for part in parts) - name - 2 * _SIDE
+        self.pill.setVisible(self._line is not None and free >= 0)
+        with_drop = self.drop.sizeHint().width() + _GAP
+        self.drop.setVisible(self._can_drop and (free < 0 or free >= with_drop))
 
     def keep_typed(self) -> None:
         """Save unsaved edits and close the form, if it is open. If the edits are refused, the form opens again."""
@@ -177,7 +183,7 @@ class PlayerHead(Translated, Styled, QWidget):
             self._rest.setText(" · ".join(filter(None, rest)), line.code)
         here = line is not None and line.state == "in"
         # Before the first round nobody drops: a check-in is undone instead, or the player removed (menu More).
-        self.drop.setVisible(here and bool(self._context.picture.swiss))
+        self._can_drop = here and bool(self._context.picture.swiss)
         self.main.setVisible(not here)
         for button, action in ((self.main, self._main_action), (self.drop, self._drop_action)):
             button.setText(action.text())

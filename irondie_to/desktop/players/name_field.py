@@ -46,11 +46,13 @@ class NameField(Translated, ChoiceField):
     """A field for a name. Enter registers the player, Shift+Enter also checks the player in, Esc clears the field.
 
     `entered` is emitted with an `EnteredName`; the receiver calls `take` if it registers the player. `listed` is
-    emitted with rows copied from a spreadsheet when the user pastes them here.
+    emitted with rows copied from a spreadsheet when the user pastes them here, and `passed` when Tab is pressed in the
+    empty field.
     """
 
     entered = Signal(object)
     listed = Signal(str)
+    passed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent, icon="add")
@@ -84,6 +86,14 @@ class NameField(Translated, ChoiceField):
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self._checks_in = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, following: bool) -> bool:
+        """On Tab in the empty field, emit `passed`; if the receiver has moved the focus, it stays there."""
+        if following and not self.text():
+            self.passed.emit()
+            if not self.hasFocus():
+                return True
+        return super().focusNextPrevChild(following)
 
     def enter(self) -> None:
         """Enter the typed name, which may differ from a known person's name in accents, case or word order.

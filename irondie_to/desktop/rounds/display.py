@@ -198,7 +198,7 @@ class RoundDisplay(QObject):
 
     def _show_typed(self, typed: TypedLine) -> None:
         sheet = self._shown.sheet
-        self._lines.view.mark(typed)
+        self._lines.mark(typed)
         if sheet is not None and self._shown.is_published:
             self._show_missing(sheet, typed)
         self._accounting.ask(sheet, typed)

@@ -198,6 +198,7 @@ class RoundsPage(Page):
         if self._second_pass.is_on:
             self.context.messages.show(self._second_pass.summary(sheet.view))
         self._second_pass.is_on = not self._second_pass.is_on
+        self.missing_action.setChecked(False)  # the slips of all tables are typed again
         self.entry.field.clear()
         self.refresh()
         self.focus_first()
@@ -274,6 +275,7 @@ class RoundsPage(Page):
     def _on_round(self, key: str) -> None:
         self.shown.choose(int(key), self.context.picture, self.proposing.proposal)
         self.entry.field.clear()
+        self.missing_action.setChecked(False)
         self.refresh()
         self.focus_first()
 

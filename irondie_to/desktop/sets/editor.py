@@ -35,7 +35,7 @@ from irondie_to.rules.dice_set import DiceSet, read_set
 
 _LARGE_FROM, _LARGE = QSize(1800, 960), 1.45
 """The size of the window, in px at the text size 100 %, from which places and dice may be larger, and how much."""
-_LOW = 0.86
+_LOW = 0.86, 0.75
 """How large places and dice are in a low window, if everything then fits without scrolling."""
 
 
@@ -81,7 +81,9 @@ class SetEditor(Translated, Styled, QWidget):
         for scale, direction in [(_LARGE, beside), *tries] if is_roomy else tries:
             if self._needed(scale, direction).width() <= room.width():
                 break
-        if self.minimumSizeHint().height() > room.height() and self._needed(_LOW, direction).height() > room.height():
+        if self.minimumSizeHint().height() <= room.height():
+            return
+        if all(self._needed(low, direction).height() > room.height() for low in _LOW):
             self._needed(scale, direction)
 
     def _needed(self, scale: float, direction: QBoxLayout.Direction) -> QSize:
@@ -121,6 +123,8 @@ class SetEditor(Translated, Styled, QWidget):
         text = view.current.text if view.typed is None else view.typed
         if text != self.notation.text():  # setting the same text would move the cursor to its end
             self.notation.setText(text)
+            if not self.notation.hasFocus():
+                self.notation.setCursorPosition(0)  # a long set is seen from its beginning
         if view.typed is None:
             self._show_set(view.current)
         else:

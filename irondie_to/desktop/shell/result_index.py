@@ -166,7 +166,8 @@ class SearchIndex:
     def fitting(self, typed: str) -> list[SearchResult]:
         """Return the best results for the normalized text `typed`, the best first, at most twelve.
 
-        A text of several words, or one that nothing else matches, is also looked up as a question about the rules.
+        A text of several words is also looked up as a question about the rules, and so is a word of the rulebook that
+        nothing else matches.
         """
         ranked = []
         sources = (self._of_event(), self._commands(), self._of_club(), self._rules())
@@ -176,7 +177,8 @@ class SearchIndex:
                 ranked.append((rank, not found.able, place, found))
         ranked.sort(key=lambda entry: entry[:3])
         results = [found for *_order, found in ranked]
-        if not results or len(typed.split()) >= _QUESTION_WORDS:
+        count = len(typed.split())
+        if count >= _QUESTION_WORDS or (not results and (count > 1 or _is_of_rulebook(typed))):
             named = {found.text for found in results}
             results += [found for found in self._answers(typed) if found.text not in named]
         return results[:_MOST]
@@ -336,6 +338,12 @@ class SearchIndex:
 
     def _shower(self, page: str, purpose: Purpose | None) -> Callable[[], None]:
         return lambda: self._show(page, purpose)
+
+
+def _is_of_rulebook(word: str) -> bool:
+    from irondie_to.app.rulebook import queries as rulequeries  # noqa: PLC0415 - loaded after the window works
+
+    return rulequeries.knows_word(word, translate)
 
 
 def _titles_found(question: str, language: str) -> tuple[FoundTitle, ...]:

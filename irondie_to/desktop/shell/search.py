@@ -85,7 +85,6 @@ class SearchField(Translated, TextField):
         self._before = before if before is not self else self._before
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.selectAll()
-        self._index.read_club(self._look_again)
         self._look(self.text())
 
     def retranslate(self) -> None:
@@ -115,6 +114,11 @@ class SearchField(Translated, TextField):
                 self._speak()
             case _:
                 super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Read the events and people of the club, by whichever way the field gets the focus."""
+        super().focusInEvent(event)
+        self._index.read_club(self._look_again)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Hide the list of results when the field loses the focus."""

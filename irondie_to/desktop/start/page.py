@@ -306,7 +306,6 @@ class StartPage(Page):
         self.side.setFixedWidth(theme.px(296 if roomy else 228))
         self.safe_title.setVisible(roomy)
         self.safe.setVisible(roomy)
-        self.second_place.setVisible(roomy)
 
 
 def _lines(desk: Desk) -> tuple[EventLine, ...] | Exception:

@@ -61,7 +61,7 @@ TEMPLATES: dict[str, Template] = {
     "no_needs": N_("No table needs the referee."),
     "more_needs": Plural(N_("and {count} more table"), N_("and {count} more tables")),
     "print_rules": N_("Print the rulings"),
-    "screen_change": N_("Change …"),
+    "screen_change": N_("Change…"),
     "screen_on": N_("Switch on"),
     "screen_off": N_("Switch off"),
     # A table

@@ -15,7 +15,7 @@ TEMPLATES: dict[str, Template] = {
     "kind": N_("Kind of steps"),
     "by": N_("Done by"),
     "signature": N_("Your name"),
-    "signature_like": N_("Petra, scorekeeper"),
+    "signature_like": N_("like Petra, scorekeeper"),
     "signature_tip": N_("The journal shows this name with everything done at this computer from now on."),
     "before": N_("Before round 1"),
     "knockout": N_("Knockout"),

@@ -12,8 +12,8 @@ TEMPLATES: dict[str, Template] = {
     "pages": Plural(N_("{count} page"), N_("{count} pages")),
     "whole": N_("Whole page"),
     "wide": N_("Page width"),
-    "save": N_("Save as PDF …"),
-    "print": N_("Print …"),
+    "save": N_("Save as PDF…"),
+    "print": N_("Print…"),
     "save_tip": N_("The pages as shown here, as a file"),
     "print_tip": N_("The pages as shown here, on a printer"),
     # Moments of the day
@@ -51,10 +51,10 @@ TEMPLATES: dict[str, Template] = {
     "ink_black": N_("Black and white"),
     "with_sets": N_("With the sets of the best four"),
     # While printing
-    "making": N_("{paper} …"),
-    "being_made": N_("The pages are being made …"),
+    "making": N_("{paper}…"),
+    "being_made": N_("The pages are being made…"),
     "again": N_("Make the pages"),
-    "to_printer": N_("To the printer {printer} …"),
+    "to_printer": N_("To the printer {printer}…"),
     "printed": Plural(N_("{count} page went to {printer}."), N_("{count} pages went to {printer}.")),
     "printer_fails": N_("The printer {printer} does not take the pages. Try again, or save them as PDF."),
     "printing_stopped": Plural(

@@ -71,6 +71,7 @@ TEMPLATES: dict[str, Template] = {
     "draft_tip": N_("The set has a fault. A draft is kept, but cannot be checked in."),
     "check_out": N_("Take the check-in back"),
     "drop": N_("Drop"),
+    "drop_many": Plural(N_("Drop {count} player"), N_("Drop {count} players")),
     "drop_tip": N_("Leaves the event and stays in the standings. A match under way is still to be played."),
     "return": N_("Return"),
     "remove": N_("Remove from the event"),

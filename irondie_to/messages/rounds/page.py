@@ -109,7 +109,7 @@ TEMPLATES: dict[str, Template] = {
     "hint_forfeit": N_("|12 f| forfeit …"),
     "hint_lose": N_("|12 dl| both lose"),
     "games_of": N_("Games at table {table}"),
-    "hint_name": N_("|12 lena 2-0| or |lena 2-0| by name"),
+    "hint_name": N_("|12 lena 2-0| by name"),
     "hint_time": N_("|12 +3| extra time"),
     "hint_penalty": N_("|12 w| warning …"),
     "hint_swap": N_("|swap 3 7| the second players"),

@@ -16,7 +16,7 @@ TEMPLATES: dict[str, Template] = {
     "empty": N_("The club has no event yet. Make one, or open the example to try everything out."),
     "new_title": N_("New"),
     "new": N_("New event"),
-    "open": N_("From a file …"),
+    "open": N_("From a file…"),
     "example": N_("Open the example"),
     "drop": N_("Or drop a list of players (CSV) or a tournament document on this window."),
     "safe_title": N_("Nothing gets lost"),
@@ -24,8 +24,8 @@ TEMPLATES: dict[str, Template] = {
         "Everything is saved at every step, with a backup at every round. Undo reaches back over every step, also "
         "after a restart."
     ),
-    "open_backup": N_("Open a backup …"),
-    "second_place": N_("Backups elsewhere …"),
+    "open_backup": N_("Open a backup…"),
+    "second_place": N_("Backups elsewhere…"),
     "second_place_tip": N_("Copy backups to another disk too, such as a USB stick"),
     "backup_title": N_("Backup of {time}"),
     "backup_about": Plural(N_("{place}, {count} step"), N_("{place}, {count} steps")),

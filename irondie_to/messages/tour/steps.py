@@ -5,8 +5,8 @@ from irondie_to.messages.core.words import Template
 
 TEMPLATES: dict[str, Template] = {
     "event_name": N_("Tour"),
-    "coming": N_("The tour is being prepared …"),
-    "playing": N_("The tour plays this step …"),
+    "coming": N_("The tour is being prepared…"),
+    "playing": N_("The tour plays this step…"),
     "place": N_("Tour {step}/{steps}"),
     # The steps
     "register": N_(

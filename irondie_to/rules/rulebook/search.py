@@ -90,6 +90,11 @@ def meant_stems(query: str, translate: Translate = as_written) -> dict[str, floa
     return _together({word: meant[word]} if word in meant else meant for word, meant in weighed.items())
 
 
+def has_word(word: str, translate: Translate = as_written) -> bool:
+    """Whether the rulebook has this word in one of its languages. Word endings do not matter, typing errors do."""
+    return stem(fold(word)) in meant_stems(word, translate)
+
+
 def weight_of(word: str, meant: Mapping[str, float]) -> float:
     """The weight of a word of a text among the stems that are `meant`; 0 if it is none of them.
 

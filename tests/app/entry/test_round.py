@@ -90,7 +90,7 @@ def test_results_are_read_back_and_stored(evening: Evening, text: str, stored: s
 def test_an_incomplete_line_does_nothing(evening: Evening, text: str) -> None:
     typed = heard(evening, text)
     assert (typed.state, typed.lines[0].table) == (TypedState.BEGUN, 3)
-    assert typed.incomplete
+    assert typed.incomplete or typed.completes
     assert not typed.value
 
 
@@ -566,3 +566,10 @@ def test_the_first_letter_of_a_result_says_the_whole(evening: Evening, text: str
     assert typed.state is TypedState.BEGUN
     assert typed.message is not None
     assert say(typed.message) == says
+    assert typed.completes == f"4 {says[:2]}"
+
+
+def test_a_forfeit_asks_by_whom(evening: Evening) -> None:
+    typed = heard(evening, "4 f")
+    assert typed.incomplete is not None
+    assert typed.incomplete.code == "entry.who_forfeits"

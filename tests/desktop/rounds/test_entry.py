@@ -234,3 +234,31 @@ def test_esc_in_the_search_field_leads_back_to_the_slips(keeper: Scorekeeper) ->
     QTest.keyClick(finder, Qt.Key.Key_Escape)
     assert finder.text() == ""
     assert page.entry.field.hasFocus()
+
+
+def test_a_search_ends_when_the_list_is_left_or_another_table_is_typed(keeper: Scorekeeper) -> None:
+    page, field = keeper.page, keeper.page.entry.field
+    finder = page.head.finder
+    for leave in ("esc", "type"):
+        QTest.keyClick(page, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClicks(finder, keeper.cell(1, 1))
+        QTest.keyClick(finder, Qt.Key.Key_Return)
+        assert len(page.list.rows.shown) < 6
+        if leave == "esc":
+            QTest.keyClick(page.list, Qt.Key.Key_Escape)
+            assert page.window().focusWidget() is field
+        else:
+            keeper.type("5 2")
+        assert finder.text() == ""
+        assert len(page.list.rows.shown) == 6
+
+
+def test_missing_tables_alone_are_listed_until_another_round_or_the_second_pass(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    for table in range(1, 7):
+        keeper.type(f"{table} 2-0", enter=1)
+    for leave in (page.toggle_second_pass, page.toggle_second_pass):
+        page.missing_action.setChecked(True)
+        assert not page.list.rows.rowCount()
+        leave()
+        assert page.list.rows.rowCount() == 6

@@ -40,7 +40,7 @@ from irondie_to.errors import Phrase, Value
 
 _MINUTE_MS = 60_000
 _WIDEST, _WIDE, _NARROW = 556, 424, 320
-_FIGURES, _LARGE_FIGURES = 148, 196
+_LOW_FIGURES, _FIGURES, _LARGE_FIGURES = 108, 148, 196
 _SIDE, _GAP = 20, 8
 _START = ("clocks_page.start", "clocks_page.start_tip")
 _PAUSE = ("clocks_page.pause", "clocks_page.pause_tip")
@@ -65,6 +65,7 @@ class HallPanel(Translated, Styled, QFrame):
         self._faces: ClockFaces | None = None
         self._beside: QWidget | None = None
         self._low = self._wide = False
+        self._has_line = True
         self._panel: FittingArea | None = None
         self.setObjectName("hallPanel")
         self.above = QWidget(self)
@@ -113,11 +114,11 @@ class HallPanel(Translated, Styled, QFrame):
 
         On a wide page, the panel and its clock are larger, and the tables are counted by state. On a narrow page, the
         panel is narrower, and widgets that no longer fit side by side are placed below each other. On a low page, the
-        line about the players' screen is hidden.
+        clock is smaller; if it is also narrow, the line about the players' screen is hidden.
         """
-        self._low, self._wide = low, wide
+        self._low, self._wide, self._has_line = low, wide, not (narrow and low)
         self.setFixedWidth(self._context.theme.px(_NARROW if narrow else _WIDEST if wide else _WIDE))
-        self.figures.set_size(_LARGE_FIGURES if wide else _FIGURES)
+        self.figures.set_size(_LARGE_FIGURES if wide else _LOW_FIGURES if low else _FIGURES)
         self.sums.setVisible(wide and self.hall is not None)
         self.needs.fold(narrow=narrow)
         self._show_beside_or_line()
@@ -308,12 +309,12 @@ class HallPanel(Translated, Styled, QFrame):
         self.no_needs.setVisible(self.needs.is_empty and free)
 
     def _show_beside_or_line(self) -> None:
-        """Show the panel of `show_beside` or, unless the page is low, the line about the players' screen."""
+        """Show the panel of `show_beside` or, if there is room for it, the line about the players' screen."""
         free = self._beside is None or self._beside.isHidden()
         if self._panel is not None:
             self._panel.setHidden(free)
             self._panel.updateGeometry()
-        self.screen_line.setVisible(free and not self._low)
+        self.screen_line.setVisible(free and self._has_line)
 
     def _hold_list(self) -> None:
         """While the user points at the list, fix the height of the widgets above it, so that the list does not move."""

@@ -94,24 +94,28 @@ class NeedRow(Translated, Styled, QFrame):
         self.line = line
         self.setObjectName("needRow")
         self.number = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
-        self.words = RichLabel(self)
-        self.words.setWordWrap(True)
-        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
-        self.words.linkActivated.connect(self._on_link)
+        self.head, self.words = RichLabel(self), RichLabel(self)
+        for label in (self.head, self.words):
+            label.setWordWrap(True)
+            label.setMinimumHeight(1)  # in a row of fixed height, a higher text is cut instead of moving the button
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+            label.linkActivated.connect(self._on_link)
         self.button = CappedButton(context.theme, "", self)
         self.button.clicked.connect(lambda: self.wanted.emit(self.line.table, self.line.key))
         row = self._outer = row_of(self.number, inside=self, spacing=0, margins=(0, 8, 12, 8))
-        self._inner = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._inner.setSpacing(8)
-        self._inner.addWidget(self.words, 1)
-        self._inner.addWidget(self.button)
+        self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._top.setSpacing(8)
+        self._top.addWidget(self.head, 1)
+        self._top.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)  # stays there when the head gets another line
+        self._inner = column_of(self._top, self.words, spacing=2)
         row.addLayout(self._inner, 1)
         self._show()
 
     def fold(self, *, narrow: bool) -> None:
-        """Place the button below the text (`narrow`) or beside it."""
+        """Place the button below the text (`narrow`) or beside its first line."""
         directions = QBoxLayout.Direction
-        self._inner.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
+        self._top.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
+        self._show()
 
     def hold(self, width: int) -> None:
         """Fix the height of the row at the height that its text needs at this width in px, until `release`.
@@ -119,17 +123,18 @@ class NeedRow(Translated, Styled, QFrame):
         If the height is already fixed, it does not change.
         """
         if not has_held_height(self):
-            for layout in (self._inner, self._outer):
+            for layout in (self._top, self._inner, self._outer):
                 layout.invalidate()  # Qt may not have computed the layout for the latest text yet
             hold_height(self, self.heightForWidth(width))
-            if self._inner.direction() == QBoxLayout.Direction.TopToBottom:
+            if self._top.direction() == QBoxLayout.Direction.TopToBottom:
                 inside = width - self.number.width() - self._outer.contentsMargins().right()
-                hold_height(self.words, self.words.heightForWidth(inside))  # a higher text would push the button down
+                hold_height(self.head, self.head.heightForWidth(inside))  # a higher text would push the button down
 
     def release(self) -> None:
         """Let the height follow the text again."""
-        for widget in (self.words, self):
+        for widget in (self.head, self):
             release_height(widget)
+        self.head.setMinimumHeight(1)
 
     def show_line(self, line: NeedLine) -> None:
         """Replace the content of the row, unless it is the same."""
@@ -160,17 +165,25 @@ class NeedRow(Translated, Styled, QFrame):
         self.number.setFixedWidth(theme.px(54))
         self.number.setText(str(line.table))
         set_look(self.number, "ink", ink)
-        self.words.setFont(theme.font(13))
-        self.words.show_html(self._rich(line))
-        self.words.setEnabled(not line.is_done)
+        head, words = self._rich(line)
+        for label, shown in ((self.head, head), (self.words, words)):
+            label.setFont(theme.font(13))
+            label.show_html(shown)
+            label.setEnabled(not line.is_done)
+        self.words.setVisible(bool(words))
         self.button.setFont(theme.font(13))
         self.button.setText(button)
         self.button.setEnabled(not line.is_done)
         self.button.show_key(line.key if line.has_key else "")
         self.button.setToolTip(f"{button} ({line.key})")
         self.button.setAccessibleName(f"{line.table}: {button}")
+        self.button.setMinimumHeight(self.button.sizeHint().height())
 
-    def _rich(self, line: NeedLine) -> Html:
+    def _rich(self, line: NeedLine) -> tuple[Html, Html]:
+        """Return the first line, with the link to the Referee page, and the instructions below it.
+
+        If the button is below the text, the first part has all of it.
+        """
         say, theme = self._context.say, self._context.theme
         head = html('<span style="font-size:{}px; font-weight:600;">{}</span>', theme.px(14), say(line.headline))
         lines = [html("{}", say(below)) for below in line.lines]
@@ -179,7 +192,10 @@ class NeedRow(Translated, Styled, QFrame):
         else:
             head = joined((head, *map(self._rule, line.rules)), " ")
         referee = _link(self._context.theme, _REFEREE, say(Phrase("referee_page.title")))
-        return joined((joined((head, referee), " · "), *lines), "<br>")
+        first = joined((head, referee), " · ")
+        if self._top.direction() == QBoxLayout.Direction.TopToBottom:
+            return joined((first, *lines), "<br>"), Html()
+        return first, joined(lines, "<br>")
 
     def _on_link(self, target: str) -> None:
         if target == _REFEREE:

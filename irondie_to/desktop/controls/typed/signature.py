@@ -45,8 +45,8 @@ class SignatureField(TextField):
     def restyle(self) -> None:
         """Set the width for the text size."""
         super().restyle()
-        self.setMaximumWidth(self._context.theme.px(220))
-        self.setMinimumWidth(self._context.theme.px(180))
+        self.setMaximumWidth(self._context.theme.px(240))
+        self.setMinimumWidth(self._context.theme.px(215))
 
     def _on_entered(self) -> None:
         if self.text() == self._context.desk.person:

@@ -13,13 +13,15 @@ from irondie_to.desktop.controls.badge import draw_number, number_width
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.key_cap import draw_cap
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line
+from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, line_in, two_lines
 from irondie_to.desktop.core.look.grounds import ground_of
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import term
 
 _EDGE, _DIE = 16, 26
 _MOST_MARKS: Final = 6
+_TWO_LINES = 32
+"""The height of a row from which two lines fit into it, in px at 100 %."""
 
 
 class ChoiceRow(QAbstractButton):
@@ -74,7 +76,7 @@ class ChoiceRow(QAbstractButton):
     def _draw_words(self, painter: QPainter, room: QRect) -> None:
         """Draw the text, with the type of the die in bold, or without the type if there is no room for it.
 
-        Text that still does not fit ends with an ellipsis.
+        Text that still does not fit is smaller, in two lines in a high row, and then ends with an ellipsis.
         """
         theme = self._context.theme
         words = self._words
@@ -88,7 +90,13 @@ class ChoiceRow(QAbstractButton):
             else:
                 painter.drawText(room, LEFT, kind)
                 room.setLeft(room.left() + wide)
-        draw_line(painter, room, words, theme.font(14))
+        small = theme.font(12)
+        if line_in(words, theme.font(14), room.width()).is_whole or room.height() < theme.px(_TWO_LINES):
+            draw_line(painter, room, words, theme.font(14), small)
+            return
+        for place, text in enumerate(lines := two_lines(words, small, room.width())):
+            height = room.height() // len(lines)
+            draw_line(painter, QRect(room.left(), room.top() + place * height, room.width(), height), text, small)
 
     def _draw_marks(self, painter: QPainter) -> int:
         """Draw the numbers of the targets, right-aligned. Return the x coordinate up to which the text may extend.

@@ -33,7 +33,7 @@ _SIDE, _SIDE_LEAST, _SIDE_SLIM, _SIDE_PART = 366, 296, 234, 0.36
 """The greatest and the least width of what is beside the mats, and its width with the bar, in px at 100 %."""
 _BELOW_LEAST, _BELOW_MOST = SLIM_HEIGHT + 2, 300
 """The least and the greatest height of what is below the mats of a team game, in px at 100 %."""
-_COLUMN_LEAST, _LOG_LEAST, _NOTED_LEAST = 180, 116, 152
+_COLUMN_LEAST, _LOG_LEAST, _NOTED_LEAST = 180, 96, 152
 """The least width of a column below the mats, and the least height of the log without and with its note, in px."""
 _SHARE = 0.66
 """The greatest height of the question as a share of the height beside the mats, if the bar is not there."""

@@ -63,7 +63,7 @@ _COLUMNS: tuple[Column[_ShownNotes], ...] = (
         text=lambda line: str(line.table or ""),
         order=lambda line: line.table or 0,
         align=RIGHT,
-        width=Width(60, hides=2),
+        width=Width(60),
     ),
     Column(key="name", heading="penalties_page.column_name", text=lambda line: line.name or "", width=NAME),
     Column(

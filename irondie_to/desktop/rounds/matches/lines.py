@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
+from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.core.acting.saving import saving_tables
@@ -39,6 +40,7 @@ class RoundLines(Translated, QWidget):
         column_of(self.nothing, Stretch(self.view), inside=self, spacing=0)
         finder.filtered.connect(self.filter)
         finder.left.connect(self.enter)
+        self.view.left.connect(finder.clear)
 
     def show_sheet(self, sheet: RoundState, extras: Extras) -> None:
         """List the matches of a round, with the additional information in `extras`."""
@@ -61,6 +63,12 @@ class RoundLines(Translated, QWidget):
         """List only the matches without a result, or all matches."""
         self.only_missing = only_missing
         self.filter()
+
+    def mark(self, typed: TypedLine) -> None:
+        """Highlight the matches that the typed line names. If the search hides one of them, the search ends."""
+        if self._finder.text() and any(self.view.rows.row_of(line.table) < 0 for line in typed.lines):
+            self._finder.clear()
+        self.view.mark(typed)
 
     def filter(self) -> None:
         """List only the rows that fit the search text and `only_missing`."""

@@ -27,11 +27,11 @@ TEMPLATES: dict[str, Template] = {
     "action_save": N_("Save record"),
     "action_discard": N_("Discard this game"),
     "action_attach": N_("Save record with table {table}, game {game}"),
-    "action_save_file": N_("Save record as a file …"),
+    "action_save_file": N_("Save record as a file…"),
     "action_copy": N_("Copy record"),
-    "action_open": N_("Open a record …"),
+    "action_open": N_("Open a record…"),
     "action_lay": N_("Set this position by hand"),
-    "action_new": N_("Another game …"),
+    "action_new": N_("Another game…"),
     "help": N_(
         "Here you follow a game on the mats. The sentence at the right says whose decision it is, with all that may be"
         " chosen. Type the letter of a die, the number of its target, the number it shows, and Enter; or click the"
