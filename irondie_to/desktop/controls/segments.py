@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QMenu, QPushButton, QWidget
 
+from irondie_to.desktop.controls.menu_button import set_menu
 from irondie_to.desktop.core.look.boxes import row_of
 from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.core.look.qt_translation import native_keys
@@ -77,7 +78,7 @@ class Segments(QWidget):
         self._menu = QMenu(self)
         self._menu.aboutToShow.connect(self._list)
         self._menu.triggered.connect(self._on_listed)
-        self.folded.setMenu(self._menu)
+        set_menu(self.folded, self._menu)
         self._row.addWidget(self.folded, 0, Qt.AlignmentFlag.AlignLeft)
         self._group.buttonClicked.connect(lambda _button: self._on_pressed())
         self._set_buttons(keys)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from irondie_to.app.knockout.views import BracketSlot
 from irondie_to.app.standings.views import StandingLine
+from irondie_to.desktop.controls.menu_button import set_menu
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.literal import literal
@@ -33,7 +34,7 @@ class Declines(Translated, QPushButton):
         self._context = context
         self.codes: frozenset[str] = frozenset()
         self.choice = QMenu(self)
-        self.setMenu(self.choice)
+        set_menu(self, self.choice)
 
     def forget(self) -> None:
         """Clear `codes`, because the cut is made or another event is open. `changed` is not emitted."""

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from irondie_to.app.players.sections import PlayerDetails, Tone
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.menu_button import set_menu
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.single_click import SingleClickButton
 from irondie_to.desktop.controls.typed.number import NumberBox
@@ -55,7 +56,7 @@ class PlayerHead(Translated, Styled, QWidget):
         # The second click of a double click on the main button must not drop the player, for whom it then stands there.
         self.drop, self.more = SingleClickButton(shown), QPushButton(shown)
         self._main_action, self._drop_action = main, drop
-        self.more.setMenu(more)
+        set_menu(self.more, more)
         for button in (self.main, self.drop, self.more):  # a click leaves the focus where the user goes on typing
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.main.clicked.connect(main.trigger)

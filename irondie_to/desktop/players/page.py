@@ -160,11 +160,6 @@ class PlayersPage(Page):
             self.refresh()
             self.actions_of.by_name["check_in"].trigger()  # this action asks how the missed rounds count
 
-    def _on_passed(self) -> None:
-        """After the name of a new player, Tab leads to the set."""
-        if self._code is not None and self._code == self._entered:
-            self.editor.focus_notation()
-
     def _on_event(self) -> None:
         self._code, self._row, self._entered = None, 0, None
         self.player.forget_refused()
@@ -194,7 +189,10 @@ class PlayersPage(Page):
         self.list.menu_wanted.connect(self.actions_of.menu.popup)
         self.registration.registered.connect(self._on_registered)
         self.list.names.listed.connect(self.reader.read_text)
-        self.list.names.passed.connect(self._on_passed)
+        # after the name of a new player, Tab leads to the set
+        self.list.names.passed.connect(
+            lambda: self.editor.focus_notation() if self._code == self._entered is not None else None
+        )
         self.reader.refused.connect(self.side.show_faults)
         self.reader.done.connect(self._on_read)
         self.side.edited.connect(self.list.table.setFocus)

@@ -13,6 +13,7 @@ from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.sets.editing import in_order
 from irondie_to.app.sets.queries import starter_sets
 from irondie_to.desktop.controls.dice.drawing import die_pixmap
+from irondie_to.desktop.controls.menu_button import set_menu
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
@@ -42,7 +43,7 @@ class FillFrom(Translated, Styled, QWidget):
         self.rare = with_look(QPushButton(self), "rare")
         self.last, self.starter, self.paste, self.clear = (QPushButton(self) for _ in range(4))
         self._starters = QMenu(self)
-        self.starter.setMenu(self._starters)
+        set_menu(self.starter, self._starters)
         self.rare.setCheckable(True)
         self.rare.toggled.connect(self.rare_chosen)
         self.rare.toggled.connect(self._say_keys)

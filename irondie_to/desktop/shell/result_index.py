@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from irondie_to.app.rulebook.queries import FoundTitle
 
 _MOST = 12
+_LONG_WORD = 7
 _QUESTION_WORDS = 3
 """The least number of typed words that are also understood as a question about the rules."""
 
@@ -166,8 +167,8 @@ class SearchIndex:
     def fitting(self, typed: str) -> list[SearchResult]:
         """Return the best results for the normalized text `typed`, the best first, at most twelve.
 
-        A text of several words is also looked up as a question about the rules, and so is a word of the rulebook that
-        nothing else matches.
+        A text of several words is also looked up as a question about the rules, and so is a word that nothing else
+        matches, unless it is rather a name.
         """
         ranked = []
         sources = (self._of_event(), self._commands(), self._of_club(), self._rules())
@@ -178,7 +179,7 @@ class SearchIndex:
         ranked.sort(key=lambda entry: entry[:3])
         results = [found for *_order, found in ranked]
         count = len(typed.split())
-        if count >= _QUESTION_WORDS or (not results and (count > 1 or _is_of_rulebook(typed))):
+        if count >= _QUESTION_WORDS or (not results and (count > 1 or _may_be_of_rulebook(typed))):
             named = {found.text for found in results}
             results += [found for found in self._answers(typed) if found.text not in named]
         return results[:_MOST]
@@ -340,10 +341,11 @@ class SearchIndex:
         return lambda: self._show(page, purpose)
 
 
-def _is_of_rulebook(word: str) -> bool:
+def _may_be_of_rulebook(word: str) -> bool:
+    """Return whether a word may be one of the rulebook. A short word with a typing error is rather somebody's name."""
     from irondie_to.app.rulebook import queries as rulequeries  # noqa: PLC0415 - loaded after the window works
 
-    return rulequeries.knows_word(word, translate)
+    return len(word) >= _LONG_WORD or rulequeries.knows_word(word, translate)
 
 
 def _titles_found(question: str, language: str) -> tuple[FoundTitle, ...]:

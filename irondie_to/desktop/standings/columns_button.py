@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
+from irondie_to.desktop.controls.menu_button import set_menu
 from irondie_to.desktop.controls.table.column import phrase_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
@@ -22,7 +23,7 @@ class ColumnsButton(Translated, QPushButton):
         self._context = context
         self._table = table
         self.choice = QMenu(self)
-        self.setMenu(self.choice)
+        set_menu(self, self.choice)
 
     def retranslate(self) -> None:
         """Set the text and the tooltip of the button in the current language."""

@@ -368,7 +368,9 @@ def test_a_whole_line_of_a_sheet_is_typed_at_once(page: PlayersPage, context: Wi
 def test_after_the_set_of_a_new_player_the_next_name_is_typed(page: PlayersPage) -> None:
     enter(page, "Ada", check_in=False)
     for text, goes_on in ((ILLEGAL, False), (LEGAL, True)):
-        page.editor.focus_notation()
+        page.list.names.setFocus()
+        QTest.keyClick(page.list.names, Qt.Key.Key_Tab)
+        assert page.editor.notation.hasFocus()
         page.editor.notation.clear()
         QTest.keyClicks(page.editor.notation, text)
         QTest.keyClick(page.editor.notation, ENTER)

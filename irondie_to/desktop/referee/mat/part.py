@@ -13,6 +13,7 @@ from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.mat.game import FollowedGame, call_overtime
 from irondie_to.app.referee.mat.match_link import LinkedGame, may_call_overtime, overtime_words
 from irondie_to.app.referee.mat.seats import match_games, seat_options
+from irondie_to.desktop.controls.menu_button import set_menu
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.actions import GameActions, Name
 from irondie_to.desktop.referee.mat.areas import GameAreas
@@ -176,7 +177,7 @@ class GamePart(RefereePart):
         self.play.panel.offer_taken.connect(self._with_shown(session.take_offer))
         self.undo_button.clicked.connect(self.play.undo)
         self.overtime_button.clicked.connect(self._call_overtime)
-        self.menu_button.setMenu(self.game_actions.menu)
+        set_menu(self.menu_button, self.game_actions.menu)
 
     def _make_actions(self) -> GameActions:
         """Create the actions for the menu *Page* and the menu of the game record."""
