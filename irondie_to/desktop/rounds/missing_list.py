@@ -128,6 +128,11 @@ class MissingList(QListView):
         self.setVisible(bool(lines))
         self._show_whole_rows()
 
+    @property
+    def needed_height(self) -> int:
+        """The height in px that all rows need."""
+        return sum(self.sizeHintForRow(row) for row in range(self._rows.rowCount())) + 2 * self.frameWidth()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the space free in which the last row would be cut."""
         super().resizeEvent(event)

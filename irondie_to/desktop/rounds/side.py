@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QPushButton,
@@ -39,6 +40,8 @@ class Differing:
 
 _WIDTH_PX, _WIDE_PX, _WIDE_FROM_PX = 296, 372, 1500
 """The width of the panel, its width in a wide window, and the width from which a window is wide."""
+_MISSING_PX = 222
+"""So much height the list of missing tables gets before the latest results and what is on record, in px at 100 %."""
 _MOST_LEFT = 24
 """The largest number of tables that the second pass names because their slips were not typed yet."""
 
@@ -82,6 +85,7 @@ class RoundSide(Translated, Styled, SidePanel):
         self.missing.wanted.connect(self.table_wanted)
         self.recent = self._label()
         self.noted = self._label()
+        self._has_recent = self._has_noted = False
         for label in (self.why, self.differing):  # only these texts have links; the Tab key skips the others
             label.setTextInteractionFlags(
                 Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
@@ -112,6 +116,29 @@ class RoundSide(Translated, Styled, SidePanel):
             label.setFont(theme.font(13))
         self.missing_head.setFont(theme.font(14, bold=True))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the room of a low window to the tables without a result."""
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Show the latest results and what is on record, unless a few missing tables would be cut for them."""
+        theme, margins = self._context.theme, self._column.contentsMargins()
+        width = self.width() - margins.left() - margins.right()
+        free = self.height() - margins.top() - margins.bottom()
+        for label in (self.account, self.again, self.pair_again, self.late, self.differing, self.missing_head):
+            free -= 0 if label.isHidden() else label.sizeHint().height() + self._column.spacing()
+        if not self.missing.isHidden():
+            free -= min(self.missing.needed_height, theme.px(_MISSING_PX)) + self._column.spacing()
+        for label, is_wanted in (
+            (self.recent, self._has_recent and self.account.isHidden()),
+            (self.noted, self._has_noted),
+        ):
+            needed = label.heightForWidth(width) + self._column.spacing()
+            is_shown = is_wanted and (needed <= free or self.missing.isHidden())
+            label.setVisible(is_shown)
+            free -= needed if is_shown else 0
+
     def fit(self) -> None:
         """Set the width of the panel for the width of the window."""
         px = self._context.theme.px
@@ -133,7 +160,7 @@ class RoundSide(Translated, Styled, SidePanel):
         While `account` is None, a note says that the changes are being computed.
         """
         self.account.setVisible(heading is not None)
-        self.recent.setVisible(heading is None and bool(self.recent.text()))
+        self._make_room()
         if heading is None:
             return
         parts = [self._head(self._context.say(heading), "warn")]
@@ -195,8 +222,11 @@ class RoundSide(Translated, Styled, SidePanel):
             self.show_again((), is_offered=False)
         else:
             self.swaps_back.hide()
-        for widget in (self.missing_head, self.missing, self.recent, self.noted, self.differing):
+        if proposal:
+            self._has_recent = self._has_noted = False
+        for widget in (self.missing_head, self.missing, self.differing):
             widget.setVisible(not proposal)
+        self._make_room()
 
     def show_missing(
         self, lines: Sequence[MatchLine], everyone: int, gone: Mapping[int, Phrase], typed: TypedLine
@@ -217,7 +247,7 @@ class RoundSide(Translated, Styled, SidePanel):
 
     def show_recent(self, heading: Phrase, entries: Sequence[tuple[str, int, str]]) -> None:
         """Show the latest results below this heading, given as time, table and text."""
-        self.recent.setVisible(bool(entries) and self.account.isHidden())  # the effects of a correction need the space
+        self._has_recent = bool(entries)  # hidden while the effects of a correction need the space
         muted = self._context.theme.colour("muted").name()
         # left to right, so that the games come last even after a Hebrew or Arabic name
         row = (
@@ -227,11 +257,13 @@ class RoundSide(Translated, Styled, SidePanel):
         rows = joined(html(row, muted, time, table, words) for time, table, words in entries)
         table = html("{}<table>{}</table>", self._head(self._context.say(heading)), rows)
         self.recent.show_html(table if entries else Html())
+        self._make_room()
 
     def show_noted(self, notes: Sequence[Phrase]) -> None:
         """Show the penalties and rulings of the round."""
-        self.noted.setVisible(bool(notes))
+        self._has_noted = bool(notes)
         self.noted.show_html(joined((self._head(self._say("rounds_page.on_record")), *map(self._paragraph, notes))))
+        self._make_room()
 
     def show_second_pass(
         self, agreeing: int, everyone: int, differing: Sequence[Differing], left: Sequence[int]

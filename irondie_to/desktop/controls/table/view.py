@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from functools import partial
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QItemSelectionModel, QKeyCombination, QRect, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QItemSelectionModel, QKeyCombination, QModelIndex, QRect, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QCursor,
@@ -62,6 +63,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         self._needs: ColumnNeeds[T] = ColumnNeeds(context, self.rows, self.cells, self)
         self.setItemDelegate(self.cells)
         self.setModel(self.rows)
+        self.selectionModel().currentChanged.connect(partial(_paint_rows, self))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -240,3 +242,9 @@ class Table(Translated, Styled, QTableView, Generic[T]):
     def _name_column(self) -> int:
         """The first of the columns that share the remaining width, or the first column."""
         return next((number for number, column in enumerate(self.rows.columns) if column.width.shares), 0)
+
+
+def _paint_rows(view: QTableView, *indexes: QModelIndex) -> None:
+    """Paint the former and the new current row, since the frame goes through all cells of a row."""
+    for row in map(view.visualRect, indexes):
+        view.viewport().update(0, row.y(), view.viewport().width(), row.height())
