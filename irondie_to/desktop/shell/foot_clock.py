@@ -103,6 +103,7 @@ class FootClock(Translated, QAbstractButton):
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), theme.colour(ground_of(self, "surface")))
             painter.fillRect(0, 0, self.width(), 1, theme.colour("line"))
+            painter.fillRect(self.width() - 1, 0, 1, self.height(), theme.colour("line"))  # the edge of the rail
             painter.setFont(theme.font(12, bold=True))
             line = QRect(inner.left(), inner.top(), inner.width(), px(20))
             painter.setPen(theme.colour("text"))

@@ -34,6 +34,8 @@ _NARROW, _WIDE = 1000, 1590
 """Below the first width of the part, in px at 100 %, the tables are placed under the answer; from the second on, the
 answer is larger.
 """
+_LOW = 570
+"""Below this height of the part, in px at 100 %, the table of values has lower rows."""
 
 
 class DuelPart(RefereePart):
@@ -201,7 +203,7 @@ class DuelPart(RefereePart):
         self.answer.fit(is_wide=self.width() >= self.context.theme.px(_WIDE))
         direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._middle.setDirection(direction)
-        self.what_if.set_narrow(narrow=narrow)
+        self.what_if.fit(narrow=narrow, low=self.height() < self.context.theme.px(_LOW))
 
     def _lay_out(self) -> None:
         self.what_if.add_button(self.note_button)

@@ -28,7 +28,7 @@ _ENDS = {
 
 _Index = QModelIndex | QPersistentModelIndex
 _SIDES = 6
-_ROW, _HEAD, _ROW_HEAD = 38, 30, 36
+_ROW, _LOW_ROW, _HEAD, _ROW_HEAD = 38, 32, 30, 36
 _SHORT = 3  # a longer text is a word, not one or two values
 WON, LOST = "✓", "✗"
 
@@ -166,7 +166,7 @@ class _ValuePainter(QStyledItemDelegate):
         """Draw the text in the largest size that fits, or in the smallest one with an ellipsis."""
         sizes = ((15, bold),) if len(text) <= _SHORT else ((11, True), (10, True), (10, False), (9, False))
         fonts = [self._theme.font(size, bold=heavy) for size, heavy in sizes]
-        draw_line(painter, where.adjusted(0, 6, 0, 0), text, *fonts, align=Qt.AlignmentFlag.AlignCenter)
+        draw_line(painter, where.adjusted(0, 10, 0, 0), text, *fonts, align=Qt.AlignmentFlag.AlignCenter)
 
 
 class _RowHeads(QHeaderView):
@@ -225,6 +225,7 @@ class ValuesTable(Styled, QTableView):
             header.setMinimumSectionSize(10)
         self.horizontalHeader().setSectionResizeMode(_SIDES, QHeaderView.ResizeMode.Fixed)
         self.clicked.connect(self._on_clicked)
+        self._is_low = False
         self.restyle()
 
     def show_pairs(self, asked: DuelDraft, pairs: tuple[tuple[ValuePair, ...], ...], bonuses: tuple[bool, ...]) -> None:
@@ -237,13 +238,19 @@ class ValuesTable(Styled, QTableView):
         if at.isValid() and pairs:
             self.setCurrentIndex(self.values.index(at.row(), at.column()))
 
+    def fit(self, *, is_low: bool) -> None:
+        """Set the height of the rows, which are lower if there is little room (`is_low`)."""
+        if is_low != self._is_low:
+            self._is_low = is_low
+            self.restyle()
+
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.verticalHeader().setFixedWidth(theme.px(_ROW_HEAD))
         self.horizontalHeader().setFixedHeight(theme.px(_HEAD))
         self.horizontalHeader().resizeSection(_SIDES, theme.px(_ROW_HEAD))
-        self.setFixedHeight(theme.px(_HEAD) + _SIDES * theme.px(_ROW))
+        self.setFixedHeight(theme.px(_HEAD) + _SIDES * theme.px(_LOW_ROW if self._is_low else _ROW))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose the current cell on Enter or Space."""

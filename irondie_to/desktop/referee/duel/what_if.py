@@ -93,11 +93,13 @@ class DuelWhatIf(Translated, Styled, QFrame):
         self.colours_title.setText(say(Phrase("duel_page.what_if_colours")))
         self.values.setAccessibleName(self.values_title.text())
 
-    def set_narrow(self, *, narrow: bool) -> None:
+    def fit(self, *, narrow: bool, low: bool) -> None:
         """Let the panel take any width if it is below the answer (`narrow`); otherwise give it its fixed width.
 
+        The rows of the table are lower if the panel is `low`.
         Beside the answer, the buttons are stacked if they do not fit in one row.
         """
+        self.values.fit(is_low=low)
         width = self._context.theme.px(_WIDTH)
         self.setMaximumWidth(_UNBOUNDED if narrow else width)
         self.setMinimumWidth(0 if narrow else width)
