@@ -32,7 +32,7 @@ class PublishRound(EventCommand):
     """Publish a proposal as the next Swiss round. The first round fixes the number of rounds and the cut (TOU-1).
 
     `seen` is the stored row of the proposal, None for a proposal that was never stored. Any stored proposal is removed.
-    Raises `UserError` `round.field_changed` if the players to pair, or the pairs that should not meet, have changed
+    Raises `UserError` `round.field_changed` if the players to pair, results, or pairs that should not meet have changed
     since the proposal was made, `round.proposal_changed` if the stored proposal was changed or removed since the caller
     read it, or the errors of `propose_round`.
     """

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from typing import Any
 
 from irondie_to.app.core import phrase_json as phrases
@@ -27,10 +28,14 @@ _SAY_APART = frozenset({"pairing.forbidden", "pairing.forbidden_needed"})
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A proposed round; `moved` contains the players who were moved by hand."""
+    """A proposed round; `moved` contains the players who were moved by hand.
+
+    `results` is the `results_key` of the event when the round was proposed, "" if that is not known.
+    """
 
     pairing: Pairing
     moved: frozenset[PlayerId] = frozenset()
+    results: str = ""
 
 
 def propose_round(picture: Picture, seated: Iterable[PlacedPair] = ()) -> Proposal:
@@ -43,7 +48,18 @@ def propose_round(picture: Picture, seated: Iterable[PlacedPair] = ()) -> Propos
     index = {player: number for number, player in enumerate(field.ids)}
     known = [pair for pair in seated if pair.a in index and pair.b in index]
     tables = tuple((pair.table, (index[pair.a], index[pair.b])) for pair in known)
-    return Proposal(propose(replace(field, seated=tables), picture.event.seed))
+    return Proposal(propose(replace(field, seated=tables), picture.event.seed), results=results_key(picture))
+
+
+def results_key(picture: Picture) -> str:
+    """A short text that changes with the results of the Swiss rounds, on which the pairing of the next one depends."""
+    rounds = {row.id for row in picture.swiss}
+    matches = sorted(
+        (row.round_id, row.a_id, row.b_id, row.outcome, row.games_a, row.games_b, row.games_drawn)
+        for row in picture.matches
+        if row.round_id in rounds
+    )
+    return sha256(repr(matches).encode()).hexdigest()[:16]
 
 
 def next_field(picture: Picture) -> Field:
@@ -74,10 +90,12 @@ def _apart(picture: Picture) -> list[tuple[PlayerId, PlayerId]]:
 def fits(picture: Picture, proposal: Proposal) -> bool:
     """Whether the proposal pairs exactly the players of the next Swiss round, with the pairs to avoid that it knew.
 
-    False if it seats two players who were named only later as a pair that should not meet. Raises the same errors as
-    `propose_round`.
+    False if a result has changed since, or if it seats two players who were named only later as a pair that should not
+    meet. Raises the same errors as `propose_round`.
     """
     field, pairing = next_field(picture), proposal.pairing
+    if proposal.results not in {"", results_key(picture)}:
+        return False
     paired = [player for match in pairing.matches for player in (match.a, match.b)]
     paired += [pairing.bye] if pairing.bye else []
     if field.round_number != pairing.round_number or sorted(field.ids) != sorted(paired):
@@ -105,7 +123,7 @@ def swapped(picture: Picture, proposal: Proposal, one: PlayerId, other: PlayerId
     pairing = proposal.pairing
     seats = ProposalSeats(tuple(pairing.matches), pairing.bye).exchanged(one, other, fixed_tables(picture))
     explained = explain(field, [(seat.a, seat.b) for seat in seats.matches], seats.bye)
-    return Proposal(seated(explained, seats), proposal.moved | {one, other})
+    return replace(proposal, pairing=seated(explained, seats), moved=proposal.moved | {one, other})
 
 
 def fixed_tables(picture: Picture) -> dict[PlayerId, int]:

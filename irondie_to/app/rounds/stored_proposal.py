@@ -47,6 +47,7 @@ def proposal_row(event_id: int, row: UnfinishedRow | None, stored: StoredProposa
         "step": stored.step,
         "pairing": _pairing_values(stored.proposal.pairing),
         "moved": sorted(stored.proposal.moved),
+        "results": stored.proposal.results,
         "first": _pairing_values(stored.first.pairing),
         "done": [_change_values(change) for change in stored.done],
         "undone": [_change_values(change) for change in stored.undone],
@@ -60,7 +61,7 @@ def read_proposal(row: UnfinishedRow) -> StoredProposal:
         content = json.loads(row.content)
         return StoredProposal(
             _read_proposal(content),
-            Proposal(_read_pairing(content["first"])),
+            Proposal(_read_pairing(content["first"]), results=str(content.get("results", ""))),
             int(content["step"]),
             tuple(map(_read_change, content.get("done", ()))),
             tuple(map(_read_change, content.get("undone", ()))),
@@ -88,6 +89,7 @@ def _change_values(change: ManualChange) -> dict[str, Any]:
     return {
         "pairing": _pairing_values(proposal.pairing),
         "moved": sorted(proposal.moved),
+        "results": proposal.results,
         "step": phrases.to_json(change.step),
     }
 
@@ -97,7 +99,8 @@ def _read_change(values: dict[str, Any]) -> ManualChange:
 
 
 def _read_proposal(values: dict[str, Any]) -> Proposal:
-    return Proposal(_read_pairing(values["pairing"]), frozenset(map(str, values["moved"])))
+    results = str(values.get("results", ""))  # not stored by earlier versions of the program
+    return Proposal(_read_pairing(values["pairing"]), frozenset(map(str, values["moved"])), results)
 
 
 def _pairing_values(pairing: Pairing) -> dict[str, Any]:

@@ -151,8 +151,8 @@ class RoundProposal(QObject):
     def check(self, picture: Picture) -> None:
         """Discard the proposal of the event, with a warning, if it no longer fits the event.
 
-        If the players of the round have changed, or it seats a pair that should not meet since, another round is
-        proposed.
+        If the players or the results before the round have changed, or it seats a pair that should not meet since,
+        another round is proposed.
         """
         self._check_round(picture)
         edited = self._shared.of(picture.event)

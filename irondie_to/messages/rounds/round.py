@@ -16,8 +16,8 @@ TEMPLATES: dict[str, Template] = {
         by="rounds",
     ),
     "field_changed": N_(
-        "The players, or the pairs that should not meet, have changed since this round was proposed. Please propose it "
-        "again."
+        "The players, results, or pairs that should not meet, have changed since this round was proposed. Please "
+        "propose it again."
     ),
     "proposal_changed": N_(
         "The proposal was changed in another window or on another computer. It is shown as it is now: look at it, then "

@@ -209,6 +209,19 @@ def test_a_new_proposal_takes_the_focus_if_the_user_is_at_the_old_one(
     assert window.focusWidget() is keeper.page.entry.field
 
 
+def test_a_correction_has_the_round_proposed_again(keeper: Scorekeeper, messages: list[Message]) -> None:
+    keeper.evening.report_all()
+    page = keeper.page
+    page.refresh_if_stale()
+    keeper.propose()
+    first = page.proposing.proposal
+    QTest.mouseClick(page.head.rounds.buttons["1"], Qt.MouseButton.LeftButton)
+    keeper.type("1 1-2", enter=2)
+    keeper.qtbot.waitUntil(lambda: page.proposing.proposal not in (None, first))
+    assert any(message.phrase.code == "rounds_page.proposed_again" for message in messages)
+    assert page.shown.number == 1
+
+
 def test_a_new_proposal_does_not_interrupt_a_correction(keeper: Scorekeeper, desk: Desk) -> None:
     keeper.evening.report_all()
     page = keeper.page
@@ -262,7 +275,7 @@ def test_a_late_player_undoes_swaps_with_a_warning(
     context.commands.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
     keeper.qtbot.waitUntil(lambda: messages[-1].phrase.code == "rounds_page.gone_with_swaps")
     assert context.say(messages[-1].phrase).startswith(
-        "The players, or the pairs that should not meet, have changed, so round 1 was proposed again. 2 players"
+        "The players, results, or pairs that should not meet, have changed, so round 1 was proposed again. 2 players"
     )
 
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QHeaderView, Q
 from irondie_to.desktop.core.look.settings import TEXT_SIZES
 from irondie_to.desktop.core.page_keys import BELOW, DAY
 from irondie_to.desktop.knockout.page import KnockoutPage
+from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.i18n import LANGUAGES
 from window.deed import Deed, Deeds
@@ -136,6 +137,8 @@ class AnywhereUser(Hands):
         page = self.club.window.page
         if isinstance(page, RoundsPage | KnockoutPage):
             self.clear(page.entry.field)
+        elif isinstance(page, PlayersPage):
+            self.clear(page.list.names)  # a person whom the club knows is ready to be entered there
         return Deed(f"search {words!r}")
 
     def change_look(self) -> Deed | None:
