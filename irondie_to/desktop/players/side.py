@@ -85,7 +85,7 @@ class PlayerSide(QWidget):
 
     @property
     def has_legal_set(self) -> bool:
-        """Whether the player who is shown has a set without faults."""
+        """Whether the shown player has a set and it is legal."""
         found = self.editor.edited.current()
         return bool(found.dice) and not any(rule.broken for rule in rule_lines(found))
 

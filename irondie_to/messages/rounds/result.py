@@ -28,5 +28,5 @@ TEMPLATES: dict[str, Template] = {
     "want_pairs": N_("Please give a table and its result, like “12 2-1”, one after the other."),
     "bad_table": N_("“{table}” is no table number."),
     "none_to_correct": N_("Table {table} has no result in the knockout that could be changed."),
-    "bad_round": N_("“{round}” is no round; give its number, or for the knockout ko, or semifinals, final,…"),
+    "bad_round": N_("“{round}” is no round; give its number, or for the knockout ko, or semifinals, final, …"),
 }
