@@ -95,8 +95,8 @@ def open_desk(place: str | None, person: str | None = None) -> tuple[Desk, Keepe
     from irondie_to import settings
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.core.names import tidy_person
-    from irondie_to.app.core.server_time import measure, steady_seconds
-    from irondie_to.app.core.stored_time import moment_text
+    from irondie_to.app.core.time.server_time import measure, steady_seconds
+    from irondie_to.app.core.time.stored_time import moment_text
     from irondie_to.storage.file_store import open_store
 
     signed = tidy_person(settings.person_name(person))

@@ -60,6 +60,11 @@ def folded_rows(window: QWidget) -> list[str]:
     return [f"folded: {row.folded.text()}" for row in window.findChildren(Segments) if row.folded.isVisible()]
 
 
+def shown_columns(table: Table[Any]) -> list[str]:
+    """The keys of the columns that are not hidden, from left to right."""
+    return [column.key for place, column in enumerate(table.rows.columns) if not table.isColumnHidden(place)]
+
+
 def overlapping(window: QWidget) -> list[str]:
     """Every two visible texts or controls of one parent that cover each other."""
     found = []

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from irondie_to.app.core import time_text as clocktext
 from irondie_to.app.core.clock_facts import (
     MatchFacts,
     facts_at,
@@ -26,6 +25,7 @@ from irondie_to.app.core.round_names import round_named, row_name
 from irondie_to.app.core.rows import GameRow, RoundClockRow, RoundRow, TableClockRow
 from irondie_to.app.core.seen import SeenHall, SeenTable, refuse_changed_table
 from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.app.core.time import time_text as clocktext
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import MINUTE_MS, SECOND_MS, RoundClock
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from irondie_to.app.clocks.views import Need, NeedAction, TableCard, TableFace, TileTone
-from irondie_to.app.core import time_text as clocktext
 from irondie_to.app.core.penalties.absences import AbsenceLoss, Absentees
+from irondie_to.app.core.time import time_text as clocktext
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState, TableTime
 from irondie_to.tournament.clocks.table_clock import TableFacts

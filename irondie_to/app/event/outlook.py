@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.time_text import time_of_day
+from irondie_to.app.core.time.time_text import time_of_day
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.errors import Phrase
 from irondie_to.tournament.knockout.bracket import round_name, round_phrase

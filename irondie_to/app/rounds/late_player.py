@@ -102,15 +102,11 @@ def late_offer(picture: Picture) -> LateOffer | None:
         row, bye = bye_of_round(picture)
     except UserError:
         return None
-    apart = {frozenset((pair.a_id, pair.b_id)) for pair in picture.apart}
     inside = published_seats(picture, row).players
     waiting = tuple(
         one
         for one in picture.entrants
-        if one.checked_in
-        and one.dropped_after is None
-        and one.code not in inside
-        and frozenset((one.id, bye.id)) not in apart
+        if one.checked_in and one.dropped_after is None and one.code not in inside and _may_meet(picture, one, bye)
     )
     return LateOffer(row.number, bye, waiting) if waiting else None
 
@@ -121,9 +117,13 @@ def bye_for(picture: Picture, players: Sequence[PlayerId]) -> NamedEntrant | Non
         _row, bye = bye_of_round(picture)
     except UserError:
         return None
-    ids = {one.id for one in picture.entrants if one.code in players}
-    is_apart = any({pair.a_id, pair.b_id} == {bye.id, *ids} for pair in picture.apart)
-    return bye if len(players) == 1 and not is_apart else None
+    late = [one for one in picture.entrants if one.code in players]
+    return bye if len(late) == 1 and _may_meet(picture, late[0], bye) else None
+
+
+def _may_meet(picture: Picture, one: NamedEntrant, other: NamedEntrant) -> bool:
+    """Whether the event does not name these two as a pair that should not meet."""
+    return all({pair.a_id, pair.b_id} != {one.id, other.id} for pair in picture.apart)
 
 
 def _table(seats: ProposalSeats, players: Sequence[NamedEntrant]) -> int:

@@ -13,7 +13,7 @@ from irondie_to.app.core.match_rows import forget_played
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import PENDING
 from irondie_to.app.core.rows import MatchRow, RoundClockRow, RoundRow, TableClockRow
-from irondie_to.app.core.stored_time import moment_ms
+from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.tournament.match import MatchResult
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.views import ClockFaces, HallFace, TableFace
-from irondie_to.app.core import time_text as clocktext
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.time import time_text as clocktext
 from irondie_to.cli.core.output import in_words, write, write_json
 from irondie_to.cli.core.tables import add_row, new_table, print_table
 from irondie_to.errors import Phrase, Value

@@ -98,10 +98,9 @@ class PlayersList(Translated, Styled, QWidget):
         self._is_filling = False
 
     def show_payments(self, found: Payments) -> None:
-        """Show who has paid how much above the list, and a column with ticks, if the event has a fee."""
+        """Show who has paid how much above the list, if the event has an entry fee."""
         self.payments.setText(self._context.say(found.phrase))
         self.payments.setVisible(found.is_used)
-        self.table.show_fee(has_fee=found.is_used)
 
     def choose_row(self, row: int) -> None:
         """Select only the player in this row, and scroll to the row.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache, partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter
@@ -62,8 +63,8 @@ class PlayersTable(Table[PlayerLine]):
     """
 
     def __init__(self, context: WindowContext) -> None:
-        self._has_fee = False
-        self._all = _columns(has_fee=False)
+        self._used = _Used()
+        self._all = _columns(self._used)
         super().__init__(context, tuple(self._all.values()), lambda line: line.code, row_px=29)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.sortByColumn(self.rows.place_of("name"), Qt.SortOrder.AscendingOrder)
@@ -83,11 +84,12 @@ class PlayersTable(Table[PlayerLine]):
         super().retranslate()
         self.columns_menu.setTitle(self._context.say(Phrase("players_page.columns")))
 
-    def show_fee(self, *, has_fee: bool) -> None:
-        """Show the column of payments only if the event has an entry fee."""
-        if has_fee is not self._has_fee:
-            self._has_fee = has_fee
-            self._all = _columns(has_fee=has_fee)
+    def show_used(self, *, has_fee: bool, has_tables: bool) -> None:
+        """Show the payments only if the event has an entry fee, the fixed tables only if somebody has one."""
+        used = _Used(has_fee, has_tables)
+        if used != self._used:
+            self._used = used
+            self._all = _columns(used)
             self._show_columns()
 
     def _show_columns(self) -> None:
@@ -117,7 +119,8 @@ class PlayersTable(Table[PlayerLine]):
 
     def copied(self, rows: Sequence[PlayerLine]) -> list[list[str]]:
         """Return the cells to copy. Sets are copied in their notation, and are empty for players without a set."""
-        columns = [self._all[key] for key in _COPIED if key in self._all]
+        found = _columns(self._used._replace(tables=True))
+        columns = [found[key] for key in _COPIED if key in found]
         heads = [self._context.say(Phrase(_COPIED[column.key])) for column in columns]
         return [heads] + [
             [(line.dice or "") if column.key == "set" else self.rows.text(line, column) for column in columns]
@@ -125,11 +128,17 @@ class PlayersTable(Table[PlayerLine]):
         ]
 
 
-def _columns(*, has_fee: bool) -> dict[str, Column[PlayerLine]]:
-    """Return the columns of the table from left to right, by their keys.
+class _Used(NamedTuple):
+    """Whether the event has an entry fee, and whether a player has a fixed table."""
 
-    If the event has an entry fee, there is a column of payments, and in a narrow table the club is more important than
-    the set.
+    fee: bool = False
+    tables: bool = False
+
+
+def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
+    """Return the columns of the table from left to right, by their keys, without those that would be empty.
+
+    If the event has an entry fee, the club is more important than the set in a narrow table.
     """
     columns: tuple[Column[PlayerLine], ...] = (
         Column(
@@ -157,7 +166,7 @@ def _columns(*, has_fee: bool) -> dict[str, Column[PlayerLine]]:
             text=lambda line: line.club or "",
             order=lambda line: (not line.club, key_of(line.club or ""), key_of(line.name)),
             style=lambda _line: MUTED,
-            width=Width(least=104, most=200, shares=True, hides=3 if has_fee else 2),
+            width=Width(least=104, most=200, shares=True, hides=3 if used.fee else 2),
         ),
         Column(
             key="paid",
@@ -180,7 +189,7 @@ def _columns(*, has_fee: bool) -> dict[str, Column[PlayerLine]]:
                 least=SET_WIDTH,
                 most=_MOST_DICE * (DIE + _GAP) + _SET_EDGES,
                 shares=True,
-                hides=2 if has_fee else 3,
+                hides=2 if used.fee else 3,
                 keeps_size=True,
             ),
         ),
@@ -194,7 +203,8 @@ def _columns(*, has_fee: bool) -> dict[str, Column[PlayerLine]]:
             width=Width(56, hides=1),
         ),
     )
-    return {column.key: column for column in columns if has_fee or column.key != "paid"}
+    unused = {key for key, is_used in (("paid", used.fee), ("table", used.tables)) if not is_used}
+    return {column.key: column for column in columns if column.key not in unused}
 
 
 # The icon name for each state of a player, in the order in which players are sorted by state: faults come first.

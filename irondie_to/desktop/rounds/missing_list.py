@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.core import time_text as clocktext
+from irondie_to.app.core.time import time_text as clocktext
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.rows import Rows

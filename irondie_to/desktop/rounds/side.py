@@ -126,8 +126,9 @@ class RoundSide(Translated, Styled, SidePanel):
         theme, margins = self._context.theme, self._column.contentsMargins()
         width = self.width() - margins.left() - margins.right()
         free = self.height() - margins.top() - margins.bottom()
-        for label in (self.account, self.again, self.pair_again, self.late, self.differing, self.missing_head):
-            free -= 0 if label.isHidden() else label.sizeHint().height() + self._column.spacing()
+        for widget in (self.account, self.again, self.pair_again, self.late, self.differing, self.missing_head):
+            height = widget.heightForWidth(width) if widget.hasHeightForWidth() else widget.sizeHint().height()
+            free -= 0 if widget.isHidden() else height + self._column.spacing()
         if not self.missing.isHidden():
             free -= min(self.missing.needed_height, theme.px(_MISSING_PX)) + self._column.spacing()
         for label, is_wanted in (

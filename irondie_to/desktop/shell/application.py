@@ -31,7 +31,7 @@ from irondie_to.messages.core.words import say
 if TYPE_CHECKING:  # these modules are loaded only when the window is drawn
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.core.ports import Keeper
-    from irondie_to.app.core.server_time import ClockDifference
+    from irondie_to.app.core.time.server_time import ClockDifference
     from irondie_to.app.export.exporting import Exporting
     from irondie_to.app.papers.printing import Printing
     from irondie_to.desktop.core.backups import Backups
@@ -212,7 +212,7 @@ class Application(QObject):
                 backup, self._rescued_with = self._rescued_with, None
                 self._services.rescue(self._place, backup or None)
             self._found = self._services.open_desk(self._place)
-            from irondie_to.app.core.server_time import measure
+            from irondie_to.app.core.time.server_time import measure
 
             self._server_ahead = measure(self._found[0].server_ms)
         except Exception as fault:  # noqa: BLE001 - raised or shown on the Qt thread

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.server_time import ClockDifference, measure
+from irondie_to.app.core.time.server_time import ClockDifference, measure
 from irondie_to.desktop.core.acting.work import BackgroundWork
 
 _EVERY_MS = 1_000

@@ -32,7 +32,7 @@ from irondie_to.desktop.shell.menu_corner import MenuCorner
 from irondie_to.desktop.shell.pages import make_page
 from irondie_to.desktop.shell.proposal_watch import ProposalWatch
 from irondie_to.desktop.shell.result_keys import ResultKeys
-from irondie_to.desktop.shell.search import SearchField
+from irondie_to.desktop.shell.search.field import SearchField
 from irondie_to.desktop.shell.side_pane import SidePane
 from irondie_to.desktop.shell.status_messages import StatusMessages
 from irondie_to.desktop.shell.undo import UndoRedo

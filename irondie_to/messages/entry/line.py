@@ -72,7 +72,7 @@ TEMPLATES: dict[str, Template] = {
     "which": N_("Which one: {names} (tables {tables})? Please type more of the name, or the table before it."),
     "found": N_("{name} is at table {table}. Enter goes on there."),
     "nobody_here": N_("Nobody at table {table} is called “{name}”: {a} – {b} play there."),
-    "table_first": N_("Please type the table before the games, like 12 {games}."),
+    "table_first": N_("Please type the table number before the games, for example 12 {games}."),
     "begun_agreed": N_("id: draw by agreement"),
     "begun_both_lose": N_("dl: both lose"),
 }

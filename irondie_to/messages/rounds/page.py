@@ -160,7 +160,7 @@ TEMPLATES: dict[str, Template] = {
     "how_to_swap": N_("To swap, drag a player onto another, press S on both, or type swap 3 7."),
     "unsaved_swaps_back": N_("swaps taken back"),
     "proposed_again": N_(
-        "The players, results, or pairs that should not meet, have changed, so round {round} was proposed again."
+        "The players, the results or the pairs that should not meet have changed, so round {round} was proposed again."
     ),
     "published_elsewhere": N_("Another window or computer has published round {round}; the proposal here is gone."),
     "proposal_gone": N_("The proposal for round {round} is gone: what it was made from is not there any more."),

@@ -16,7 +16,7 @@ TEMPLATES: dict[str, Template] = {
         by="rounds",
     ),
     "field_changed": N_(
-        "The players, results, or pairs that should not meet, have changed since this round was proposed. Please "
+        "The players, the results or the pairs that should not meet have changed since this round was proposed. Please "
         "propose it again."
     ),
     "proposal_changed": N_(
@@ -43,7 +43,7 @@ TEMPLATES: dict[str, Template] = {
     "over": N_("All results of round {round} are in, so nobody joins it any more."),
     "no_bye": N_("Nobody has the bye in round {round}, so a late player has no opponent in it."),
     "already_inside": N_("{name} is in round {round} already."),
-    "not_present": N_("{name} is not checked in. Check in first, then play."),
+    "not_present": N_("{name} is not checked in. Please check the player in first."),
     "again_note": N_(
         "Round {round} has begun, because a penalty or ruling is on record for table {table}, so it cannot be paired "
         "again. Take it off the record first (Referee, Penalties), or swap two players who have not begun."

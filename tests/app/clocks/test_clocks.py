@@ -24,7 +24,7 @@ from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.results import PENDING, read_result
 from irondie_to.app.core.rows import GameRow, RoundClockRow, TableClockRow
 from irondie_to.app.core.steps import Command
-from irondie_to.app.core.time_text import left, passed
+from irondie_to.app.core.time.time_text import left, passed
 from irondie_to.app.event.commands import ChangeEvent, RemoveEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult

@@ -9,17 +9,20 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
+from room import shown_columns
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.players.commands import AddEntrant, CheckOut, Drop, EditEntrant, RegisterSet
+from irondie_to.app.players.commands import AddEntrant, CheckOut, Drop, EditEntrant, RegisterSet, RemoveEntrant
 from irondie_to.app.players.csv import read_players
 from irondie_to.app.players.drafts import SetDraft, draft_row
-from irondie_to.app.rounds.pairing import published_bye
+from irondie_to.app.rounds.commands import PublishRound
+from irondie_to.app.rounds.pairing import propose_round, published_bye
 from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.controls.dice.button import DieButton
+from irondie_to.desktop.controls.table.cells import PADDING
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
@@ -27,6 +30,7 @@ from irondie_to.desktop.core.purposes import PairRoundAgain, Purpose
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.players.splitter import PlayersSplitter
 from irondie_to.errors import Phrase
+from irondie_to.i18n import LANGUAGES
 from irondie_to.rules.dice_set import read_set
 from irondie_to.rules.notation import read_die
 from irondie_to.tournament.model import Outcome
@@ -662,40 +666,68 @@ def test_who_is_being_edited_stays_though_he_no_longer_belongs(page: PlayersPage
 
 
 @pytest.mark.parametrize(("width", "shown"), [(1072, ""), (1292, "club"), (1480, "club table"), (1900, "club table")])
-def test_the_club_has_its_room_before_the_table(page: PlayersPage, width: int, shown: str) -> None:
+def test_the_club_has_its_room_before_the_table(
+    page: PlayersPage, context: WindowContext, width: int, shown: str
+) -> None:
+    context.commands.do(AddEntrant(context.event_id or 0, "Ada", "Zug", fixed_table=7))
     page.resize(width, 700)
     settle(page)
-    hidden = page.list.table.isColumnHidden
-    assert [each for each in ("club", "table") if not hidden(page.list.table.rows.place_of(each))] == shown.split()
+    assert [key for key in shown_columns(page.list.table) if key in {"club", "table"}] == shown.split()
+
+
+def test_there_is_a_column_of_tables_only_if_one_is_fixed(page: PlayersPage, context: WindowContext) -> None:
+    page.resize(1900, 700)
+    settle(page)
+    assert shown_columns(page.list.table) == ["state", "name", "club", "set"]
+    done = context.desk.do(AddEntrant(context.event_id or 0, "Ada", "Zug", fixed_table=7))
+    settle(page)
+    assert shown_columns(page.list.table) == ["state", "name", "club", "set", "table"]
+    context.commands.do(RemoveEntrant(context.event_id or 0, str(done.value)))
+    settle(page)
+    assert shown_columns(page.list.table) == ["state", "name", "club", "set"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_player_who_dropped_is_read_whole(page: PlayersPage, context: WindowContext, language: str) -> None:
+    event = context.event_id or 0
+    context.settings.language = language
+    context.desk.do(ChangeEvent(event, {"fee": "5 €"}))
+    context.desk.do(AddEntrant(event, "Willi Moser", "Torino", check_in=True))
+    context.desk.do(PublishRound(event, propose_round(context.desk.picture(event))))
+    context.desk.do(Drop(event, "P005"))
+    settle(page)
+    table = page.list.table
+    place, line = table.rows.place_of("name"), next(line for line in table.rows.shown if line.code == "P005")
+    assert table.rows.text(line, table.rows.columns[place]).startswith("Willi Moser (")
+    assert table.cells.needed(line, table.rows.columns[place]) + 2 * PADDING <= table.columnWidth(place)
 
 
 def test_a_column_that_is_switched_off_stays_off_at_every_width(
     page: PlayersPage, context: WindowContext, qtbot: QtBot
 ) -> None:
-    def headings(shown: PlayersPage, width: int) -> list[str]:
+    def columns_at(shown: PlayersPage, width: int) -> list[str]:
         shown.resize(width, 700)
         settle(shown)
-        table = shown.list.table
-        return [column.key for place, column in enumerate(table.rows.columns) if not table.isColumnHidden(place)]
+        return shown_columns(shown.list.table)
 
     def switch(word: str) -> None:
         page.list.table.columns_menu.aboutToShow.emit()
         next(action for action in page.list.table.columns_menu.actions() if action.text() == word).trigger()
 
-    assert headings(page, 1072) == ["state", "name", "set"]
+    assert columns_at(page, 1072) == ["state", "name", "set"]
     page.list.table.sortByColumn(page.list.table.rows.place_of("set"), Qt.SortOrder.AscendingOrder)
     switch("Set · side set")
-    assert headings(page, 1072) == ["state", "name", "club", "table"]
-    assert headings(page, 1900) == ["state", "name", "club", "table"]
+    assert columns_at(page, 1072) == ["state", "name", "club"]
+    assert columns_at(page, 1900) == ["state", "name", "club"]
     assert names(page) == ["Player 1", "Player 2", "Player 3", "Player 4"]  # sorted by name again
     page.list.copy()
     assert QGuiApplication.clipboard().text().splitlines()[0] == "Name\tClub\tSet\tFixed table\tState"
     later = PlayersPage(context)
     qtbot.addWidget(later)
     later.show()
-    assert headings(later, 1900) == ["state", "name", "club", "table"]
+    assert columns_at(later, 1900) == ["state", "name", "club"]
     switch("Set · side set")
-    assert headings(page, 1072) == ["state", "name", "set"]
+    assert columns_at(page, 1072) == ["state", "name", "set"]
 
 
 def test_the_columns_are_switched_in_the_menu_of_the_headings(page: PlayersPage) -> None:
@@ -706,7 +738,6 @@ def test_the_columns_are_switched_in_the_menu_of_the_headings(page: PlayersPage)
     assert [(action.text(), action.isChecked()) for action in menu.actions()] == [
         ("Club", True),
         ("Set · side set", True),
-        ("Table", True),
     ]
     menu.close()
 

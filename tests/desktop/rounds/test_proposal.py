@@ -14,13 +14,14 @@ from scorekeepers import Scorekeeper, plain, swap
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.apart import KeepApart
 from irondie_to.app.players.commands import AddEntrant, Drop
+from irondie_to.app.rounds.pairing import Proposal
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.controller import WindowController
-from irondie_to.desktop.shell.search import SearchField
+from irondie_to.desktop.shell.search.field import SearchField
 from irondie_to.desktop.shell.window import Window
 
 
@@ -209,13 +210,18 @@ def test_a_new_proposal_takes_the_focus_if_the_user_is_at_the_old_one(
     assert window.focusWidget() is keeper.page.entry.field
 
 
-def test_a_correction_has_the_round_proposed_again(keeper: Scorekeeper, messages: list[Message]) -> None:
+def go_back_from_proposal(keeper: Scorekeeper) -> Proposal | None:
+    """Finish round 1, propose round 2, and show round 1 again. Return the proposal."""
     keeper.evening.report_all()
-    page = keeper.page
-    page.refresh_if_stale()
+    keeper.page.refresh_if_stale()
     keeper.propose()
-    first = page.proposing.proposal
-    QTest.mouseClick(page.head.rounds.buttons["1"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(keeper.page.head.rounds.buttons["1"], Qt.MouseButton.LeftButton)
+    return keeper.page.proposing.proposal
+
+
+def test_a_correction_has_the_round_proposed_again(keeper: Scorekeeper, messages: list[Message]) -> None:
+    first = go_back_from_proposal(keeper)
+    page = keeper.page
     keeper.type("1 1-2", enter=2)
     keeper.qtbot.waitUntil(lambda: page.proposing.proposal not in (None, first))
     assert any(message.phrase.code == "rounds_page.proposed_again" for message in messages)
@@ -223,12 +229,8 @@ def test_a_correction_has_the_round_proposed_again(keeper: Scorekeeper, messages
 
 
 def test_a_new_proposal_does_not_interrupt_a_correction(keeper: Scorekeeper, desk: Desk) -> None:
-    keeper.evening.report_all()
+    first = go_back_from_proposal(keeper)
     page = keeper.page
-    page.refresh_if_stale()
-    keeper.propose()
-    first = page.proposing.proposal
-    QTest.mouseClick(page.head.rounds.buttons["1"], Qt.MouseButton.LeftButton)
     assert page.shown.number == 1
     keeper.type("1 1-2")
     desk.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
@@ -275,7 +277,8 @@ def test_a_late_player_undoes_swaps_with_a_warning(
     context.commands.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
     keeper.qtbot.waitUntil(lambda: messages[-1].phrase.code == "rounds_page.gone_with_swaps")
     assert context.say(messages[-1].phrase).startswith(
-        "The players, results, or pairs that should not meet, have changed, so round 1 was proposed again. 2 players"
+        "The players, the results or the pairs that should not meet have changed, so round 1 was proposed again. "
+        "2 players"
     )
 
 

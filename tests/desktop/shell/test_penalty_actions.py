@@ -26,7 +26,7 @@ from irondie_to.desktop.referee.check.part import SetCheckPart
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.referee.penalties.fields import PenaltyFields
 from irondie_to.desktop.referee.penalties.part import PenaltiesPart
-from irondie_to.desktop.shell.search import SearchField
+from irondie_to.desktop.shell.search.field import SearchField
 from irondie_to.desktop.shell.window import Window
 
 MOST = 5

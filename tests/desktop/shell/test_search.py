@@ -35,7 +35,7 @@ from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.menu_corner import MenuCorner
-from irondie_to.desktop.shell.search import SearchField
+from irondie_to.desktop.shell.search.field import SearchField
 from irondie_to.desktop.shell.window import Window
 
 
@@ -350,7 +350,7 @@ def test_a_question_about_the_rules_is_answered_by_the_rules_and_rulings_that_de
 def test_what_enter_would_go_to_is_heard(room: Room, evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     del evening  # it is open
     said: list[str] = []
-    monkeypatch.setattr("irondie_to.desktop.shell.search.announce", lambda _widget, text: said.append(text))
+    monkeypatch.setattr("irondie_to.desktop.shell.search.field.announce", lambda _widget, text: said.append(text))
     rows = room.type("Player 1")
     assert said[-1].startswith(f"{rows[0]}, ")
     room.press(Qt.Key.Key_Down)

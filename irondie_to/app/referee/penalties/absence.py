@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from irondie_to.app.core import time_text as clocktext
 from irondie_to.app.core.clock_facts import MatchFacts, facts_at
 from irondie_to.app.core.lookup import find_entrant, shown_name
 from irondie_to.app.core.penalties.absences import Absence, AbsenceLoss, absentees_of, with_absence
@@ -20,7 +19,8 @@ from irondie_to.app.core.results import read_result
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
-from irondie_to.app.core.stored_time import moment_ms
+from irondie_to.app.core.time import time_text as clocktext
+from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.knockout.results import report_result
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.consequences import consequences_of

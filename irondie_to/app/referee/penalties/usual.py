@@ -10,7 +10,7 @@ from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import name_of_round, row_name
 from irondie_to.app.core.steps import Areas, Done
-from irondie_to.app.core.stored_time import moment_ms
+from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.consequences import consequences_of, usual_match
 from irondie_to.app.referee.penalties.next_step import next_step

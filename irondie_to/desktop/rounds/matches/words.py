@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from irondie_to.app.core import time_text as clocktext
 from irondie_to.app.core.penalties.absences import AbsenceLoss
+from irondie_to.app.core.time import time_text as clocktext
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import WindowContext

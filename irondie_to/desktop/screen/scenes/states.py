@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Final, assert_never
 
 from irondie_to.app.clocks.views import ClockFaces, HallFace, HallState, TableFace
-from irondie_to.app.core.time_text import time_of_day
+from irondie_to.app.core.time.time_text import time_of_day
 from irondie_to.desktop.core.time.time_text import remaining, wall
 from irondie_to.desktop.screen.painting.scene import (
     BracketStop,

@@ -11,7 +11,7 @@ TEMPLATES: dict[str, Template] = {
     "name": N_("Name"),
     "name_hint": N_("Name or table, or choose from the list"),
     "set": N_("Set"),
-    "set_hint": N_("Nine dice, like KSm KAs BNu…"),
+    "set_hint": N_("Nine dice, like KSm KAs BNu …"),
     "starter": N_("Starter set {colour}"),
     "members": N_("Players a side"),
     "sudden_death": N_("Overtime from the first turn"),

@@ -20,8 +20,8 @@ from irondie_to.desktop.core.look.speech import announce
 
 if TYPE_CHECKING:
     from irondie_to.desktop.core.purposes import Purpose
-    from irondie_to.desktop.shell.found_list import FoundList
-    from irondie_to.desktop.shell.result_index import SearchIndex, SearchResult
+    from irondie_to.desktop.shell.search.found_list import FoundList
+    from irondie_to.desktop.shell.search.index import SearchIndex, SearchResult
 
 
 class SearchField(Translated, TextField):
@@ -62,7 +62,7 @@ class SearchField(Translated, TextField):
     @cached_property
     def found(self) -> FoundList:
         """The list of results, hidden at first."""
-        from irondie_to.desktop.shell.found_list import FoundList
+        from irondie_to.desktop.shell.search.found_list import FoundList
 
         found = FoundList(self._context, self._window)
         found.itemClicked.connect(lambda item: self._go_to(found.row(item)))
@@ -70,7 +70,7 @@ class SearchField(Translated, TextField):
 
     @cached_property
     def _index(self) -> SearchIndex:
-        from irondie_to.desktop.shell.result_index import SearchIndex
+        from irondie_to.desktop.shell.search.index import SearchIndex
 
         return SearchIndex(self._context, self._actions, self._show)
 

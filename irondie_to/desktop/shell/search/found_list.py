@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line
-from irondie_to.desktop.shell.result_index import SearchResult
+from irondie_to.desktop.shell.search.index import SearchResult
 from irondie_to.errors import Phrase
 
 _DETAIL = Qt.ItemDataRole.UserRole

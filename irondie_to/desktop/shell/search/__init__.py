@@ -1,0 +1,1 @@
+"""The search field and what it finds."""
