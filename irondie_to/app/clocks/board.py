@@ -168,7 +168,6 @@ def _card(picture: Picture, found: MatchFacts, seeds: dict[int, int]) -> TableCa
         winner="" if winner is None else "a" if winner == a.code else "b",
         result=None if found.pending else text_of(result),
         finished_at_ms=None if found.table is None else found.table.finished_at_ms,
-        extra_ms=found.facts.own.extra_ms,
         absentees=absentees_of(picture, row),
         seen=found.seen,
     )

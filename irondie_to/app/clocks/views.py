@@ -81,7 +81,6 @@ class TableCard:
     winner: str
     result: str | None
     finished_at_ms: int | None
-    extra_ms: int
     absentees: Absentees | None
     seen: SeenTable
 

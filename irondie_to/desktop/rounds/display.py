@@ -185,7 +185,7 @@ class RoundDisplay(QObject):
         self._side.show_missing(missing, len(sheet.view.matches), gone, typed)
 
     def _ends_of_extra_time(self, missing: Sequence[MatchLine]) -> dict[int, Phrase]:
-        """Return when match time is over at each of these tables with extra time, while the clock of the round runs."""
+        """Return when match time is over at each table that ends after the others, while the clock of the round runs."""
         faces = self._context.clocks.faces() if any(line.extra_seconds for line in missing) else None
         if faces is None or faces.hall is None or faces.hall.ends_at_ms is None:
             return {}
@@ -193,7 +193,7 @@ class RoundDisplay(QObject):
         return {
             face.card.table: Phrase("rounds_page.extra_ends_at", {"time": wall(ends_ms - face.ends_at_ms)})
             for face in faces.tables
-            if face.card.extra_ms
+            if face.ends_at_ms and face.paused_ms is None
         }
 
     def _show_typed(self, typed: TypedLine) -> None:
