@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -157,7 +158,8 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
             text=lambda line: with_remarks(line.name, line.remarks),
             order=lambda line: key_of(line.name),
             style=lambda line: MUTED if line.state == "dropped" else PLAIN,
-            elide=Qt.TextElideMode.ElideMiddle,  # namesakes differ only at the end
+            paint=_paint_name,
+            painted=lambda line: with_remarks(line.name, line.remarks),
             width=NAME,
         ),
         Column(
@@ -286,6 +288,13 @@ def _paint_set(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
 def _paint_paid(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
     """Paint a tick if the player has paid, otherwise an empty circle to click on."""
     _paint_icon(painter, cell, "ok" if cell.row.paid else "missing")
+
+
+def _paint_name(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
+    """Draw the name with the remarks, or alone if there is no room for them. The tooltip then has them."""
+    is_whole = painter.fontMetrics().horizontalAdvance(cell.text) <= cell.inner.width()
+    shown = cell if is_whole else replace(cell, text=cell.row.name)
+    shown.draw_text(painter, elide=Qt.TextElideMode.ElideMiddle)  # namesakes differ only at the end
 
 
 def _paint_sign(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:

@@ -185,7 +185,7 @@ class RoundDisplay(QObject):
         self._side.show_missing(missing, len(sheet.view.matches), gone, typed)
 
     def _ends_of_extra_time(self, missing: Sequence[MatchLine]) -> dict[int, Phrase]:
-        """Return when match time is over at each table that ends after the others, while the clock of the round runs."""
+        """Return when match time is over at each table that ends later than the round, while the clock runs."""
         faces = self._context.clocks.faces() if any(line.extra_seconds for line in missing) else None
         if faces is None or faces.hall is None or faces.hall.ends_at_ms is None:
             return {}

@@ -23,6 +23,7 @@ from irondie_to.app.rounds.pairing import propose_round, published_bye
 from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.table.cells import PADDING
+from irondie_to.desktop.controls.table.column import PaintedCell
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
@@ -700,6 +701,25 @@ def test_a_player_who_dropped_is_read_whole(page: PlayersPage, context: WindowCo
     place, line = table.rows.place_of("name"), next(line for line in table.rows.shown if line.code == "P005")
     assert table.rows.text(line, table.rows.columns[place]).startswith("Willi Moser (")
     assert table.cells.needed(line, table.rows.columns[place]) + 2 * PADDING <= table.columnWidth(place)
+
+
+def test_a_name_is_read_whole_without_its_remark_if_there_is_no_room(
+    page: PlayersPage, context: WindowContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event = context.event_id or 0
+    context.settings.language = "de"
+    context.desk.do(EditEntrant(event, "P004", "Willi Moser", None, None))
+    context.desk.do(PublishRound(event, propose_round(context.desk.picture(event))))
+    context.desk.do(Drop(event, "P004"))
+    settle(page)
+    drawn: list[str] = []
+    monkeypatch.setattr(PaintedCell, "draw_text", lambda cell, *_how, **_elide: drawn.append(cell.text))
+    for width, name in ((1072, "Willi Moser"), (1900, "Willi Moser (ausgestiegen)")):
+        page.resize(width, 700)
+        settle(page)
+        drawn.clear()
+        page.list.table.grab()
+        assert [text for text in drawn if text.startswith("Willi")] == [name]
 
 
 def test_a_column_that_is_switched_off_stays_off_at_every_width(
