@@ -41,6 +41,10 @@ class PlayerMat(NamedTuple):
     name: str
     zones: Mapping[str, tuple[DieOnMat, ...]]
 
+    def shown(self, zone: str) -> int:
+        """Return the sum of the values of this player's dice in the zone, an item of `ZONES`."""
+        return sum(die.value or 0 for die in self.zones[zone])
+
 
 class SideSums(NamedTuple):
     """The sums of a side's dice; `damage` is the damage it would take now (DMG-1)."""

@@ -18,7 +18,7 @@ from irondie_to.desktop.core.look.grounds import ground_of
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import term
 
-_EDGE, _DIE = 16, 26
+_EDGE, _DIE, _BESIDE_DIE = 16, 26, 34
 _MOST_MARKS: Final = 6
 _TWO_LINES = 32
 """The height of a row from which two lines fit into it, in px at 100 %."""
@@ -36,13 +36,12 @@ class ChoiceRow(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    def show_row(self, row: ChoiceLine, height: int) -> None:
-        """Fill the row with this choice and show it. `height` is in px at 100 %."""
+    def show_row(self, row: ChoiceLine) -> None:
+        """Fill the row with this choice and show it."""
         self.row = row
         self._words = self._context.say(row.phrase)
         self.setAccessibleName(" ".join(part for part in (row.key, self._words, *row.marks) if part))
         self.setToolTip(self._words)
-        self.setFixedHeight(self._context.theme.px(height))
         self.update()
         self.show()  # at once, because a hidden row does not count towards the height of the panel
 
@@ -68,10 +67,12 @@ class ChoiceRow(QAbstractButton):
                 size = min(theme.px(_DIE), height - 2)
                 shown = row.value if row.value is not None and 0 < row.value < 7 else row.die.value
                 draw_die(painter, theme, row.die.die, left, (height - size) // 2, size, shown)
-            left += theme.px(34)
-            right = self._draw_marks(painter)
+            right = self._draw_marks(painter) - theme.px(6)
+            beside = left + theme.px(_BESIDE_DIE)
+            if row.die is not None or line_in(self._words, theme.font(14), right - beside).is_whole:
+                left = beside  # below the words of the other rows
             painter.setPen(ink)
-            self._draw_words(painter, QRect(left, 0, right - left - theme.px(6), height))
+            self._draw_words(painter, QRect(left, 0, right - left, height))
 
     def _draw_words(self, painter: QPainter, room: QRect) -> None:
         """Draw the text, with the type of the die in bold, or without the type if there is no room for it.

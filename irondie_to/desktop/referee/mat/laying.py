@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -22,6 +22,9 @@ from irondie_to.errors import UserError
 from irondie_to.rules.dice import Die
 
 _SIDE, _SIDE_LEAST = 544, 300
+"""The greatest and the least width of the panel beside the mats, in px at 100 %."""
+_SIDE_PART, _SIDE_MOST = 0.46, 0.5
+"""The usual and the greatest width of the panel as a part of the width of the area."""
 _ZONES = {"B": "attack", "L": "limbo", "Y": "abyss", "R": "reserve"}
 
 
@@ -203,6 +206,8 @@ class LayingArea(Translated, Styled, QWidget):
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
-        theme = self._context.theme
+        px = self._context.theme.px
+        self.panel.fit(QSize(round(self.width() * _SIDE_MOST), self.height()))
+        wanted = max(self.panel.least_width, round(self.width() * _SIDE_PART))
         room = self.width() - self.mat.minimumSizeHint().width()
-        self.side.setFixedWidth(min(theme.px(_SIDE), max(theme.px(_SIDE_LEAST), room)))
+        self.side.setFixedWidth(min(px(_SIDE), max(px(_SIDE_LEAST), min(wanted, room))))

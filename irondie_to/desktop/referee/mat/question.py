@@ -30,9 +30,11 @@ from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.referee.mat.choice_row import ChoiceRow
 from irondie_to.errors import Phrase, UserError, Value
 
-_ROW, _COMPACT, _EDGE = 34, 26, 16
-_MOST_LARGE: Final = 7
-"""The largest number of rows drawn at full height. If there are more, every row is lower."""
+_ROWS, _EDGE = (34, 30, 26), 16
+"""The heights of the rows in px at 100 %, the first of which is used that shows all rows without scrolling."""
+_TITLE, _LOW_TITLE = 18, 15
+_HIGH = 300
+"""The greatest height of the panel, in px at 100 %, below which the title is smaller."""
 _MOST_IN_A_ROW = 2
 """The largest number of forecast lines shown in one row. If there are more, each line has its own row."""
 _LEFT: Final = "\u200e"
@@ -137,7 +139,14 @@ class QuestionPanel(Styled, QFrame):
         self.fit()
 
     def fit(self) -> None:
-        """Make the layout set the height for the current content."""
+        """Set the height of the rows and the size of the title for the room, and have the layout ask for the height."""
+        px, most = self._context.theme.px, self._most()
+        self.title.setFont(self._context.theme.font(_TITLE if most >= px(_HIGH) else _LOW_TITLE, bold=True))
+        for height in _ROWS:
+            for row in self.rows:
+                row.setFixedHeight(px(height))
+            if self._needed() - self._after_rows() <= most:
+                break
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
@@ -145,12 +154,23 @@ class QuestionPanel(Styled, QFrame):
 
         Content that is higher than this limit scrolls.
         """
+        return QSize(self.width(), max(0, min(self._needed(), self._most())))
+
+    def _most(self) -> int:
+        """Return the greatest height of the panel in px."""
         room = self.parentWidget()
-        most = max(0 if room is None else round(room.height() * self.share), self._context.theme.px(_LEAST))
+        return max(0 if room is None else round(room.height() * self.share), self._context.theme.px(_LEAST))
+
+    def _needed(self) -> int:
+        """Return the height in px that everything needs at the current width."""
         self._list.invalidate()
         self._column.invalidate()
-        needed = self._column.heightForWidth(self.width())
-        return QSize(self.width(), max(0, min(needed, most)))
+        return self._column.heightForWidth(self.width())
+
+    def _after_rows(self) -> int:
+        """Return the height in px of what follows the choices, which may scroll."""
+        forecast = 0 if self.forecast.isHidden() else self.forecast.heightForWidth(self.width())
+        return forecast + (0 if self.offer.isHidden() else self._offers.sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size at which the question is still readable."""
@@ -194,10 +214,9 @@ class QuestionPanel(Styled, QFrame):
             self._list.addWidget(button)
             self._buttons.append(button)
         self._asked = asked
-        height = _COMPACT if len(rows) > _MOST_LARGE else _ROW
         self.rows = self._buttons[: len(rows)]
         for button, row in zip(self.rows, rows, strict=True):
-            button.show_row(row, height)
+            button.show_row(row)
         for button in self._buttons[len(rows) :]:
             button.hide()
 
@@ -238,7 +257,6 @@ class QuestionPanel(Styled, QFrame):
         self.where.setFont(theme.font(12))
         self.where.setProperty("look", "muted")
         self.where.setContentsMargins(edge, 0, edge, 0)
-        self.title.setFont(theme.font(18, bold=True))
         self.explanations.setFont(theme.font(12))
         self.refusal.setFont(theme.font(13, bold=True))
         self.forecast.setFont(theme.font(13))

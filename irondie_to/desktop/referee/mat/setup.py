@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -35,7 +35,10 @@ _PHASE_NAMES = {
     "end": "mat_setup.phase_end",
 }
 
-_LATEST_TURN = 999
+_LATEST_TURN, _TURN = 999, 78
+"""The greatest number of a turn, and the width of its field in px at 100 %."""
+_SCALES = (1.0, 0.9, 0.8, 0.7)
+"""The scales of the palette, the first of which is used that lets the panel fit without scrolling."""
 
 
 class SetupPanel(Translated, Styled, QFrame):
@@ -103,6 +106,22 @@ class SetupPanel(Translated, Styled, QFrame):
         else:
             self.chosen.setText(self._say("mat_setup.in_hand", die=str(laying.dice[place].die), name=name))
 
+    @property
+    def least_width(self) -> int:
+        """The width in px that the palette at its current scale and the buttons need."""
+        edges = self._column.contentsMargins()
+        palette = self.palette_of_dice.minimumSizeHint().width() + edges.left() + edges.right() + 2
+        return max(palette, self._buttons.sizeHint().width())
+
+    def fit(self, room: QSize) -> None:
+        """Make the dice of the palette as large as lets the panel fit into this size in px, which scrolls otherwise."""
+        for scale in _SCALES:
+            self.palette_of_dice.set_scale(scale)
+            self._column.invalidate()
+            high = self._column.heightForWidth(min(self.least_width, room.width())) + self._buttons.sizeHint().height()
+            if self.least_width <= room.width() and high <= room.height():
+                break
+
     def chosen_of(self, laying: Laying) -> Laying:
         """Return `laying` with the turn, the phase, the priority and overtime that are entered in the panel."""
         right = self.right.currentData()
@@ -160,15 +179,15 @@ class SetupPanel(Translated, Styled, QFrame):
         second.addWidget(self.phase, 1)
         third.addWidget(self.labels["mat_setup.right"])
         third.addWidget(self.right, 1)
-        buttons = QHBoxLayout()
+        buttons = self._buttons = QHBoxLayout()
         buttons.setContentsMargins(16, 8, 16, 10)
         buttons.setSpacing(8)
         for button in (self.begin, self.empty, self.leave):
             buttons.addWidget(button)
         buttons.addStretch(1)
-        column = QVBoxLayout(inner)
+        column = self._column = QVBoxLayout(inner)
         column.setContentsMargins(16, 10, 16, 0)
-        column.setSpacing(6)
+        column.setSpacing(4)
         for widget in (self.title, self.text, self.palette_of_dice):
             column.addWidget(widget)
         for row in (first, second, third):
@@ -189,3 +208,4 @@ class SetupPanel(Translated, Styled, QFrame):
         self.title.setFont(theme.font(18, bold=True))
         self.text.setFont(theme.font(13))
         self.chosen.setFont(theme.font(13, bold=True))
+        self.turn.setMaximumWidth(theme.px(_TURN))

@@ -104,6 +104,8 @@ TEMPLATES: dict[str, Template] = {
     "turn": N_("Turn {turn}"),
     "turn_duel": N_("Turn {turn}, duel {duel}"),
     "is_offensive": N_("{name} is OFFENSIVE"),
+    "offensive": N_("OFFENSIVE"),
+    "defensive": N_("DEFENSIVE"),
     "in_overtime": N_("overtime"),
     "mat_name": N_("The mats"),
     "mat_says": N_("{name}: life points {life}, attack {attack}, defense {defense}, dice in RESERVE {reserve}"),

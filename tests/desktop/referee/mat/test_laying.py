@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from mathands import ZAC, Hand, die_place, zone_place
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.acting.messages import Message
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.messages.core.words import say
 from irondie_to.rules.notation import read_die
@@ -71,3 +77,34 @@ def test_a_tenth_die_and_a_die_in_the_skirmish_zone_are_refused(part: GamePart, 
     assert area.laying.dice[0].zone == "attack"
     QTest.keyClick(area.mat, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert area.laying.dice[0].zone == "reserve"
+
+
+@pytest.mark.parametrize(
+    ("language", "width", "height"), [("de", 1072, 591), ("en", 1158, 541), ("de", 1712, 920)], ids=str
+)
+def test_the_panel_does_not_scroll_beside_large_mats(
+    part: GamePart, context: WindowContext, language: str, width: int, height: int
+) -> None:
+    context.settings.language = language
+    show_language(part)
+    part.resize(width, height)
+    QTest.mouseClick(part.start_form.lay, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    area = part.areas.laying
+    scroll = area.panel.findChild(VerticalArea)
+    assert isinstance(scroll, VerticalArea)
+    assert scroll.verticalScrollBar().maximum() == 0
+    assert area.mat.width() >= width / 2
+    assert all(button.width() >= button.sizeHint().width() for button in (area.panel.begin, area.panel.leave))
+
+
+def test_larger_text_does_not_make_the_mats_small(part: GamePart, context: WindowContext, qtbot: QtBot) -> None:
+    context.theme.apply_to(part)
+    context.settings.text_size = 130
+    part.resize(1010, 594)
+    QTest.mouseClick(part.start_form.lay, Qt.MouseButton.LeftButton)
+    area = part.areas.laying
+    qtbot.waitUntil(lambda: area.panel.title.font().pixelSize() == context.theme.font(18).pixelSize())
+    QApplication.processEvents()
+    assert area.mat.scale_in(area.mat.width(), area.mat.height()) > 0.65
+    context.settings.text_size = 100

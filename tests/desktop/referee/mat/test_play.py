@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from irondie_to.app.referee.mat.game import open_record, record
+from irondie_to.app.referee.mat.game import go_to, open_record, record
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.part import GamePart
@@ -233,3 +233,24 @@ def test_the_question_gets_its_height_back_beside_the_mats(part: GamePart, qtbot
     assert panel.height() < beside  # below the mats
     hand.start(recorded("zac-and-dot"))
     qtbot.waitUntil(lambda: panel.height() == beside)
+
+
+def test_all_choices_are_seen_below_the_mats_of_a_team_game_in_larger_text(
+    part: GamePart, context: WindowContext, qtbot: QtBot
+) -> None:
+    team = randomplay.play(Random(38), members=2, rulings=DEFAULTS, turn_limit=30)
+    game = open_record(json.dumps(write_record(team.setup, None, team.actions))).game
+    reacts = next(number for number, moment in enumerate(game.moments) if moment.state.asked == "react")
+    context.theme.apply_to(part)
+    context.settings.text_size = 130
+    part.resize(1010, 594)
+    part.session.follow(go_to(game, reacts))
+    panel = part.play.panel
+
+    def are_seen() -> bool:
+        ends = [row.mapTo(panel, QPoint(0, row.height())).y() for row in panel.rows]
+        return len(ends) >= 3 and max(ends) <= panel.height()
+
+    qtbot.waitUntil(are_seen)
+    assert all(row.height() >= 26 for row in panel.rows)
+    context.settings.text_size = 100

@@ -14,6 +14,8 @@ from irondie_to.errors import Phrase
 _LEAST_WORD = 7.0
 _MOST_GROWTH = 1.3
 """The largest text size for which the plan has room."""
+_LEAST, _MOST_KEPT = 11.0, 1.4
+"""The size in px that words keep on small mats, and the greatest factor by which they outgrow the plan for that."""
 
 
 class MatFrame:
@@ -45,10 +47,13 @@ class MatFrame:
     def font(self, size: float, scale: float | None = None, *, bold: bool = False) -> QFont:
         """Return a font of `size` plan units at this scale in px per unit, or at the current scale if `scale` is None.
 
-        It grows with the text size of the program (`growth`), and is never smaller than 6 px.
+        It grows with the text size of the program (`growth`). On small mats it shrinks less than the mats, so that it
+        has at least `_LEAST` px where the space between the dice allows that.
         """
         font = self.theme.font(size, bold=bold)
-        font.setPixelSize(max(6, round(size * self.growth * (self.scale if scale is None else scale))))
+        wanted = size * self.growth
+        exact = wanted * (self.scale if scale is None else scale)
+        font.setPixelSize(max(6, round(max(exact, min(_LEAST, wanted, exact * _MOST_KEPT)))))
         return font
 
     def word(self, code: str, **values: int | str) -> str:
@@ -76,6 +81,10 @@ class MatFrame:
         font = largest_font((self.font(smaller, bold=bold) for smaller in sizes), most, text)
         painter.setFont(font)
         painter.drawText(self.scaled(room), side | Qt.AlignmentFlag.AlignVCenter, line_in(text, font, most).text)
+
+    def fits(self, text: str, width: float) -> bool:
+        """Return whether `draw_fitting` can draw the text whole in this width in plan units."""
+        return line_in(text, self.font(_LEAST_WORD), int(width * self.scale) + 1).is_whole
 
     def draw_box(self, painter: QPainter, box: QRectF) -> None:
         """Draw the background of a zone in a rectangle of the plan."""

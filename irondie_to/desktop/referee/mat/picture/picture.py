@@ -17,20 +17,22 @@ from irondie_to.desktop.referee.mat.picture.plan import (
     ZonePlan,
     best_plan,
     places_for,
+    reserve_box,
     reserve_places,
 )
 from irondie_to.desktop.referee.mat.picture.strip import draw_strip
+from irondie_to.desktop.referee.mat.picture.sums import (
+    MEMBER,
+    draw_line_of_sums,
+    draw_stacked_sums,
+    line_width,
+    member_sums,
+    side_sums,
+    stacked_widths,
+)
+from irondie_to.desktop.referee.mat.picture.team import draw_team
 from irondie_to.rules.dice import ZONE_TERMS
 
-_SUMS = ("life", "attack", "defense", "damage")
-_SUM_WORDS = {
-    "life": ("", "mat.life"),
-    "attack": ("▲ ", "mat.attack"),
-    "defense": ("● ", "mat.defense"),
-    "damage": ("", "mat.damage"),
-}
-"""The sign and the word of each sum."""
-_MOST_FOR_SUMS = 252.0
 _MOST_FOR_NAME = 210.0
 
 
@@ -105,6 +107,8 @@ class MatPicture:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for mat, block in zip(view.players, plan.blocks, strict=True):
             self._draw_block(painter, view, mat, block)
+        for side, row in enumerate(plan.teams or ()):
+            draw_team(painter, self._frame, view, side, row)
         draw_strip(painter, self._frame, view, plan)
         for number, (box, die) in self.dice.items():
             draw_on_mat(painter, self._frame, box, die, self._at.get(number), self.marks)
@@ -114,19 +118,23 @@ class MatPicture:
 
     def _reserve_edges(self, mat: PlayerMat, block: BlockPlan) -> tuple[float, float]:
         """Return the left and right x coordinates of RESERVE in plan units: after the name and before the sums."""
-        name = QFontMetrics(self._frame.font(17, 1.0, bold=True)).horizontalAdvance(mat.name)
-        label = QFontMetrics(self._frame.font(11, 1.0, bold=True)).horizontalAdvance(
-            self._frame.word("terms.zone_reserve")
-        )
-        right = block.hand.right() - (sum(self._sum_widths()) + 8 if self._has_sums(mat) else 8)
+        name = QFontMetrics(self._frame.font(17, bold=True)).horizontalAdvance(mat.name) / self._frame.scale
+        label = self._reserve_label()
+        right = block.hand.right() - self._sums_width(mat) - 8
         least = RESERVE_LEAST * max(len(mat.zones["reserve"]), 1)
         begin = block.hand.left() + min(name + 24.0, _MOST_FOR_NAME) + 12 + label + 8
         return min(begin, right - 8 - least), right - 8
 
-    def _has_sums(self, mat: PlayerMat) -> bool:
-        """Return whether this mat shows the sums of its side. Only the mat of the side's first player does."""
-        view = self.view
-        return view is not None and next(each.player for each in view.players if each.side == mat.side) == mat.player
+    def _reserve_label(self) -> float:
+        """Return the width of the word RESERVE in plan units."""
+        metrics = QFontMetrics(self._frame.font(11, bold=True))
+        return metrics.horizontalAdvance(self._frame.word("terms.zone_reserve")) / self._frame.scale
+
+    def _sums_width(self, mat: PlayerMat) -> float:
+        """Return the width in plan units of the sums at the right end of the row with the player's name."""
+        if self.plan is None or self.plan.teams is None:
+            return sum(stacked_widths(self._frame))
+        return line_width(self._frame, member_sums(mat), MEMBER)
 
     def _draw_block(self, painter: QPainter, view: MatView, mat: PlayerMat, block: BlockPlan) -> None:
         for zone in block.zones:
@@ -164,25 +172,21 @@ class MatPicture:
         reserve = mat.zones["reserve"]
         font = self._frame.font(11, bold=True)
         word = self._frame.word("terms.zone_reserve")
-        label = QFontMetrics(font).horizontalAdvance(word) / self._frame.scale
+        label = self._reserve_label()
         last = max((self.dice[die.number][0].right() for die in reserve), default=left)
-        box = QRectF(left - label - 18, block.hand.top() + 4, last - left + label + 28, 48)
+        box = reserve_box(block.hand, left - label - 18, last + 10)
         self._frame.draw_box(painter, box)
         painter.setFont(font)
         painter.setPen(theme.colour("muted"))
         where = self._frame.scaled(QRectF(box.left() + 10, box.top(), label + 4, box.height()))
         painter.drawText(where, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, word)
-        self._draw_name(
-            painter, mat.name, QRectF(block.hand.left(), block.hand.top(), box.left() - block.hand.left() - 8, 56)
-        )
-        if self._has_sums(mat):
-            sums = view.sums[mat.side]
-            values = (str(sums.life), str(sums.attack), str(sums.defense), f"−{sums.damage}" if sums.damage else "0")
-            widths = self._sum_widths()
-            x = block.hand.right() - sum(widths)
-            for name, value, wide in zip(_SUMS, values, widths, strict=True):
-                self._draw_sum(painter, name, value, QRectF(x, block.hand.top(), wide, 56))
-                x += wide
+        name = QRectF(block.hand)
+        name.setRight(box.left() - 8)
+        self._draw_name(painter, mat.name, name)
+        if self.plan is not None and self.plan.teams is not None:
+            draw_line_of_sums(painter, self._frame, member_sums(mat), block.hand, MEMBER)
+        else:
+            draw_stacked_sums(painter, self._frame, side_sums(view.sums[mat.side]), block.hand)
 
     def _draw_name(self, painter: QPainter, name: str, room: QRectF) -> None:
         """Draw the name on one line or, if it is too long, in a smaller font on two lines."""
@@ -198,25 +202,3 @@ class MatPicture:
         else:
             painter.setFont(smaller)
             painter.drawText(where, wrapping, name)
-
-    def _sum_widths(self) -> list[float]:
-        """Return the widths of the sums in plan units, fitted to their labels, in total at most `_MOST_FOR_SUMS`."""
-        metrics = QFontMetrics(self._frame.font(12, 1.0))
-        widths = [max(44.0, metrics.horizontalAdvance(self._sum_word(name)) + 14.0) for name in _SUMS]
-        return [wide * min(1.0, _MOST_FOR_SUMS / sum(widths)) for wide in widths]
-
-    def _sum_word(self, name: str) -> str:
-        mark, code = _SUM_WORDS[name]
-        return mark + self._frame.word(code)
-
-    def _draw_sum(self, painter: QPainter, name: str, value: str, box: QRectF) -> None:
-        theme = self._context.theme
-        centre = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
-        painter.setPen(theme.colour("text"))
-        where = self._frame.scaled(QRectF(box.left(), box.top() + 2, box.width(), 32))
-        fonts = (self._frame.font(size, bold=True) for size in (26, 22, 18))
-        draw_line(painter, where, value, *fonts, align=centre)
-        painter.setPen(theme.colour("muted"))
-        room = QRectF(box.left(), box.top() + 32, box.width(), 20)
-        centred = Qt.AlignmentFlag.AlignHCenter
-        self._frame.draw_fitting(painter, self._sum_word(name), room, centred, 12, box.width() - 4)

@@ -13,14 +13,41 @@ from PySide6.QtCore import QPointF, QRectF
 
 PLACE: Final = 56.0
 SMALL: Final = 30.0
-_EDGE, _HEIGHT, _STEP, _MIDDLE, _HAND = 14.0, 82.0, 92.0, 50.0, 56.0
+_EDGE = 14.0
 _BLOCK_WIDTH = 9 * PLACE + 12 + 10 + 2 * PLACE + 34
-_BLOCK_HEIGHT = _HAND + 4 + _STEP + _HEIGHT
 _BETWEEN = 18.0
 SMALLEST: Final = 0.5
 """The smallest scale at which the mats are drawn. In a smaller space they scroll."""
-_RESERVE_DIE: Final = 42.0
 RESERVE_LEAST: Final = 24.0
+
+
+class _Heights(NamedTuple):
+    """Heights in plan units.
+
+    `team` is the row with the name and the sums of a side (0 if there is none), `hand` the row with a player's name,
+    `zone` a zone, `step` from the top of one row of zones to the next, and `middle` the space between the sides.
+    """
+
+    team: float
+    hand: float
+    zone: float
+    step: float
+    middle: float
+
+    @property
+    def block(self) -> float:
+        """The height of one player's mat."""
+        return self.hand + self.above + self.step + self.zone
+
+    @property
+    def above(self) -> float:
+        """The space between the row with the name and the zones."""
+        return 4.0 if self.team == 0 else 2.0
+
+
+_ALONE: Final = _Heights(0.0, 56.0, 82.0, 92.0, 50.0)
+_TEAMS: Final = _Heights(32.0, 44.0, 78.0, 84.0, 44.0)
+"""The heights without and with teams; the mats of teams are lower, so that four of them fit over the question."""
 
 
 class ZonePlan(NamedTuple):
@@ -52,12 +79,17 @@ class BlockPlan:
 
 @dataclass(frozen=True, slots=True)
 class MatPlan:
-    """The layout of all mats, in plan units. `middle` is the strip between the two sides."""
+    """The layout of all mats, in plan units. `middle` is the strip between the two sides.
+
+    `teams` are the rows with the name and the sums of side 0 and side 1; None without teams, where these stand in the
+    row of the only player.
+    """
 
     width: float
     height: float
     middle: QRectF
     blocks: tuple[BlockPlan, ...]
+    teams: tuple[QRectF, QRectF] | None
 
     def zone(self, player: int, name: str) -> ZonePlan:
         """Return the zone with this name on the player's mat."""
@@ -67,17 +99,29 @@ class MatPlan:
 def plan_mats(sides: Sequence[int], columns: int = 1) -> MatPlan:
     """Return the layout for players on these sides (0 or 1), with the mats of each side in this many columns."""
     members = [[player for player, side in enumerate(sides) if side == which] for which in (0, 1)]
-    rows = max(-(-max(map(len, members)) // columns), 1)
+    most = max(map(len, members))
+    heights = _TEAMS if most > 1 else _ALONE
+    rows = max(-(-most // columns), 1)
     width = 2 * _EDGE + columns * _BLOCK_WIDTH + (columns - 1) * _BETWEEN
-    half = rows * _BLOCK_HEIGHT + (rows - 1) * _BETWEEN
+    half = heights.team + rows * heights.block + (rows - 1) * _BETWEEN
+    below = 2.0 + half + heights.middle
     blocks: dict[int, BlockPlan] = {}
-    for side, top in ((1, 2.0), (0, 2.0 + half + _MIDDLE)):
+    for side, top in ((1, 2.0 + heights.team), (0, below)):
         for place, player in enumerate(members[side]):
             x = _EDGE + place % columns * (_BLOCK_WIDTH + _BETWEEN)
-            y = top + place // columns * (_BLOCK_HEIGHT + _BETWEEN)
-            blocks[player] = _block(player, side, x, y)
-    middle = QRectF(_EDGE, 2.0 + half + 8, width - 2 * _EDGE, _MIDDLE - 16)
-    return MatPlan(width, 2 * half + _MIDDLE + 8, middle, tuple(blocks[player] for player in range(len(sides))))
+            y = top + place // columns * (heights.block + _BETWEEN)
+            blocks[player] = _block(player, side, x, y, heights)
+    inner = width - 2 * _EDGE
+    middle = QRectF(_EDGE, 2.0 + half + 8, inner, heights.middle - 16)
+    upper = QRectF(_EDGE, 2.0, inner, heights.team)
+    lower = QRectF(_EDGE, below + half - heights.team, inner, heights.team)
+    return MatPlan(
+        width,
+        below + half + 6,
+        middle,
+        tuple(blocks[player] for player in range(len(sides))),
+        (lower, upper) if most > 1 else None,
+    )
 
 
 def best_plan(sides: Sequence[int], width: float, height: float) -> MatPlan:
@@ -100,42 +144,46 @@ def _plans(sides: Sequence[int]) -> list[MatPlan]:
     return [plan_mats(sides, columns) for columns in range(1, min(members, 4) + 1)]
 
 
-def _block(player: int, side: int, x: float, y: float) -> BlockPlan:
+def _block(player: int, side: int, x: float, y: float, heights: _Heights) -> BlockPlan:
+    high, gap = heights.zone, (heights.step - heights.zone) / 2
     if side:
-        hand, back, front = y, y + _HAND + 4, y + _HAND + 4 + _STEP
-        between, outside = back + _HEIGHT + 5, front + _HEIGHT + 5
+        hand = y
+        back = y + heights.hand + heights.above
+        front = back + heights.step
+        between, outside = back + high + gap, front + high + 5
     else:
-        front, back = y, y + _STEP
-        hand, between, outside = back + _HEIGHT + 4, front + _HEIGHT + 5, front - 5
-    zones = (*_front(player, x, front), *_back(player, x, back))
-    return BlockPlan(player, side, QRectF(x, hand, _BLOCK_WIDTH, _HAND), zones, x + 9 * PLACE + 17, between, outside)
+        front, back = y, y + heights.step
+        hand, between, outside = back + high + heights.above, front + high + gap, front - 5
+    zones = (*_front(player, x, front, high), *_back(player, x, back, high))
+    row = QRectF(x, hand, _BLOCK_WIDTH, heights.hand)
+    return BlockPlan(player, side, row, zones, x + 9 * PLACE + 17, between, outside)
 
 
-def _front(player: int, x: float, y: float) -> tuple[ZonePlan, ...]:
+def _front(player: int, x: float, y: float, high: float) -> tuple[ZonePlan, ...]:
     """Return the zones of a front row whose upper left corner is at (x, y).
 
     ATTACK and DEFENSE share nine places: ATTACK fills them from the left, DEFENSE from the right.
     """
     wide = 9 * PLACE + 12
-    box = QRectF(x, y, wide, _HEIGHT)
+    box = QRectF(x, y, wide, high)
     places = tuple(_place(x + 6 + number * PLACE, y + 18, PLACE) for number in range(9))
     right = x + wide + 10
     skirmish = tuple(_place(right + 10 + number * (PLACE + 10), y + 18, PLACE) for number in range(2))
     return (
         ZonePlan(player, "attack", box, places),
         ZonePlan(player, "defense", box, places[::-1]),
-        ZonePlan(player, "skirmish", QRectF(right, y, 2 * PLACE + 34, _HEIGHT), skirmish),
+        ZonePlan(player, "skirmish", QRectF(right, y, 2 * PLACE + 34, high), skirmish),
     )
 
 
-def _back(player: int, x: float, y: float) -> tuple[ZonePlan, ...]:
+def _back(player: int, x: float, y: float, high: float) -> tuple[ZonePlan, ...]:
     wide = 7 * PLACE + 12
     life = tuple(_place(x + 6 + number * PLACE, y + 18, PLACE) for number in range(7))
-    found = [ZonePlan(player, "life", QRectF(x, y, wide, _HEIGHT), life)]
+    found = [ZonePlan(player, "life", QRectF(x, y, wide, high), life)]
     for number, name in enumerate(("limbo", "abyss")):
         left = x + wide + 8 + number * (4 * SMALL + 14)
         small = tuple(_place(left + 3 + place % 4 * SMALL, y + 16 + place // 4 * SMALL, SMALL) for place in range(8))
-        found.append(ZonePlan(player, name, QRectF(left, y, 4 * SMALL + 6, _HEIGHT), small))
+        found.append(ZonePlan(player, name, QRectF(left, y, 4 * SMALL + 6, high), small))
     return tuple(found)
 
 
@@ -165,12 +213,18 @@ def places_for(zone: ZonePlan, count: int) -> tuple[QRectF, ...]:
 def reserve_places(hand: QRectF, left: float, right: float, count: int) -> tuple[QRectF, ...]:
     """Return the places for this many dice in RESERVE, in the row `hand`, from the x coordinate `left` to `right`.
 
-    The places are as wide as possible, but at most `_RESERVE_DIE` and at least `RESERVE_LEAST`; with too many dice,
+    The places are as wide as possible, but at most as wide as high, and at least `RESERVE_LEAST`; with too many dice,
     they extend beyond `right`.
     """
-    size = min(_RESERVE_DIE, max(RESERVE_LEAST, (right - left) / max(count, 1)))
-    top = hand.center().y() - _RESERVE_DIE / 2
-    return tuple(QRectF(left + number * size + 1, top, size - 2, _RESERVE_DIE) for number in range(count))
+    most = reserve_box(hand, left, right).height() - 6
+    size = min(most, max(RESERVE_LEAST, (right - left) / max(count, 1)))
+    top = hand.center().y() - most / 2
+    return tuple(QRectF(left + number * size + 1, top, size - 2, most) for number in range(count))
+
+
+def reserve_box(hand: QRectF, left: float, right: float) -> QRectF:
+    """Return the rectangle around RESERVE in the row `hand`, from the x coordinate `left` to `right`."""
+    return QRectF(left, hand.top() + 4, right - left, hand.height() - 8)
 
 
 def route(plan: MatPlan, source: tuple[int, int], target: tuple[int, str, int], shift: float) -> list[QPointF]:

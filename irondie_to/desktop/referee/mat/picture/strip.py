@@ -33,7 +33,7 @@ class _StripText:
 
 
 def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan) -> None:
-    """Draw the phases, the turn, overtime if it has begun, and the OFFENSIVE player.
+    """Draw the phases, the turn, overtime if it has begun, and the OFFENSIVE player, whom teams name in their rows.
 
     In the SKIRMISH phase, the number of the duel is added to the turn.
     """
@@ -64,7 +64,7 @@ def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan)
     words = [_StripText(turn, "text", bold=True)]
     if view.overtime:
         words.append(_StripText(frame.word("mat.in_overtime"), "warn", bold=True))
-    if view.offensive is not None:
+    if view.offensive is not None and plan.teams is None:
         words.append(_StripText(frame.word("mat.is_offensive", name=view.side_names[view.offensive]), "muted"))
     for place, each in enumerate(words):
         font = frame.font((14 if each.bold else 13) * part, bold=each.bold)

@@ -1,0 +1,61 @@
+"""Where the mats of one to four players a side lie, and how large the words on them are."""
+
+from __future__ import annotations
+
+import json
+from itertools import combinations
+from random import Random
+
+import pytest
+from PySide6.QtCore import QRectF
+
+from irondie_to.app.referee.mat.game import open_record
+from irondie_to.app.referee.mat.views import mat
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.referee.mat.picture.frame import MatFrame
+from irondie_to.desktop.referee.mat.picture.plan import MatPlan, plan_mats
+from irondie_to.rules.engine import random_play
+from irondie_to.rules.record.replay import write_record
+from irondie_to.rules.rulings import DEFAULTS
+
+
+def boxes(plan: MatPlan) -> list[QRectF]:
+    """The rectangles that must not overlap. ATTACK and DEFENSE share one."""
+    zones = [zone.box for block in plan.blocks for zone in block.zones if zone.zone != "defense"]
+    return [*zones, *(block.hand for block in plan.blocks), plan.middle, *(plan.teams or ())]
+
+
+@pytest.mark.parametrize(("members", "columns"), [(1, 1), (2, 1), (2, 2), (3, 2), (4, 1), (4, 2), (4, 4)])
+def test_nothing_overlaps_or_leaves_the_plan(members: int, columns: int) -> None:
+    plan = plan_mats([0, 1] * members, columns)
+    room = QRectF(0, 0, plan.width, plan.height)
+    assert all(room.contains(box) for box in boxes(plan))
+    assert not any(one.intersects(other) for one, other in combinations(boxes(plan), 2))
+
+
+def test_only_teams_have_a_row_of_their_own() -> None:
+    assert plan_mats([0, 1]).teams is None
+    lower, upper = plan_mats([0, 0, 1, 1], 2).teams or (QRectF(), QRectF())
+    assert 0 < upper.height() == lower.height()
+    assert upper.bottom() <= plan_mats([0, 0, 1, 1], 2).blocks[2].hand.top()
+
+
+def test_two_mats_side_by_side_are_no_higher_with_the_rows_of_their_teams() -> None:
+    team, alone = plan_mats([0, 0, 1, 1], 2), plan_mats([0, 1])
+    assert team.height <= alone.height * 1.03
+
+
+def test_the_sums_of_the_members_are_those_of_the_side() -> None:
+    played = random_play.play(Random(38), members=2, rulings=DEFAULTS, turn_limit=30)
+    view = mat(open_record(json.dumps(write_record(played.setup, None, played.actions))).game)
+    assert any(sums.life for sums in view.sums)
+    for side, sums in enumerate(view.sums):
+        members = [each for each in view.players if each.side == side]
+        for zone, whole in (("life", sums.life), ("attack", sums.attack), ("defense", sums.defense)):
+            assert sum(each.shown(zone) for each in members) == whole
+
+
+@pytest.mark.parametrize(("scale", "least"), [(1.0, 11), (0.77, 11), (0.64, 9), (0.5, 7)])
+def test_words_shrink_less_than_the_mats(context: WindowContext, scale: float, least: int) -> None:
+    size = MatFrame(context, scale).font(11).pixelSize()
+    assert least <= size <= 16 * scale
