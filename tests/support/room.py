@@ -35,6 +35,10 @@ from irondie_to.desktop.core.look import fitted_text
 
 _ROUNDING = 2
 _LINE_EDGES, _SIGN = 4, 22
+_LEAST_TEXT, _LEAST_DRAWN = 11, 9
+"""The least sizes in px of a text at 100 %, and of a text in a picture that shrinks to its room."""
+_MINIATURES = {"ScreenPreview.paintEvent"}
+"""Pictures of something else, which are not read on this window."""
 _DRAWS_FOR_OTHERS = {"draw_line", "draw_text", "draw_fitting"}
 _IN_TABLE = "CellDelegate.paint"
 _IN_TWO_LINES = "_Sentence"
@@ -63,6 +67,28 @@ def folded_rows(window: QWidget) -> list[str]:
 def shown_columns(table: Table[Any]) -> list[str]:
     """The keys of the columns that are not hidden, from left to right."""
     return [column.key for place, column in enumerate(table.rows.columns) if not table.isColumnHidden(place)]
+
+
+def small_texts(window: QWidget, percent: int) -> list[str]:
+    """Every visible text that is smaller than its least size at a text size of `percent`, with the size in px.
+
+    What Python draws may be smaller, because pictures shrink to their room (the mats, the bracket).
+    """
+    found: list[tuple[str, str]] = []
+    with _watched([], found):
+        window.grab()
+    drawn = [f"{place} draws: {text}" for place, text in dict.fromkeys(found)]
+    least = _LEAST_TEXT * percent / 100 - 0.5
+    kinds = QLabel | QAbstractButton | QLineEdit | QComboBox | QAbstractSpinBox
+    for widget in window.findChildren(QWidget):
+        size = widget.fontInfo().pixelSize()
+        if isinstance(widget, kinds) and widget.isVisible() and size < least and (text := _text_of(widget)):
+            drawn.append(f"{type(widget).__name__} in {type(widget.parent()).__name__}, {size} px: {text}")
+    return drawn
+
+
+def _text_of(widget: QLabel | QAbstractButton | QLineEdit | QComboBox | QAbstractSpinBox) -> str:
+    return widget.currentText() if isinstance(widget, QComboBox) else widget.text()
 
 
 def overlapping(window: QWidget) -> list[str]:
@@ -141,8 +167,8 @@ def _drawn_cut(window: QWidget) -> list[tuple[str, str]]:
 
 
 @contextmanager
-def _watched(found: list[tuple[str, str]]) -> Iterator[None]:
-    """Add each text to `found` that Python draws cut, with the function that draws it."""
+def _watched(found: list[tuple[str, str]], small: list[tuple[str, str]] | None = None) -> Iterator[None]:
+    """Add each text to `found` that Python draws cut, and to `small` each that it draws small, with what draws it."""
     elide, draw = QFontMetrics.elidedText, QPainter.drawText
     shortened: dict[str, str] = {}
 
@@ -154,6 +180,13 @@ def _watched(found: list[tuple[str, str]]) -> Iterator[None]:
 
     def drawn(painter: QPainter, *rest: Any) -> Any:
         text, box = rest[-1], rest[0]
+        if (
+            small is not None
+            and isinstance(text, str)
+            and text.strip()
+            and painter.fontInfo().pixelSize() < _LEAST_DRAWN
+        ):
+            small.append((_drawing(), f"{painter.fontInfo().pixelSize()} px: {text}"))
         if isinstance(text, str) and text in shortened:
             found.append((_drawing(), shortened[text]))
         elif isinstance(text, str) and isinstance(box, QRect | QRectF):

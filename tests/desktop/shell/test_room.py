@@ -1,4 +1,4 @@
-"""On a small screen, no text is cut beside free room, in any language; and no page makes the window wider."""
+"""At every size, no text is cut beside free room or too small, in any language; and no page widens the window."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import game_pictures
 import pytest
 import screenshots
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from room import cut_texts, folded_rows, overlapping
+from room import cut_texts, folded_rows, overlapping, small_texts
 from running_event import running_event
 
 from irondie_to import bootstrap
@@ -26,6 +27,7 @@ from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
 from irondie_to.desktop.core.purposes import CallReferee
 from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.desktop.referee.duel.part import DuelPart
+from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.placement import FRAME
@@ -39,6 +41,10 @@ LONG = (
     ("Zaccaria Bevilacqua", "Torino"),
 )
 """Long names, with their clubs."""
+
+
+_LAYOUTS = 3
+"""Rounds of events until the mats, the question and the bar have found their places beside each other."""
 
 
 class Size(NamedTuple):
@@ -101,11 +107,16 @@ def pages(window: Window, controller: WindowController, club: Club, qtbot: QtBot
             qtbot.waitUntil(lambda: not context.is_working)
             QApplication.processEvents()
             yield f"{key} {part}".strip()
+            if isinstance(page, RefereePage) and isinstance(page.part, GamePart):
+                for name in game_pictures.show(page.part):
+                    for _ in range(_LAYOUTS):
+                        QApplication.processEvents()
+                    yield f"{key} {part} {name}"
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_is_cut_beside_free_room(
+def test_no_text_is_too_small_or_cut_beside_free_room(
     club: Club, context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot, language: str, size: Size
 ) -> None:
     settings.language, settings.text_size = language, size.percent
@@ -118,7 +129,12 @@ def test_no_text_is_cut_beside_free_room(
     cut = [
         f"{name}: {text}"
         for name in pages(window, controller, club, qtbot)
-        for text in (*cut_texts(window), *(folded_rows(window) if size.percent == 100 else ()), *overlapping(window))
+        for text in (
+            *cut_texts(window),
+            *small_texts(window, size.percent),
+            *(folded_rows(window) if size.percent == 100 else ()),
+            *overlapping(window),
+        )
     ]
     assert not cut, "\n".join(cut)
     window.close()

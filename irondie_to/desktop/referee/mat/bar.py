@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from irondie_to.app.referee.mat.questions import NumberBar, ShownTarget, Slot
 from irondie_to.desktop.controls.badge import draw_number, number_width
@@ -25,8 +25,6 @@ _WIDE, _SLIM = 660, 420
 SLIM_HEIGHT = 166
 """The height of the bar in three rows, in px at 100 %."""
 _MOST_SHORT = 3
-_LABEL_LEAST = 40
-_ANY = 16_777_215  # Qt's largest size of a widget
 
 
 class MatBar(Styled, QFrame):
@@ -42,7 +40,7 @@ class MatBar(Styled, QFrame):
         super().__init__(parent)
         self._context = context
         self.setObjectName("matBar")
-        self.lead, self.at, self.hint = (ShortLabel(self) for _ in range(3))
+        self.lead, self.at, self.hint = ShortLabel(self), ShortLabel(self), QLabel(self)
         self.slots = _Slots(context, self)
         self.aimed = _Slots(context, self)
         self.faces: list[QPushButton] = []
@@ -95,7 +93,6 @@ class MatBar(Styled, QFrame):
         self.lead.setText(say(bar.lead))
         self.slots.show_row(bar.slots, points=0 in bar.faces)
         self.at.setText(say(Phrase("mat.to" if not bar.faces else "mat.at")))
-        self.at.setVisible(bool(bar.aimed))
         self.aimed.setVisible(bool(bar.aimed))
         self.aimed.show_row(aimed=bar.aimed)
         self.hint.setText(say(bar.hint))
@@ -131,18 +128,20 @@ class MatBar(Styled, QFrame):
         self._asked.setDirection(QBoxLayout.Direction.TopToBottom if slim else QBoxLayout.Direction.LeftToRight)
         self._asked.setSpacing(4 if slim else 14)
         self._asked.setAlignment(self.button, Qt.AlignmentFlag.AlignLeft if slim else Qt.AlignmentFlag.AlignVCenter)
+        self.hint.setWordWrap(slim)
+        for label, slots in ((self.lead, self.slots), (self.at, self.aimed)):
+            # A slim bar is below the title of the question, which says the same, or beside it.
+            label.setVisible(not slim and not slots.isHidden())
         self.setFixedHeight(self.height_in(self.width()))
         side = min(theme.px(_FACE), (self.width() - 32) // len(self.faces) - 6)
         for face in self.faces:
             face.setFixedSize(max(side, 1), theme.px(_FACE))
         faces = sum(not face.isHidden() for face in self.faces) * (theme.px(_FACE) + 6)
         room = self.width() - 32
-        aims = not self.aimed.isHidden()
         if not narrow:
             room -= faces + self.button.sizeHint().width() + 28
-        for label, slots in ((self.lead, self.slots), (self.at, self.aimed)):
+        for slots in (self.slots, self.aimed):
             slots.set_short(short=False)
-            label.setMaximumWidth(max(slots.sizeHint().width(), theme.px(_LABEL_LEAST)) if slim and aims else _ANY)
         for slots in (self.aimed, self.slots):
             slots.set_short(short=self._entered() > room)
 

@@ -73,6 +73,7 @@ class LayingArea(Translated, Styled, QWidget):
         self.panel.emptied.connect(self._empty)
         self.panel.begun.connect(self._begin)
         self.panel.left.connect(self.left)
+        self.panel.reworded.connect(self.restyle)
         self.restyle()
 
     def lay(self, laying: Laying) -> None:

@@ -29,7 +29,7 @@ from irondie_to.desktop.referee.mat.picture.mat import Mat
 from irondie_to.desktop.referee.mat.question import QuestionPanel, QuestionView
 from irondie_to.errors import Phrase, UserError
 
-_SIDE, _SIDE_LEAST, _SIDE_SLIM, _SIDE_PART = 366, 296, 234, 0.36
+_SIDE, _SIDE_LEAST, _SIDE_SLIM, _SIDE_PART = 366, 296, 240, 0.36
 """The greatest and the least width of what is beside the mats, and its width with the bar, in px at 100 %."""
 _BELOW_LEAST, _BELOW_MOST = SLIM_HEIGHT + 2, 300
 """The least and the greatest height of what is below the mats of a team game, in px at 100 %."""

@@ -46,7 +46,8 @@ class SetupPanel(Translated, Styled, QFrame):
 
     `wanted` is emitted with a die of the palette that the user clicked. `changed` is emitted when the turn, the phase,
     the priority or overtime has changed. `begun`, `emptied` and `left` are emitted when the user clicks the button to
-    play on (unless the entered turn is invalid), to empty the mats, or to go back.
+    play on (unless the entered turn is invalid), to empty the mats, or to go back. `reworded` is emitted when its texts
+    have changed, and `least_width` with them.
     """
 
     wanted = Signal(object)
@@ -54,6 +55,7 @@ class SetupPanel(Translated, Styled, QFrame):
     begun = Signal()
     emptied = Signal()
     left = Signal()
+    reworded = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -109,6 +111,7 @@ class SetupPanel(Translated, Styled, QFrame):
     @property
     def least_width(self) -> int:
         """The width in px that the palette at its current scale and the buttons need."""
+        self._buttons.invalidate()  # Qt would do so later, but the size is needed now
         edges = self._column.contentsMargins()
         palette = self.palette_of_dice.minimumSizeHint().width() + edges.left() + edges.right() + 2
         return max(palette, self._buttons.sizeHint().width())
@@ -150,6 +153,7 @@ class SetupPanel(Translated, Styled, QFrame):
         self.turn.setAccessibleName(self._say("mat_setup.turn"))
         self.phase.setAccessibleName(self._say("mat_setup.phase"))
         self.right.setAccessibleName(self._say("mat_setup.right"))
+        self.reworded.emit()
 
     def _begin(self) -> None:
         if self.turn.commit():

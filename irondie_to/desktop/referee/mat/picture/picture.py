@@ -162,9 +162,11 @@ class MatPicture:
         room = QRectF(zone.box.left() + 8, zone.box.top(), zone.box.width() - 16, 19)
         side = Qt.AlignmentFlag.AlignRight if zone.zone == "defense" else Qt.AlignmentFlag.AlignLeft
         shared = 2 if zone.zone in {"attack", "defense"} else 1  # ATTACK and DEFENSE have their labels in one box
-        self._frame.draw_fitting(
-            painter, self._frame.word(ZONE_TERMS[zone.zone]), room, side, 11, room.width() / shared, bold=True
-        )
+        frame, width = self._frame, room.width() / shared
+        label = frame.word(ZONE_TERMS[zone.zone])
+        if zone.zone == "skirmish" and not line_in(label, frame.font(11, bold=True), width * frame.scale).is_whole:
+            label = frame.word("mat.phase_skirmish")
+        frame.draw_fitting(painter, label, room, side, 11, width, bold=True)
 
     def _draw_hand(self, painter: QPainter, view: MatView, mat: PlayerMat, block: BlockPlan) -> None:
         theme = self._context.theme
