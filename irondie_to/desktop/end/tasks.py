@@ -15,6 +15,7 @@ from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.grounds import ground_of
 from irondie_to.desktop.core.look.qt_translation import native_keys
+from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 
 _HEIGHT, _INSET, _ICON, _GAP = 46, 16, 16, 12
@@ -105,15 +106,10 @@ class TaskButton(Styled, QAbstractButton):
 
     def _paint_sign(self, painter: QPainter) -> None:
         """Draw a tick if the task is done, otherwise the icon, in the colour of the state."""
-        theme, size, is_done = self._theme, self._theme.px(_ICON), self.state is TaskState.DONE
-        ratio = self.devicePixelRatioF()
-        sign = theme.icon("ok" if is_done else self.task.icon).pixmap(QSize(size, size), ratio)
-        with QPainter(sign) as ink:
-            ink.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-            ink.fillRect(
-                sign.rect(), theme.colour("disabled" if not self.isEnabled() else "ok" if is_done else "accent")
-            )
-        painter.drawPixmap(theme.px(_INSET), (self.height() - size) // 2, sign)
+        theme, is_done = self._theme, self.state is TaskState.DONE
+        tone = "disabled" if not self.isEnabled() else "ok" if is_done else "accent"
+        where = QRect(theme.px(_INSET), 0, theme.px(_ICON), self.height())
+        draw_sign(painter, theme, "ok" if is_done else self.task.icon, where, tone)
 
     def _cap(self) -> QRect:
         metrics = QFontMetrics(self._theme.font(11))

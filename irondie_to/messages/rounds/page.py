@@ -7,6 +7,7 @@ TEMPLATES: dict[str, Template] = {
     # Headings and buttons
     "rounds": N_("Rounds"),
     "round": N_("Round {round}"),
+    "round_done": N_("Round {round}, all results are in"),
     "round_proposed": N_("Round {round}, proposed"),
     "now": N_("At the table"),
     "of_rounds": N_("of {count}"),
@@ -54,7 +55,7 @@ TEMPLATES: dict[str, Template] = {
     "unsaved": N_("not saved yet"),
     "agrees": N_("agrees"),
     "differs": N_("differs"),
-    "by_hand_tip": N_("⇄ Somebody at this table was placed by hand."),
+    "by_hand_tip": N_("Somebody at this table was placed by hand."),
     "corrected": N_("was {before}"),
     "noted": N_("note"),
     "rematch": N_("rematch"),
