@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from irondie_to.desktop.controls.key_cap import draw_cap
+from irondie_to.desktop.controls.key_cap import cap_size, draw_cap
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.grounds import ground_of
@@ -98,7 +98,7 @@ class TaskButton(Styled, QAbstractButton):
             late = self.state is TaskState.OUTDATED and self.isEnabled()
             painter.setPen(theme.colour("warn" if late else "muted" if self.isEnabled() else "disabled"))
             draw_line(painter, below, self._below, theme.font(12), theme.font(11))
-            draw_cap(painter, theme, cap, self.task.key, theme.colour("muted" if self.isEnabled() else "disabled"))
+            draw_cap(painter, theme, cap, self.task.key, None if self.isEnabled() else theme.colour("disabled"))
             if self.hasFocus():
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(theme.colour("focus"), 2))
@@ -112,8 +112,7 @@ class TaskButton(Styled, QAbstractButton):
         draw_sign(painter, theme, "ok" if is_done else self.task.icon, where, tone)
 
     def _cap(self) -> QRect:
-        metrics = QFontMetrics(self._theme.font(11))
-        cap = QRect(0, 0, metrics.horizontalAdvance(native_keys(self.task.key)) + 12, metrics.height() + 4)
+        cap = QRect(QPoint(), cap_size(self._theme, self.task.key))
         cap.moveCenter(self.rect().center())
         cap.moveRight(self.width() - self._theme.px(_INSET))
         return cap

@@ -297,7 +297,7 @@ class Legend(RichLabel):
                 effect = context.say(Phrase(code, {"effect": _effect_of(pair, asked)}))
                 parts.append(html("{}&nbsp;{}", sign_html(theme, sign, 12, tone), effect))
         parts.append(html("=&nbsp;{}", context.say(Phrase("duel_page.legend_equal"))))
-        self.show_html(joined(parts, "&emsp;"))
+        self.show_html(joined(parts, "&nbsp;&nbsp; "))
 
 
 def _effect_of(pair: ValuePair, asked: DuelDraft) -> Phrase:
