@@ -123,6 +123,7 @@ def _cut_off(widget: QWidget) -> str:
         option = QStyleOptionFrame()
         widget.initStyleOption(option)
         inner = widget.style().subElementRect(QStyle.SubElement.SE_LineEditContents, option, widget).width()
+        inner -= widget.textMargins().left() + widget.textMargins().right()
         signs = sum(button.isVisible() for button in widget.findChildren(QToolButton))
         text = widget.placeholderText()
         return text if _wide(metrics, text) + _LINE_EDGES + signs * _SIGN > inner else ""

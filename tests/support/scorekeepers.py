@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from evenings import Evening
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -74,8 +76,9 @@ class Scorekeeper:
 
 
 def plain(text: str) -> str:
-    """Convert rich text to plain text: without tags and isolates, with ordinary spaces."""
-    inside = text.replace("&ensp;", " ").replace("&emsp;", " ").replace("&nbsp;", " ").replace("<br>", "\n")
+    """Convert rich text to plain text: without tags and isolates, with ordinary spaces and the names of keys."""
+    inside = re.sub(r'<img alt="([^"]*)"[^>]*>', r"\1", text)
+    inside = inside.replace("&ensp;", " ").replace("&emsp;", " ").replace("&nbsp;", " ").replace("<br>", "\n")
     while "<" in inside:
         start = inside.index("<")
         inside = inside[:start] + inside[inside.index(">", start) + 1 :]

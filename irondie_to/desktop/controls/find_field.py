@@ -14,6 +14,7 @@ from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.text_search import matches
 from irondie_to.errors import Phrase
 
+_KEY = "Ctrl+F"
 _LEAST, _EDGES = 96, 46
 """The least width of the field, and the width of its icon and edges, in px at the text size 100 %."""
 
@@ -46,6 +47,8 @@ class FindField(Translated, TextField):
         self._words, self._tip, self._names_key = Phrase(words), Phrase(tip), names_key
         self._most_px = most_px
         self.show_sign(context.theme, "find")
+        if names_key:
+            self.show_key(context.theme, _KEY)
         self.setClearButtonEnabled(True)
         self._here = QShortcut(
             QKeySequence(QKeySequence.StandardKey.Find), page, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
@@ -63,7 +66,7 @@ class FindField(Translated, TextField):
         words, tip = self._context.say(self._words), self._context.say(self._tip)
         self.setPlaceholderText(words)
         self.setAccessibleName(words)
-        self.setToolTip(f"{tip} ({native_keys('Ctrl+F')})" if self._names_key else tip)
+        self.setToolTip(f"{tip} ({native_keys(_KEY)})" if self._names_key else tip)
         self._set_widths()
 
     def matches(self, *texts: str | None) -> bool:

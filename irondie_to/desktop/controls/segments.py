@@ -8,20 +8,22 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
+from PySide6.QtGui import QAction, QFontMetrics, QIcon, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QMenu, QPushButton, QWidget
 
 from irondie_to.desktop.controls.menu_button import set_menu
 from irondie_to.desktop.core.look.boxes import row_of
+from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.look.theme import Theme
 
 _PADS = (9, 6, 3)  # in px: the space beside the texts; the largest for which the row fits
 _FRAME = 4  # in px: both frames of a focused button
+_TICK, _TICK_GAP = 14, 4  # in px: the tick of a part that is done, and the space before it
 
 
-class _Segment(QPushButton):
+class _Segment(Styled, QPushButton):
     """One button of the row. `renamed` is emitted when its text is set, so that the row can adapt its layout."""
 
     renamed = Signal()
@@ -30,7 +32,9 @@ class _Segment(QPushButton):
         super().__init__(parent)
         self._theme = theme
         self.pad_px = _PADS[0]
+        self.is_done = False
         self.setCheckable(True)
+        self.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the tick stands at the right of the text
 
     def setText(self, text: str) -> None:
         """Set the text and emit `renamed`, because Qt does not notify the layout while the button is hidden."""
@@ -44,7 +48,20 @@ class _Segment(QPushButton):
     def width_with(self, pad_px: int) -> int:
         """Return the width that the button needs with this space beside its text, in px at the text size 100 %."""
         words = QFontMetrics(self._theme.font(13, bold=True)).horizontalAdvance(self.text())
-        return words + 2 * self._theme.px(pad_px) + _FRAME
+        tick = self._theme.px(_TICK) + _TICK_GAP if self.is_done else 0
+        return words + tick + 2 * self._theme.px(pad_px) + _FRAME
+
+    def show_done(self, *, is_done: bool) -> None:
+        """Show a tick at the right of the text if `is_done` is true."""
+        if is_done is not self.is_done:
+            self.is_done = is_done
+            self.restyle()
+            self.renamed.emit()
+
+    def restyle(self) -> None:
+        """Set the tick in the colours of the theme."""
+        self.setIcon(self._theme.icon("ok") if self.is_done else QIcon())
+        self.setIconSize(QSize(self._theme.px(_TICK), self._theme.px(_TICK)))
 
     def show_place(self, place: str) -> None:
         """Draw the button as the `first`, `middle`, `last` or `only` one of its row."""
@@ -91,12 +108,16 @@ class Segments(QWidget):
         return next((key for key, button in self.buttons.items() if button.isChecked()), "")
 
     def show_choices(
-        self, choices: Mapping[str, tuple[str, str]], pressed: str, later: Collection[str] = frozenset()
+        self,
+        choices: Mapping[str, tuple[str, str]],
+        pressed: str,
+        later: Collection[str] = frozenset(),
+        done: Collection[str] = frozenset(),
     ) -> None:
         """Show one button for each key, with its text and tooltip, and press the button with the key `pressed`.
 
-        The buttons with the keys in `later` cannot be pressed yet. `chosen` is not emitted. The row is hidden if there
-        are no choices.
+        The buttons with the keys in `later` cannot be pressed yet, those with the keys in `done` have a tick. `chosen`
+        is not emitted. The row is hidden if there are no choices.
         """
         self._set_buttons(list(choices))
         for key, (words, tip) in choices.items():
@@ -104,6 +125,7 @@ class Segments(QWidget):
             self.buttons[key].setToolTip(tip)
             self.buttons[key].setAccessibleName(_spoken(words, tip))
             self.buttons[key].setEnabled(key not in later)
+            self.buttons[key].show_done(is_done=key in done)
         self.setVisible(bool(choices))
         if choices:
             self.choose(pressed)
@@ -218,7 +240,7 @@ class Segments(QWidget):
         self._menu.clear()
         for key, button in self.buttons.items():
             if key in self._shown:
-                action = self._menu.addAction(button.text())
+                action = self._menu.addAction(button.icon(), button.text())
                 action.setData(key)
                 action.setCheckable(True)
                 action.setChecked(button.isChecked())
@@ -236,9 +258,6 @@ class Segments(QWidget):
 def _spoken(words: str, tip: str) -> str:
     """Return the accessible name of a button.
 
-    This is the text of the button if the text contains letters, otherwise the tooltip followed by the signs in the
-    text.
+    This is the text of the button if the text contains letters, otherwise the tooltip.
     """
-    if any(map(str.isalpha, words)):
-        return words
-    return f"{tip} {words.strip('0123456789 ')}".strip()
+    return words if any(map(str.isalpha, words)) else tip

@@ -6,15 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from irondie_to.desktop.controls.key_cap import draw_cap
+from irondie_to.desktop.controls.key_cap import cap_size, draw_cap
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.grounds import ground_of
 from irondie_to.desktop.core.look.qt_translation import native_keys
+from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 
 _HEIGHT, _INSET, _ICON, _GAP = 46, 16, 16, 12
@@ -97,7 +98,7 @@ class TaskButton(Styled, QAbstractButton):
             late = self.state is TaskState.OUTDATED and self.isEnabled()
             painter.setPen(theme.colour("warn" if late else "muted" if self.isEnabled() else "disabled"))
             draw_line(painter, below, self._below, theme.font(12), theme.font(11))
-            draw_cap(painter, theme, cap, self.task.key, theme.colour("muted" if self.isEnabled() else "disabled"))
+            draw_cap(painter, theme, cap, self.task.key, None if self.isEnabled() else theme.colour("disabled"))
             if self.hasFocus():
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(theme.colour("focus"), 2))
@@ -105,19 +106,13 @@ class TaskButton(Styled, QAbstractButton):
 
     def _paint_sign(self, painter: QPainter) -> None:
         """Draw a tick if the task is done, otherwise the icon, in the colour of the state."""
-        theme, size, is_done = self._theme, self._theme.px(_ICON), self.state is TaskState.DONE
-        ratio = self.devicePixelRatioF()
-        sign = theme.icon("ok" if is_done else self.task.icon).pixmap(QSize(size, size), ratio)
-        with QPainter(sign) as ink:
-            ink.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-            ink.fillRect(
-                sign.rect(), theme.colour("disabled" if not self.isEnabled() else "ok" if is_done else "accent")
-            )
-        painter.drawPixmap(theme.px(_INSET), (self.height() - size) // 2, sign)
+        theme, is_done = self._theme, self.state is TaskState.DONE
+        tone = "disabled" if not self.isEnabled() else "ok" if is_done else "accent"
+        where = QRect(theme.px(_INSET), 0, theme.px(_ICON), self.height())
+        draw_sign(painter, theme, "ok" if is_done else self.task.icon, where, tone)
 
     def _cap(self) -> QRect:
-        metrics = QFontMetrics(self._theme.font(11))
-        cap = QRect(0, 0, metrics.horizontalAdvance(native_keys(self.task.key)) + 12, metrics.height() + 4)
+        cap = QRect(QPoint(), cap_size(self._theme, self.task.key))
         cap.moveCenter(self.rect().center())
         cap.moveRight(self.width() - self._theme.px(_INSET))
         return cap

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont, QTextCursor
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from irondie_to.desktop.core.look.rich_text import Html, RichLabel, document_of, html_of
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, document_of, html_of, plain
 
 
 class ReadBack(RichLabel):
@@ -21,20 +21,20 @@ class ReadBack(RichLabel):
     def show_within(self, shown: Html, room: int) -> None:
         """Show rich text, elided if it is wider than `room` px in one line. The tooltip then shows the full text."""
         document = document_of(shown, self.font())
-        whole, width = document.toPlainText(), document.idealWidth()
+        length, width = document.characterCount() - 1, document.idealWidth()
         if width <= room:
             self.show_html(shown)
             self.setToolTip("")
             return
         cursor = QTextCursor(document)
-        cursor.setPosition(int(len(whole) * max(0, room) / width))
+        cursor.setPosition(int(length * max(0, room) / width))
         cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
         cursor.insertText("…")
         while document.idealWidth() > room and cursor.position() > 1:
             cursor.movePosition(QTextCursor.MoveOperation.Left, QTextCursor.MoveMode.KeepAnchor, 2)
             cursor.insertText("…")
         self.show_html(html_of(document))
-        self.setToolTip(whole)
+        self.setToolTip(plain(shown))
 
     def minimumSizeHint(self) -> QSize:
         """Return a minimum width of 0, so that the text never widens the window."""

@@ -9,6 +9,7 @@ from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine, replaced_words
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
+from irondie_to.desktop.controls.key_cap import with_keys
 from irondie_to.desktop.controls.typed.line_text import LineText
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import PLACE, Html, filled, html, joined
@@ -51,6 +52,8 @@ _PROMPTS = {
 
 _TWICE = {TypedState.REPLACES: "rounds_page.twice", TypedState.DOUBTED: "rounds_page.really"}
 """The hint before the first Enter, by the state of a line that needs Enter twice."""
+
+_BETWEEN = "&nbsp;&nbsp;&nbsp; "
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +137,7 @@ class EntryWording:
         hints = [say(Phrase(code)) for code in codes]
         while len(hints) > 1 and is_too_wide("".join(f"{hint}mmm" for hint in hints)):
             hints.pop()
-        return self._span(joined(map(self._key_caps, hints), "&emsp;"), "muted")
+        return self._span(joined(map(self._key_caps, hints), _BETWEEN), "muted")
 
     def description(self, state: EntryState) -> str:
         """Return the text for a screen reader: names, result, remark and message, or the prompt for an empty field."""
@@ -168,12 +171,7 @@ class EntryWording:
         return html('<span style="color:{};">{}</span>', self._context.theme.colour(tone).name(), words)
 
     def _key_caps(self, text: str) -> Html:
-        """Convert the text to HTML, with each part between two vertical bars shown as a key cap."""
-        theme = self._context.theme
-        ink, ground = theme.colour("text").name(), theme.colour("window").name()
-        cap = '<span style="color:{}; background-color:{}; font-weight:600;">&nbsp;{}&nbsp;</span>'
-        parts = text.split("|")
-        return joined(html(cap, ink, ground, part) if place % 2 else part for place, part in enumerate(parts))
+        return with_keys(self._context.theme, text)
 
 
 def _again(meaning: TypedLine) -> Phrase:

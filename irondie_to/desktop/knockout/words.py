@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from irondie_to.app.knockout.queries import KnockoutOverview
+from irondie_to.desktop.controls.key_cap import with_keys
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import Html, html, joined
 from irondie_to.errors import Phrase, Value
@@ -20,12 +21,8 @@ _RULING = "knockout_time_up"
 def hints_of(context: WindowContext) -> Html:
     """Return hints about typing results, with keys drawn as key caps."""
     theme = context.theme
-    muted, text, window = (theme.colour(token).name() for token in ("muted", "text", "window"))
-    cap = '<span style="color: {}; background-color: {}; font-weight: 600;">&nbsp;{}&nbsp;</span>'
-    hints = context.say(Phrase("knockout_page.hints"))
-    parts = hints.replace("   ", "\N{NO-BREAK SPACE}" * 3 + " ").split("|")
-    words = joined(html(cap, text, window, part) if number % 2 else part for number, part in enumerate(parts))
-    return html('<span style="color: {};">{}</span>', muted, words)
+    hints = context.say(Phrase("knockout_page.hints")).replace("   ", "\N{NO-BREAK SPACE}" * 3 + " ")
+    return html('<span style="color: {};">{}</span>', theme.colour("muted").name(), with_keys(theme, hints))
 
 
 def note_of(context: WindowContext, look: KnockoutOverview) -> Html:

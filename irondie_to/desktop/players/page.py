@@ -209,6 +209,7 @@ class PlayersPage(Page):
         self.faults.closed.connect(self.focus_first)
         do["edit"].triggered.connect(lambda _checked=False: self.player.show_form())
         do["notation"].triggered.connect(self.editor.focus_notation)
+        self.editor.notation.show_key(self.context.theme, do["notation"].shortcut().toString(), beside_text=True)
         do["apart"].triggered.connect(self.side.show_apart)
         self.side.apart.closed.connect(self.list.table.setFocus)
         do["copy"].triggered.connect(self.list.copy)

@@ -59,10 +59,11 @@ class RoundHead(Translated, PageHead):
         even if another round is visible. `only_missing` is true if only tables without a result are listed.
         """
         count = len(picture.swiss)
+        done = {str(number) for number in range(1, count + 1) if _is_done(picture, number)}
         choices = {
             str(number): (
-                f"{number} ✓" if _is_done(picture, number) else str(number),
-                self._say("rounds_page.round", round=number),
+                str(number),
+                self._say("rounds_page.round_done" if str(number) in done else "rounds_page.round", round=number),
             )
             for number in range(1, count + 1)
         }
@@ -75,8 +76,9 @@ class RoundHead(Translated, PageHead):
         else:
             shown = str(sheet.view.number)
             later = self._to_come(picture, len(choices))
-            self.rounds.show_choices(choices | later, shown, later)
-            self.title.setText(choices[shown][1])
+            self.rounds.show_choices(choices | later, shown, later, done)
+            name = "rounds_page.round_proposed" if sheet.stage is RoundStage.PROPOSED else "rounds_page.round"
+            self.title.setText(self._say(name, round=sheet.view.number))
             self.of_rounds.setText(self._say("rounds_page.of_rounds", count=planned_rounds(picture)))
         self._is_played = played = sheet is not None and sheet.stage is not RoundStage.PROPOSED
         self.second_pass.setVisible(played)

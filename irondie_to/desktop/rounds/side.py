@@ -26,6 +26,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal_values
 from irondie_to.desktop.core.look.rich_text import PLACE, Html, RichLabel, filled, html, joined
+from irondie_to.desktop.core.look.signs import sign_html
 from irondie_to.desktop.rounds.missing_list import MissingList
 from irondie_to.errors import Phrase, Value
 
@@ -240,7 +241,8 @@ class RoundSide(Translated, Styled, SidePanel):
         table = typed.lines[0].table if typed.value and typed.result is not None and typed.lines else None
         self.missing.show_matches(lines, gone, table)
         if not lines:
-            self.missing_head.show_html(self._coloured("✓ " + self._say("rounds_page.missing_none"), "ok"))
+            words = self._coloured(self._say("rounds_page.missing_none"), "ok")
+            self.missing_head.show_html(html("{}&nbsp;{}", sign_html(self._context.theme, "ok"), words))
         else:
             text = self._context.say(Phrase("rounds_page.missing_head", {"count": PLACE, "all": everyone}))
             self.missing_head.show_html(filled(text, self._coloured(str(len(lines)), "warn")))

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QPushButton,
-    QToolButton,
     QWidget,
 )
 
 from irondie_to.app.core.steps import Areas
 from irondie_to.app.rulebook.reader import ALL_RULINGS, Reader
 from irondie_to.desktop.controls.find_field import FindField
+from irondie_to.desktop.controls.icon_button import IconButton
 from irondie_to.desktop.controls.rule_html import article_title
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
@@ -45,7 +45,8 @@ class RulesPage(Page):
         super().__init__(context, parent)
         self.history = ReadingHistory(ALL_RULINGS, self)
         self.head = PageHead(context, self)
-        self.back_button, self.forward_button = QToolButton(self), QToolButton(self)
+        self.back_button = IconButton(context.theme, "back", self)
+        self.forward_button = IconButton(context.theme, "next", self)
         self.field = FindField(context, self, "rules_page.find", "rules_page.find_tip", most_px=280)
         self.copy_button, self.sheet_button = QPushButton(self), QPushButton(self)
         self.list = RuleList(context, self)
@@ -193,13 +194,8 @@ class RulesPage(Page):
         self.text.anchorClicked.connect(lambda link: self.go(link.toString()))
 
     def _lay_out(self) -> None:
-        for tool, arrow in (
-            (self.back_button, Qt.ArrowType.LeftArrow),
-            (self.forward_button, Qt.ArrowType.RightArrow),
-        ):
-            tool.setArrowType(arrow)
-            tool.setProperty("look", "button")
-            self.head.add_beside(tool)
+        for button in (self.back_button, self.forward_button):
+            self.head.add_beside(button)
         for widget in (self.field, self.copy_button, self.sheet_button):
             self.head.add_button(widget)
         self.left = QFrame(self)

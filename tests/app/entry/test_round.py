@@ -373,7 +373,7 @@ def test_the_swaps_that_the_hints_name_are_understood_in_every_language(desk: De
     hints = [
         say(Phrase(f"rounds_page.{code}"), language) for code in ("hint_swap", "hint_swap_first", "hint_swap_name")
     ]
-    typed = [hint.split("|")[1] for hint in hints]
+    typed = [hint.split("`")[1] for hint in hints]
     for line in typed[:2]:
         assert understand(proposed, line).value is not None, line
         assert line in say(Phrase("rounds_page.help"), language) or line != typed[0]

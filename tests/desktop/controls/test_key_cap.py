@@ -9,8 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.key_cap import CappedButton, cap_size, with_keys
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.rich_text import RichLabel, plain
 from irondie_to.desktop.core.look.settings import Mode
 
 
@@ -56,3 +57,28 @@ def test_a_double_click_presses_once(context: WindowContext, qtbot: QtBot) -> No
     QApplication.sendEvent(button, second)  # as Qt names the second press of two in the same place
     QTest.mouseRelease(button, left)
     assert len(pressed) == 1
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_keys_in_a_sentence_are_bordered_caps_and_what_is_typed_is_bold(
+    context: WindowContext, qtbot: QtBot, mode: Mode
+) -> None:
+    context.settings.mode = mode
+    theme, label = context.theme, RichLabel()
+    qtbot.addWidget(label)
+    shown = with_keys(theme, "|Enter| saves <all>, `12 1-1-1` draw; |Esc| clears")
+    label.show_html(shown)
+    assert plain(shown) == label.accessibleName() == "Enter saves <all>, 12 1-1-1 draw; Esc clears"
+    assert "background" not in shown.source
+    assert shown.source.count("<img") == 2
+    assert 'font-weight:600;">12 1-1-1<' in shown.source
+    picture, frame = label.grab().toImage(), theme.colour("line_strong").rgb()
+    rows = [y for y in range(picture.height()) if picture.pixel(8, y) == frame]
+    assert rows[-1] - rows[0] == 17
+
+
+def test_a_key_cap_is_18_high_and_grows_with_the_text(context: WindowContext) -> None:
+    assert cap_size(context.theme, "Esc").height() == 18
+    assert cap_size(context.theme, "F").width() == 18
+    context.settings.text_size = 130
+    assert cap_size(context.theme, "Esc").height() == 23

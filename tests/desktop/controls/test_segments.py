@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.settings import Mode
 from irondie_to.desktop.core.look.theme import Theme
 
 
@@ -48,17 +50,17 @@ def test_its_buttons_change_with_their_texts(theme: Theme, qtbot: QtBot) -> None
     row = Segments(theme)
     qtbot.addWidget(row)
     row.step_keys = ("Alt+Left", "Alt+Right")
-    row.show_choices({"1": ("1 ✓", "Round 1"), "2": ("2", "Round 2")}, "2")
+    row.show_choices({"1": ("1", "Round 1"), "2": ("2", "Round 2")}, "2", done={"1"})
     assert row.isVisible()
     assert row.key == "2"
     assert [button.toolTip() for button in row.buttons.values()] == ["Round 1 (Alt+Left)", "Round 2"]
-    assert row.buttons["1"].accessibleName() == "Round 1 ✓"
+    assert row.buttons["1"].accessibleName() == "Round 1"
     assert (row.can_step(-1), row.can_step(1)) == (True, False)
     least = sum(button.minimumSizeHint().width() for button in row.buttons.values())
     assert row.sizeHint().width() >= least > 0
     row.step(-1)
     assert row.key == "1"
-    row.show_choices({"1": ("1 ✓", "Round 1"), "2": ("2", "Round 2"), "3": ("3", "Round 3")}, "3")
+    row.show_choices({"1": ("1", "Round 1"), "2": ("2", "Round 2"), "3": ("3", "Round 3")}, "3")
     assert list(row.buttons) == ["1", "2", "3"]
     assert row.key == "3"
     row.show_choices({}, "")
@@ -93,3 +95,26 @@ def test_it_takes_the_room_that_longer_words_need(segments: Segments) -> None:
     QApplication.processEvents()
     assert not segments.folded.isVisible()
     assert segments.width() == segments.sizeHint().width()
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_a_part_that_is_done_has_a_green_tick_at_the_right_of_its_text(
+    context: WindowContext, qtbot: QtBot, mode: Mode
+) -> None:
+    context.settings.mode = mode
+    page = QWidget()
+    context.theme.apply_to(page)
+    qtbot.addWidget(page)
+    row = Segments(context.theme, parent=page)
+    row.show_choices({"1": ("1", "Round 1"), "2": ("2", "Round 2")}, "2", done={"1"})
+    page.resize(row.sizeHint().width() + 20, 60)
+    row.resize(row.sizeHint())
+    page.show()
+    done, open_ = row.buttons["1"], row.buttons["2"]
+    assert done.width() > open_.width()
+    ok, picture = context.theme.colour("ok").rgb(), done.grab().toImage()
+    green = [x for x in range(picture.width()) for y in range(picture.height()) if picture.pixel(x, y) == ok]
+    assert green
+    assert min(green) > picture.width() / 3
+    row.show_choices({"1": ("1", "Round 1"), "2": ("2", "Round 2")}, "2")
+    assert done.sizeHint().width() == open_.sizeHint().width()

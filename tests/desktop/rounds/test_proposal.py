@@ -15,6 +15,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.apart import KeepApart
 from irondie_to.app.players.commands import AddEntrant, Drop
 from irondie_to.app.rounds.pairing import Proposal
+from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
@@ -52,7 +53,12 @@ def test_a_round_is_proposed_swapped_and_published(
     keeper.qtbot.waitUntil(lambda: bool(page.proposing.proposal and page.proposing.proposal.moved))
     assert page.entry.field.text() == ""
     assert keeper.cell(3, 3).strip("\u2068\u2069") == other.b_name
-    assert keeper.cell(3, 5) == "⇄"
+    columns = page.list.match_columns.of(RoundStage.PROPOSED)
+    swapped = next(row for row in page.list.rows.shown if row.table == 3)
+    state = next(column for column in columns if column.key == "state")
+    assert state.style(swapped).sign == "swap"
+    assert state.spoken is not None
+    assert "by hand" in str(state.spoken(swapped))
     assert page.side.swaps_back.isVisible()
     assert context.offers.current is not None
     context.offers.current.do()

@@ -27,7 +27,7 @@ def test_the_second_pass_shows_every_mismatch(keeper: Scorekeeper) -> None:
     assert page.head.second_pass.isChecked()
     keeper.type("1 2-0", enter=1)
     assert page.entry.field.text() == ""
-    assert keeper.cell(1, 6) == "✓ agrees"
+    assert keeper.cell(1, 6) == "agrees"
     keeper.type("2 0-2", enter=1)
     assert keeper.stored(2) == "2-0-0"
     assert "differs: stored is 2–0" in keeper.says()
@@ -38,7 +38,7 @@ def test_the_second_pass_shows_every_mismatch(keeper: Scorekeeper) -> None:
     assert "2 slips differ" in told
     assert "stored 2–0, slip 0–2" in told
     page.entry.field.clear()
-    assert keeper.cell(2, 6) == "! differs"
+    assert keeper.cell(2, 6) == "differs"
     keeper.type("2 0-2", enter=2)
     assert keeper.stored(2) == "0-2-0"
     keeper.type("4 2-1", enter=2)
@@ -144,6 +144,6 @@ def test_the_next_slip_replaces_one_that_differs(keeper: Scorekeeper) -> None:
     QTest.keyClicks(page.entry.field, "2 2-0")
     assert page.entry.field.text() == "2 2-0"
     QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
-    assert keeper.cell(2, 6) == "✓ agrees"
-    assert keeper.cell(1, 6) == "! differs"
+    assert keeper.cell(2, 6) == "agrees"
+    assert keeper.cell(1, 6) == "differs"
     assert "Slips still to type: tables 3, 4, 5 and 6" in plain(page.side.differing.text()).replace(", 6", " and 6")

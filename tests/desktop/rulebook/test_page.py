@@ -228,3 +228,17 @@ def test_rows_are_painted_without_a_copy_of_all_rows_for_each(
     page.list.grab()
     assert page.list.rows.rowCount() > 100
     assert not copies
+
+
+@pytest.mark.parametrize("text_size", [100, 130])
+def test_the_arrows_are_drawn_and_as_high_as_the_buttons_beside_them(
+    page: RulesPage, context: WindowContext, text_size: int
+) -> None:
+    context.settings.text_size = text_size
+    context.theme.apply_to(page)
+    page.resize(1400, 700)
+    page.show()
+    for button in (page.back_button, page.forward_button):
+        assert button.arrowType() is Qt.ArrowType.NoArrow
+        assert not button.icon().isNull()
+        assert button.height() == page.copy_button.height()

@@ -72,7 +72,8 @@ class Completion(QCompleter):
         self.setPopup(self.found)
         self.activated.connect(self._on_activated)
         field.setCompleter(self)
-        field.show_sign(context.theme, icon).triggered.connect(self.show_all)
+        field.show_sign(context.theme, icon)
+        field.sign_clicked.connect(self.show_all)
 
     @property
     def has_choice(self) -> bool:

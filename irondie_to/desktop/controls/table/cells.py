@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from irondie_to.desktop.controls.table.column import CellStyle, Column, PaintedCell
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.signs import SIGN_PX, draw_sign
 
 T = TypeVar("T")
 Index = QModelIndex | QPersistentModelIndex
@@ -28,6 +29,7 @@ _BAR = 3
 ROUNDING = 2
 """The px by which a text may be wider on the screen than measured."""
 _INK = {"text": "selection_ink"}
+_SIGN_GAP = 6
 
 
 class CellDelegate(QStyledItemDelegate, Generic[T]):
@@ -65,7 +67,12 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         tone = _INK.get(style.tone, style.tone) if selected else style.tone
         painter.setPen(self._theme.colour(tone))
         painter.setFont(self._font(style))
-        cell = PaintedCell(row, self._rows.text(row, column), rect, self._inner(rect, index), self._theme)
+        inner = self._inner(rect, index)
+        if style.sign:
+            size = self._theme.px(SIGN_PX)
+            draw_sign(painter, self._theme, style.sign, QRect(inner.left(), inner.top(), size, inner.height()))
+            inner.setLeft(inner.left() + self._sign_room(style))
+        cell = PaintedCell(row, self._rows.text(row, column), rect, inner, self._theme)
         if column.paint is not None:
             column.paint(painter, cell)
         elif cell.text:
@@ -89,13 +96,17 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         return True
 
     def needed(self, row: T, column: Column[T]) -> int:
-        """Return the width in px that the text of a cell needs, without padding."""
-        font = self._font(column.style(row))
-        return QFontMetrics(font).horizontalAdvance(self._rows.text(row, column)) + ROUNDING
+        """Return the width in px that the sign and the text of a cell need, without padding."""
+        style = column.style(row)
+        text = QFontMetrics(self._font(style)).horizontalAdvance(self._rows.text(row, column))
+        return self._sign_room(style) + text + ROUNDING
 
     def _inner(self, rect: QRect, index: Index) -> QRect:
         left = FIRST_PADDING if index.column() == self.first_column else PADDING
         return rect.adjusted(self._theme.px(left), 0, -self._theme.px(PADDING), -1)
+
+    def _sign_room(self, style: CellStyle) -> int:
+        return self._theme.px(SIGN_PX + _SIGN_GAP) if style.sign else 0
 
     def _font(self, style: CellStyle) -> QFont:
         font = self._theme.font(style.size, bold=style.bold)

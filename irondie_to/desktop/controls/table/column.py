@@ -25,7 +25,8 @@ class CellStyle:
     """How a cell is drawn. Colours are tokens of the theme, the size is that of the text in px at the text size 100 %.
 
     `ground` is the background, empty for the usual one. A selected row has the background of the selection, unless
-    `over_selection` is true: the cell then looks as if its row were not selected.
+    `over_selection` is true: the cell then looks as if its row were not selected. `sign` is the name of an icon before
+    the text, empty for none.
     """
 
     tone: str = "text"
@@ -34,6 +35,7 @@ class CellStyle:
     struck: bool = False
     ground: str = ""
     over_selection: bool = False
+    sign: str = ""
 
 
 PLAIN = CellStyle()

@@ -5,17 +5,19 @@ Only this module passes HTML to widgets. Text is inserted into HTML only by func
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QTextDocument
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
+from PySide6.QtGui import QFont, QPixmap, QTextDocument
 from PySide6.QtWidgets import QLabel, QTextBrowser, QWidget
 
 PLACE = "\ue000"
 """Marks the place of a piece in a text. A sentence leaves it as it is, unlike a control character; no name has it."""
 _STRONG, _END = "\ue001", "\ue002"
+_PICTURE = re.compile(r'<img alt="([^"]*)"[^>]*>')
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +61,20 @@ def with_strong(text: str) -> Html:
     return Html(escape(text).replace(_STRONG, "<b>").replace(_END, "</b>"))
 
 
+def picture(shown: QPixmap, words: str = "") -> Html:
+    """Return a picture as part of a line of text, in the middle of the line. `words` is its text in `plain`."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    shown.save(buffer, "PNG")
+    size = shown.deviceIndependentSize().toSize()
+    place = '<img alt="{}" src="data:image/png;base64,{}" width="{}" height="{}" style="vertical-align:middle"/>'
+    return html(place, words, data.toBase64().toStdString(), size.width(), size.height())
+
+
 def plain(shown: Html) -> str:
-    """Return the HTML as plain text."""
-    return document_of(shown).toPlainText()
+    """Return the HTML as plain text, with the words of pictures in place of the pictures."""
+    return document_of(Html(_PICTURE.sub(r"\1", shown.source))).toPlainText()
 
 
 def document_of(shown: Html, font: QFont | None = None) -> QTextDocument:
@@ -99,6 +112,7 @@ class RichLabel(QLabel):
         """Show this HTML. The layout of the label is computed again only if the HTML has changed."""
         if self.text() != shown.source:
             super().setText(shown.source)
+            self.setAccessibleName(plain(shown) if _PICTURE.search(shown.source) else "")
 
 
 def _source(piece: Html | str | int) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from irondie_to.app.sets.queries import SetDifference
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.signs import sign_html
 from irondie_to.errors import Phrase
 
 
@@ -36,7 +37,8 @@ class SetFindings(RichLabel):
     def show_difference(self, found: SetDifference) -> None:
         """List the differences, each with its rule, or say that the presented set is the registered one."""
         if found.legal:
-            self.show_html(self._coloured("ok", "✓ " + self._context.say(Phrase("sets.is_registered"))))
+            words = self._coloured("ok", self._context.say(Phrase("sets.is_registered")))
+            self.show_html(html("{}&nbsp;{}", sign_html(self._context.theme, "ok"), words))
             return
         accent = self._context.theme.colour("accent").name()
         lines = [

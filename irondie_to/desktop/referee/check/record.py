@@ -11,7 +11,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_title, row_name
 from irondie_to.app.referee.check.commands import RemoveSetCheck
 from irondie_to.app.referee.check.queries import CheckLine, checks
-from irondie_to.desktop.controls.table.column import RIGHT, Column
+from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
 from irondie_to.desktop.controls.table.widths import REST, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.record_list import RecordList
@@ -57,7 +57,13 @@ _COLUMNS: tuple[Column[_ShownChecks], ...] = (
         width=Width(64),
     ),
     Column(key="name", heading="setcheck_page.column_name", text=lambda line: line.name, width=Width(160)),
-    Column(key="result", heading="setcheck_page.column_result", text=lambda line: line.result, width=Width(370)),
+    Column(
+        key="result",
+        heading="setcheck_page.column_result",
+        text=lambda line: line.result,
+        style=lambda line: CellStyle(sign="ok" if line.check.found.legal else "fault"),
+        width=Width(370),
+    ),
     Column(
         key="took",
         heading="setcheck_page.column_took",
@@ -86,7 +92,7 @@ class CheckRecord(RecordList):
                 titles.get(line.round_name, line.round_name),
                 line.table,
                 line.name,
-                f"{'✓' if line.found.legal else '✗'} {self._context.say(line.result)}",
+                self._context.say(line.result),
                 f"{line.seconds // 60}:{line.seconds % 60:02}",
                 line.words,
                 line,

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.referee.check.presented import DieLocation
 from irondie_to.desktop.controls.dice.button import DieButton
+from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 
 _PLACE = QSize(40, 46)
@@ -59,9 +60,5 @@ class TickDie(DieButton):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.colour("accent"))
             painter.drawRoundedRect(box, 3, 3)
-            if self.where is DieLocation.HERE:
-                theme.icon("check").paint(painter, box.toRect())
-            else:
-                painter.setPen(theme.colour("accent_ink"))
-                painter.setFont(theme.font(12, bold=True))
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "⇄")
+            is_here = self.where is DieLocation.HERE
+            draw_sign(painter, theme, "check" if is_here else "swap", box.toRect(), "accent_ink")

@@ -13,9 +13,12 @@ from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import largest_font, line_in
 from irondie_to.desktop.core.look.grounds import ground_of
+from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.referee.duel.values import LOST, WON
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die, term
+
+_SIGN = 12  # in px: the icon for winning or losing
 
 
 class ColourButton(QAbstractButton):
@@ -68,18 +71,15 @@ class ColourButton(QAbstractButton):
         The word is drawn in the largest size at which both possible words fit on the button. If there is no such size,
         the word is left out.
         """
-        theme, sign = self._context.theme, WON if self._won else LOST
-        either = [
-            f"{WON} {self._context.say(Phrase('duel_page.wins'))}",
-            f"{LOST} {self._context.say(Phrase('duel_page.loses'))}",
-        ]
-        font = largest_font(map(theme.font, (12, 11, 10)), where.width(), *either)
-        if all(line_in(words, font, where.width()).is_whole for words in either):
+        theme, px = self._context.theme, self._context.theme.px
+        sign = QRect(where.left() + px(2), where.top(), px(_SIGN), where.height())
+        draw_sign(painter, theme, WON if self._won else LOST, sign, "ok" if self._won else "muted")
+        room = where.adjusted(px(2 + _SIGN + 4), 0, 0, 0)
+        either = [self._context.say(Phrase(f"duel_page.{word}")) for word in ("wins", "loses")]
+        font = largest_font(map(theme.font, (12, 11, 10)), room.width(), *either)
+        if all(line_in(words, font, room.width()).is_whole for words in either):
             painter.setFont(font)
-            painter.drawText(where, Qt.AlignmentFlag.AlignVCenter, f"{sign} {self.text()}")
-        else:
-            painter.setFont(theme.font(12, bold=self._won))
-            painter.drawText(where, Qt.AlignmentFlag.AlignVCenter, sign)
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, self.text())
 
 
 class ColourCases(QWidget):

@@ -9,10 +9,16 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.rules.dice import Die
 
 _FACE, _SMALL, _WORDS = 96, 34, 16
 _SIGN_WIDTH = 84
+_BIG_SIGN = 44
+_DRAWN = {"→": "to", "✗": "close"}
+"""The icons drawn in place of signs that have one."""
+_THEN, _THEN_SIZE = "next", 14
+"""The icon between the die before and the die after an effect, and its size."""
 
 
 class Faces(QWidget):
@@ -59,10 +65,18 @@ class Faces(QWidget):
                 where = QRect(left + between + (1 + place) * face, top, face, face)
                 die, value = (targets[place].die, targets[place].value) if targets else (None, None)
                 self._draw(painter, die, value, where)
-            painter.setPen(theme.colour("text"))
-            painter.setFont(theme.font(44 * self.scale, bold=True))
-            where = QRect(left + face, top, between, face)
-            painter.drawText(where, Qt.AlignmentFlag.AlignCenter, self._sign)
+            self._draw_sign(painter, QRect(left + face, top, between, face))
+
+    def _draw_sign(self, painter: QPainter, where: QRect) -> None:
+        theme = self._context.theme
+        if self._sign in _DRAWN:
+            side = theme.px(_BIG_SIGN * self.scale)
+            edge = (where.width() - side) // 2
+            draw_sign(painter, theme, _DRAWN[self._sign], where.adjusted(edge, 0, -edge, 0))
+            return
+        painter.setPen(theme.colour("text"))
+        painter.setFont(theme.font(_BIG_SIGN * self.scale, bold=True))
+        painter.drawText(where, Qt.AlignmentFlag.AlignCenter, self._sign)
 
     def _draw(self, painter: QPainter, die: Die | None, value: int | None, where: QRect) -> None:
         theme = self._context.theme
@@ -116,7 +130,11 @@ class EffectLine(QWidget):
             painter.setFont(theme.font(_WORDS * self.scale))
             painter.setPen(theme.colour("text"))
             for part in self._parts():
-                if isinstance(part, str):
+                if part is None:
+                    side = theme.px(_THEN_SIZE * self.scale)
+                    draw_sign(painter, theme, _THEN, QRect(at, 0, side, self.height()))
+                    at += side + gap
+                elif isinstance(part, str):
                     width = painter.fontMetrics().horizontalAdvance(part)
                     painter.drawText(QRect(at, 0, width + 1, self.height()), Qt.AlignmentFlag.AlignVCenter, part)
                     at += width + gap
@@ -124,14 +142,15 @@ class EffectLine(QWidget):
                     draw_die(painter, theme, part[0], at, (self.height() - size) // 2, size, part[1])
                     at += size + gap
 
-    def _parts(self) -> list[str | tuple[Die, int | None]]:
-        parts = [self._words, self._before, self._between, "›", self._after or self._end]
-        return [part for part in parts if part]
+    def _parts(self) -> list[str | tuple[Die, int | None] | None]:
+        """Return the texts and dice from left to right, with None for the sign before what the effect leads to."""
+        before = [part for part in (self._words, self._before, self._between) if part]
+        return [*before, None, *(part for part in (self._after or self._end,) if part)]
 
     def _width(self) -> int:
         theme = self._context.theme
         metrics = self.fontMetrics()
         scale = theme.px(_WORDS * self.scale) / max(self.font().pixelSize(), 1)
         text = sum(metrics.horizontalAdvance(part) * scale for part in self._parts() if isinstance(part, str))
-        dice = sum(theme.px(_SMALL * self.scale) for part in self._parts() if not isinstance(part, str))
-        return round(text + dice + theme.px(8 * self.scale) * len(self._parts()))
+        dice = sum(theme.px(_SMALL * self.scale) for part in self._parts() if isinstance(part, tuple))
+        return round(text + dice + theme.px(_THEN_SIZE * self.scale) + theme.px(8 * self.scale) * len(self._parts()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from irondie_to.app.referee.duel.draft import OtherTarget
@@ -13,6 +13,7 @@ from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.errors import Phrase
 
 _IN_A_ROW = 3
+_CROSS = 11
 
 
 class TargetChips(Styled, QWidget):
@@ -37,13 +38,14 @@ class TargetChips(Styled, QWidget):
         while len(self.buttons) < len(targets):
             place = len(self.buttons)
             button = QPushButton(self)
+            button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the cross stands at the right of the text
             button.clicked.connect(partial(self.removed.emit, place))
             self._grid.addWidget(button, place // _IN_A_ROW, place % _IN_A_ROW)
             self.buttons.append(button)
             self.restyle()
         for button, target in zip(self.buttons, targets, strict=False):
             words = self._context.say(Phrase("duel_page.remove_target", {"target": str(target)}))
-            button.setText(f"{target} ✕")
+            button.setText(str(target))
             button.setToolTip(words)
             button.setAccessibleName(words)
         for place, button in enumerate(self.buttons):
@@ -51,6 +53,9 @@ class TargetChips(Styled, QWidget):
         self.setVisible(bool(targets))
 
     def restyle(self) -> None:
-        """Set the fonts from the theme."""
+        """Set the fonts and icons from the theme."""
+        theme = self._context.theme
         for button in self.buttons:
-            button.setFont(self._context.theme.font(12))
+            button.setFont(theme.font(12))
+            button.setIcon(theme.icon("close"))
+            button.setIconSize(QSize(theme.px(_CROSS), theme.px(_CROSS)))

@@ -13,6 +13,8 @@ from irondie_to.errors import Phrase
 
 _MOST_CHARACTERS = 200
 
+_KEY = "Ctrl+L"
+
 
 class DuelTyped(Translated, Styled, QWidget):
     """The text field for a duel, with a label above it and a hint below it."""
@@ -27,6 +29,7 @@ class DuelTyped(Translated, Styled, QWidget):
         self.hint.setWordWrap(True)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 4, 14, 10)
+        self.field.show_key(context.theme, _KEY, beside_text=True)
         column.setSpacing(4)
         for widget in (self.words, self.field, self.hint):
             column.addWidget(widget)
@@ -50,7 +53,7 @@ class DuelTyped(Translated, Styled, QWidget):
         self.words.setText(say(Phrase("duel_page.typed")))
         self.field.setAccessibleName(say(Phrase("duel_page.typed")))
         self.field.setPlaceholderText(say(Phrase("duel_page.typed_hint")))
-        self.field.setToolTip(f"{say(Phrase('duel_page.typed_tip'))} ({native_keys('Ctrl+L')})")
+        self.field.setToolTip(f"{say(Phrase('duel_page.typed_tip'))} ({native_keys(_KEY)})")
         self.show_keys()
 
     def restyle(self) -> None:

@@ -7,7 +7,6 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
-    QLabel,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
@@ -19,6 +18,8 @@ from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
+from irondie_to.desktop.core.look.rich_text import RichLabel, html, joined
+from irondie_to.desktop.core.look.signs import draw_sign, sign_html
 from irondie_to.errors import Phrase
 
 _ENDS = {
@@ -30,7 +31,9 @@ _Index = QModelIndex | QPersistentModelIndex
 _SIDES = 6
 _ROW, _LOW_ROW, _HEAD, _ROW_HEAD = 38, 32, 30, 36
 _SHORT = 3  # a longer text is a word, not one or two values
-WON, LOST = "✓", "✗"
+WON, LOST = "ok", "close"
+"""The icons for winning and losing."""
+_CORNER = 11  # in px: the icon in the corner of a cell
 
 
 class ValuesModel(QAbstractTableModel):
@@ -107,12 +110,18 @@ class ValuesModel(QAbstractTableModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return the value of a column or row as heading.
 
-        A row heading ends with the word for a bonus, if its value gives one. The last column has the sign `WON`.
+        A row heading ends with the word for a bonus, if its value gives one. The last column has the icon `WON`, whose
+        text for screen readers is the word for winning.
         """
+        is_wins = orientation == Qt.Orientation.Horizontal and section == _SIDES
+        if is_wins and role == Qt.ItemDataRole.DecorationRole:
+            return self._context.theme.icon(WON)
+        if is_wins and role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._context.say(Phrase("duel_page.wins"))
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         if orientation == Qt.Orientation.Horizontal:
-            return WON if section == _SIDES else str(section + 1)
+            return "" if is_wins else str(section + 1)
         return f"{section + 1} {self.bonus(section)}".strip()
 
     def bonus(self, row: int) -> str:
@@ -151,22 +160,31 @@ class _ValuePainter(QStyledItemDelegate):
         painter.drawRoundedRect(QRectF(where), 3, 3)
         painter.setPen(theme.colour("ok" if pair.won else "text"))
         self._draw_end(painter, where, self._model.after(pair), bold=pair.won)
-        painter.setFont(theme.font(10))
-        sign = ("= " if pair.equal else "") + (WON if pair.won else LOST)
-        painter.setPen(theme.colour("ok" if pair.won else "muted"))
-        corner = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
-        painter.drawText(where.adjusted(0, 1, -3, 0), corner, sign)
+        self._draw_sign(painter, where, pair)
         if self._model.is_asked(index):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(theme.colour("focus"), 3))
             painter.drawRoundedRect(QRectF(where).adjusted(1, 1, -1, -1), 3, 3)
         painter.restore()
 
+    def _draw_sign(self, painter: QPainter, where: QRect, pair: ValuePair) -> None:
+        """Draw the sign for winning or losing in the upper right corner, after a sign for equal values."""
+        theme, tone = self._theme, "ok" if pair.won else "muted"
+        side = theme.px(_CORNER)
+        corner = QRect(where.right() - side - 1, where.top() + 2, side, side)
+        draw_sign(painter, theme, WON if pair.won else LOST, corner, tone)
+        if pair.equal:
+            painter.setPen(theme.colour(tone))
+            painter.setFont(theme.font(_CORNER, bold=True))
+            beside = QRect(where.left(), corner.top(), where.width() - side - theme.px(5), side)
+            painter.drawText(beside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, "=")
+
     def _draw_end(self, painter: QPainter, where: QRect, text: str, *, bold: bool) -> None:
         """Draw the text in the largest size that fits, or in the smallest one with an ellipsis."""
         sizes = ((15, bold),) if len(text) <= _SHORT else ((11, True), (10, True), (10, False), (9, False))
         fonts = [self._theme.font(size, bold=heavy) for size, heavy in sizes]
-        draw_line(painter, where.adjusted(0, 10, 0, 0), text, *fonts, align=Qt.AlignmentFlag.AlignCenter)
+        below = where.adjusted(0, self._theme.px(_CORNER) + 1, 0, 0)
+        draw_line(painter, below, text, *fonts, align=Qt.AlignmentFlag.AlignCenter)
 
 
 class _RowHeads(QHeaderView):
@@ -264,19 +282,22 @@ class ValuesTable(Styled, QTableView):
             self.chosen.emit(index.row() + 1, index.column() + 1)
 
 
-class Legend(QLabel):
+class Legend(RichLabel):
     """The line that explains the signs in the table of values for the current dice."""
 
     def show_effects(self, context: WindowContext, pairs: tuple[tuple[ValuePair, ...], ...], asked: DuelDraft) -> None:
         """Show the signs for winning and losing, each with its effect on the target, and the sign for equal values."""
-        parts = []
-        for sign, won, code in ((WON, True, "duel_page.legend_wins"), (LOST, False, "duel_page.legend_loses")):
+        theme, parts = context.theme, []
+        for sign, tone, won, code in (
+            (WON, "ok", True, "duel_page.legend_wins"),
+            (LOST, "muted", False, "duel_page.legend_loses"),
+        ):
             pair = next((pair for row in pairs for pair in row if pair.won is won), None)
             if pair is not None:
                 effect = context.say(Phrase(code, {"effect": _effect_of(pair, asked)}))
-                parts.append(f"{sign} {effect}")
-        parts.append(f"= {context.say(Phrase('duel_page.legend_equal'))}")
-        self.setText("   ".join(parts))
+                parts.append(html("{}&nbsp;{}", sign_html(theme, sign, 12, tone), effect))
+        parts.append(html("=&nbsp;{}", context.say(Phrase("duel_page.legend_equal"))))
+        self.show_html(joined(parts, "&nbsp;&nbsp; "))
 
 
 def _effect_of(pair: ValuePair, asked: DuelDraft) -> Phrase:

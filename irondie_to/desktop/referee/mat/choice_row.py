@@ -61,7 +61,9 @@ class ChoiceRow(QAbstractButton):
             ink = theme.colour("selection_ink" if row.chosen else "text")
             if row.key:
                 cap = theme.px(18)
-                draw_cap(painter, theme, QRect(edge, (height - cap) // 2, cap, cap), row.key, ink)
+                draw_cap(
+                    painter, theme, QRect(edge, (height - cap) // 2, cap, cap), row.key, ink if row.chosen else None
+                )
             left = edge + theme.px(26)
             if row.die is not None:
                 size = min(theme.px(_DIE), height - 2)

@@ -148,6 +148,7 @@ class MatchColumns:
                 key="state",
                 heading="rounds_page.state",
                 text=lambda row: self._badge(row).text,
+                spoken=self._spoken_state,
                 tip=partial(reasons_of, context),
                 style=self._state_style,
                 paint=self._paint_state,
@@ -233,6 +234,12 @@ class MatchColumns:
             return Badge(self._context.say(Phrase("rounds_page.unsaved")), "accent_soft_ink", bold=True)
         return state_of(self._context, row)
 
+    def _spoken_state(self, row: RoundLine) -> str:
+        """Return the text of the state, and the sentence for which the sign of a swap by hand stands."""
+        by_hand = row.line is not None and row.line.by_hand
+        said = [self._badge(row).text, self._context.say(Phrase("rounds_page.by_hand_tip")) if by_hand else ""]
+        return ", ".join(filter(None, said))
+
     def _changes_match(self) -> bool:
         """Return whether the typed line would change a match. A penalty or ruling alone only goes on record."""
         return any(command.areas is not Areas.NOTES for command in self.typed.value or ())
@@ -244,7 +251,7 @@ class MatchColumns:
 
     def _state_style(self, row: RoundLine) -> CellStyle:
         badge = self._badge(row)
-        return CellStyle(badge.tone, bold=badge.bold)
+        return CellStyle(badge.tone, bold=badge.bold, sign=badge.sign)
 
     def _highlighted(self, style: Callable[[RoundLine], CellStyle], seat: int | None, row: RoundLine) -> CellStyle:
         """Return the style of a cell with the colours of the picked player or the typed line.

@@ -12,16 +12,15 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.errors import Phrase
 
-_BY_HAND = "⇄"
-
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """The text in the state column. `tone` is the token of the text colour in the theme."""
+    """The text in the state column. `tone` is the token of the text colour in the theme, `sign` an icon before it."""
 
     text: str
     tone: str = "muted"
     bold: bool = False
+    sign: str = ""
 
 
 def state_of(context: WindowContext, row: RoundLine) -> Badge:
@@ -29,8 +28,8 @@ def state_of(context: WindowContext, row: RoundLine) -> Badge:
 
     In a proposed round, the text says whether the pair is unusual. In the second pass, once the slip is typed, it says
     whether the slip agrees with the stored result. Otherwise it says that the result is missing, or when it was
-    entered, and what it was before it was corrected. Signs for extra time, a swap by hand and records are added, except
-    to the comparison of a slip.
+    entered, and what it was before it was corrected. Extra time and records, and a sign for a swap by hand, are added,
+    except to the comparison of a slip.
     """
     line = row.line
     if line is None:
@@ -40,12 +39,12 @@ def state_of(context: WindowContext, row: RoundLine) -> Badge:
         return _of_pairing(context, line, [*beside, *noted])
     if row.slip is not None:
         if row.slip == line.result:
-            return Badge("✓ " + _word(context, "rounds_page.agrees"), "ok")
-        return Badge("! " + _word(context, "rounds_page.differs"), "danger", bold=True)
+            return Badge(_word(context, "rounds_page.agrees"), "ok", sign="ok")
+        return Badge(_word(context, "rounds_page.differs"), "danger", bold=True, sign="fault")
     if line.result is None:
         words = " ".join([_word(context, _missing_code(row, line)), *beside])
-        return Badge(" · ".join([words, *noted]), "warn", bold=True)
-    return Badge(" · ".join([*filter(None, [row.time]), *beside, *noted]))
+        return Badge(" · ".join([words, *noted]), "warn", bold=True, sign=_swap_sign(line))
+    return Badge(" · ".join([*filter(None, [row.time]), *beside, *noted]), sign=_swap_sign(line))
 
 
 def _missing_code(row: RoundLine, line: MatchLine) -> str:
@@ -83,12 +82,17 @@ def loss_hint(line: MatchLine, due: AbsenceLoss | None) -> Phrase | None:
 
 def _of_pairing(context: WindowContext, line: MatchLine, beside: list[str]) -> Badge:
     if line.why is None:
-        return Badge(" ".join(beside))
+        return Badge(" ".join(beside), sign=_swap_sign(line))
     name = line.why.code.partition(".")[2]
     if name.startswith("rematch"):
-        return Badge(" · ".join([_word(context, "rounds_page.rematch"), *beside]), "warn", bold=True)
+        words = " · ".join([_word(context, "rounds_page.rematch"), *beside])
+        return Badge(words, "warn", bold=True, sign=_swap_sign(line))
     word = _word(context, "rounds_page.same_group" if name.startswith("same_group") else "rounds_page.across")
-    return Badge(" · ".join([word, *beside]))
+    return Badge(" · ".join([word, *beside]), sign=_swap_sign(line))
+
+
+def _swap_sign(line: MatchLine) -> str:
+    return "swap" if line.by_hand else ""
 
 
 def _beside(context: WindowContext, row: RoundLine, line: MatchLine) -> list[str]:
@@ -96,7 +100,7 @@ def _beside(context: WindowContext, row: RoundLine, line: MatchLine) -> list[str
     if row.before is not None and line.result is not None:
         before = row.before.replace("-", "–") if isinstance(row.before, str) else row.before
         beside.append(context.say(Phrase("rounds_page.corrected", {"before": before})))
-    return beside + ([_BY_HAND] if line.by_hand else [])
+    return beside
 
 
 def _word(context: WindowContext, name: str) -> str:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from irondie_to.desktop.shell.search.found_list import FoundList
     from irondie_to.desktop.shell.search.index import SearchIndex, SearchResult
 
+_KEY = "Ctrl+K"
+
 
 class SearchField(Translated, TextField):
     """The search field, which lists matching results while the user types.
@@ -49,7 +51,8 @@ class SearchField(Translated, TextField):
         self._found: list[SearchResult] = []
         self.setObjectName("search")
         self.show_sign(context.theme, "find")
-        self._here = QShortcut(QKeySequence("Ctrl+K"), window)
+        self.show_key(context.theme, _KEY)
+        self._here = QShortcut(QKeySequence(_KEY), window)
         self._here.activated.connect(self.take_focus)
         self.textEdited.connect(self._look)
         self.returnPressed.connect(self._go)
