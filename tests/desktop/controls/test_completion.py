@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
@@ -111,7 +111,7 @@ def test_down_and_the_icon_list_all_items(context: WindowContext, qtbot: QtBot, 
     if by == "key":
         QTest.keyClick(field, Qt.Key.Key_Down)
     else:
-        QTest.mouseClick(field.findChildren(QToolButton)[0], Qt.MouseButton.LeftButton)
+        QTest.mouseClick(field, Qt.MouseButton.LeftButton, pos=QPoint(12, field.height() // 2))
     qtbot.waitUntil(field.found.isVisible)
     assert field.found.model().rowCount() == len(PERSONS)
     field.found.hide()

@@ -109,10 +109,15 @@ class RichLabel(QLabel):
         self.show_html(html("{}", text))
 
     def show_html(self, shown: Html) -> None:
-        """Show this HTML. The layout of the label is computed again only if the HTML has changed."""
+        """Show this HTML. The layout of the label is computed again only if the HTML has changed.
+
+        If there are pictures in it, the accessible name is its text with their words.
+        """
         if self.text() != shown.source:
+            had_pictures = bool(_PICTURE.search(self.text()))
             super().setText(shown.source)
-            self.setAccessibleName(plain(shown) if _PICTURE.search(shown.source) else "")
+            if had_pictures or _PICTURE.search(shown.source):
+                self.setAccessibleName(plain(shown))
 
 
 def _source(piece: Html | str | int) -> str:

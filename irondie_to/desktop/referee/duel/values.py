@@ -33,7 +33,7 @@ _ROW, _LOW_ROW, _HEAD, _ROW_HEAD = 38, 32, 30, 36
 _SHORT = 3  # a longer text is a word, not one or two values
 WON, LOST = "ok", "close"
 """The icons for winning and losing."""
-_CORNER = 11  # in px: the icon in the corner of a cell
+_CORNER = 13  # in px: the icon in the corner of a cell
 
 
 class ValuesModel(QAbstractTableModel):
@@ -175,7 +175,7 @@ class _ValuePainter(QStyledItemDelegate):
         draw_sign(painter, theme, WON if pair.won else LOST, corner, tone)
         if pair.equal:
             painter.setPen(theme.colour(tone))
-            painter.setFont(theme.font(_CORNER, bold=True))
+            painter.setFont(theme.font(11, bold=True))
             beside = QRect(where.left(), corner.top(), where.width() - side - theme.px(5), side)
             painter.drawText(beside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, "=")
 

@@ -159,6 +159,26 @@ def test_the_longest_word_fits_into_a_cell_beside_the_answer(duel: DuelPart, con
     assert line_in("ABGRUND", context.theme.font(9), cell.width() - 2).is_whole
 
 
+@pytest.mark.parametrize("is_low", [False, True])
+def test_the_sign_in_a_cell_can_be_read_and_does_not_touch_the_word(
+    duel: DuelPart, context: WindowContext, *, is_low: bool
+) -> None:
+    QTest.keyClicks(duel.choice.field, "PBa 4 > OSw 4")
+    table = duel.what_if.values
+    table.fit(is_low=is_low)
+    QApplication.processEvents()
+    cell = table.visualRect(table.values.index(3, 0)).adjusted(3, 3, -3, -3)  # beats, ABYSS
+    picture, ground = table.viewport().grab(cell).toImage(), context.theme.colour("ok_soft").rgb()
+    inked = [[x for x in range(picture.width()) if picture.pixel(x, y) != ground] for y in range(picture.height())]
+    first = next(y for y, row in enumerate(inked) if row)
+    gap = next(y for y, row in enumerate(inked) if y > first and not row)
+    sign = [x for row in inked[:gap] for x in row]
+    assert max(sign) - min(sign) + 1 >= 9
+    assert gap - first >= 7
+    assert min(sign) > picture.width() / 2
+    assert any(inked[gap:])
+
+
 def test_all_targets_of_a_swarm_are_clicked_and_answered_at_once(duel: DuelPart) -> None:
     click_die(duel, Colour.ORANGE, DieType.SWARM)
     click(duel.choice.thrown.values.buttons[1])
