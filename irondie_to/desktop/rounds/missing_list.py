@@ -72,7 +72,7 @@ class MissingDelegate(QStyledItemDelegate):
         line = match.line
         rect: QRect = option.rect
         painter.save()
-        paint_row(painter, option, theme)
+        paint_row(painter, option, index, theme)
         painter.setFont(theme.font(26, bold=True))
         left = self._number_width()
         painter.setPen(theme.colour("accent" if match.is_typed else "warn"))
