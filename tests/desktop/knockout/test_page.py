@@ -24,7 +24,7 @@ from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.purposes import CallReferee, Purpose, StartPenalty
+from irondie_to.desktop.core.purposes import CallReferee, PrintContent, Purpose, StartPenalty
 from irondie_to.desktop.knockout.bracket.match import state_of
 from irondie_to.desktop.knockout.bracket.plan import WIDTH, MatchBox, plan
 from irondie_to.desktop.knockout.page import KnockoutPage
@@ -94,7 +94,7 @@ def test_before_the_cut_the_bracket_is_a_preview(open_page: Open, desk: Desk, co
     evening = new_evening(desk, 12)
     evening.play_round()
     page = open_page(evening)
-    assert page.beside.text() == "If the cut were made now"
+    assert page.head.beside.text() == "If the cut were made now"
     assert len(names(page)) == 4
     assert context.offers.current is None
     assert "when all 4 Swiss rounds are played" in page.note.text()
@@ -198,7 +198,7 @@ def test_a_whole_knockout_is_typed(open_page: Open, evening: Evening, qtbot: QtB
         store(page, page.entry.field, qtbot)
     champion = bracket(evening).champion
     assert champion is not None
-    qtbot.waitUntil(lambda: page.beside.text() == f"Champion: {champion}")
+    qtbot.waitUntil(lambda: page.head.beside.text() == f"Champion: {champion}")
 
 
 def test_a_match_without_a_winner_is_refused_with_the_way_out(open_page: Open, evening: Evening, desk: Desk) -> None:
@@ -387,11 +387,11 @@ def test_zoom_keeps_the_open_field_on_its_match(open_page: Open, evening: Evenin
     page = open_page(evening)
     before = page.canvas.rect_of(box_of(page, "semifinals")).width()
     click(page, box_of(page, "semifinals"))
-    page.zoom.actions["knockout_page.zoom_in"].trigger()
+    page.zoom.page_actions["knockout_page.zoom_in"].trigger()
     rect = page.canvas.rect_of(box_of(page, "semifinals"))
     assert rect.width() > before
     assert abs(page.in_place.x() - max(0, rect.left())) < 2
-    page.zoom.actions["knockout_page.zoom_fit"].trigger()
+    page.zoom.page_actions["knockout_page.zoom_fit"].trigger()
     assert page.canvas.sceneRect().width() * page.canvas.transform().m11() <= page.canvas.viewport().width() + 1
 
 
@@ -611,13 +611,67 @@ def test_the_whole_bracket_is_seen_until_somebody_zooms(
 
     assert seen()
     for _ in range(4):
-        page.zoom.actions["knockout_page.zoom_in"].trigger()
+        page.zoom.page_actions["knockout_page.zoom_in"].trigger()
     assert not seen()
     page.resize(width - 10, height)
     QApplication.processEvents()
     assert not seen()  # what the user chose stays
-    page.zoom.actions["knockout_page.zoom_fit"].trigger()
+    page.zoom.page_actions["knockout_page.zoom_fit"].trigger()
     assert seen()
+
+
+def test_fit_is_pressed_until_somebody_zooms(open_page: Open, evening: Evening, desk: Desk) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    smaller, fit, larger = (page.zoom.buttons[f"knockout_page.zoom_{name}"] for name in ("out", "fit", "in"))
+    assert [button.property("segment") for button in (smaller, fit, larger)] == ["first", "middle", "last"]
+    assert fit.isChecked()
+    before = page.canvas.transform().m11()
+    QTest.mouseClick(larger, LEFT)
+    assert not fit.isChecked()
+    assert not larger.isChecked()
+    assert page.canvas.transform().m11() > before
+    QTest.mouseClick(smaller, LEFT)
+    assert page.canvas.transform().m11() == pytest.approx(before)
+    for _ in range(2):  # a second click changes nothing
+        QTest.mouseClick(fit, LEFT)
+        assert fit.isChecked()
+    assert page.canvas.is_fitted
+
+
+@pytest.mark.parametrize("percent", [100, 130])
+def test_the_head_holds_in_a_small_german_window(
+    open_page: Open, evening: Evening, desk: Desk, settings: WindowSettings, percent: int
+) -> None:
+    settings.text_size, settings.language = percent, "de"
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    page.resize(1280 - 208 * percent // 100, 600)
+    QApplication.processEvents()
+    shown = [*page.zoom.buttons.values(), page.declines, page.head.paper]
+    assert all(widget.isVisible() for widget in shown)
+    assert [widget.width() - widget.sizeHint().width() for widget in shown] == [0] * len(shown)
+    assert len({page.head.paper.height(), page.declines.height(), page.zoom.height()}) == 1
+
+
+def test_the_zoom_gives_way_in_a_narrow_head(open_page: Open, evening: Evening, desk: Desk) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    for width, shown in ((540, [False, True, False]), (1072, [True, True, True])):
+        page.resize(width, 600)
+        QApplication.processEvents()
+        assert [button.isVisible() for button in page.zoom.buttons.values()] == shown
+
+
+def test_the_bracket_is_printed_from_its_page(
+    open_page: Open, evening: Evening, desk: Desk, opened: list[tuple[str, Purpose | None]]
+) -> None:
+    page = open_page(evening)
+    assert not page.head.paper.isVisible()  # there is nothing to print before the cut
+    desk.do(MakeCut(evening.event))
+    page.refresh()
+    QTest.mouseClick(page.head.paper, LEFT)
+    assert opened[-1] == ("print", PrintContent("knockout"))
 
 
 def test_a_wide_screen_is_used(open_page: Open, desk: Desk) -> None:
@@ -640,7 +694,7 @@ def test_a_large_bracket_stays_legible(open_page: Open, desk: Desk) -> None:
     desk.do(MakeCut(evening.event))
     page = open_page(evening)
     assert page.canvas.transform().m11() == pytest.approx(0.7)
-    page.zoom.actions["knockout_page.zoom_fit"].trigger()
+    page.zoom.page_actions["knockout_page.zoom_fit"].trigger()
     QApplication.processEvents()
     assert page.canvas.transform().m11() < 0.7
     assert not page.canvas.verticalScrollBar().isVisible()

@@ -58,6 +58,7 @@ class BracketCanvas(QGraphicsView):
         self.items_by_box: dict[MatchBox, MatchItem] = {}
         self._chosen: tuple[int, int] | None = None
         self._zoom: float | None = None  # None: the bracket fits itself into the view
+        self._least_fitted = _LEAST_FITTED
         self.horizontalScrollBar().valueChanged.connect(self.moved)
         self.verticalScrollBar().valueChanged.connect(self.moved)
 
@@ -70,6 +71,11 @@ class BracketCanvas(QGraphicsView):
     def chosen(self) -> MatchBox | None:
         """The box last chosen with the arrow keys or a click, None if no box is chosen."""
         return next((box for box in self.items_by_box if (box.column, box.place) == self._chosen), None)
+
+    @property
+    def is_fitted(self) -> bool:
+        """Whether the bracket fits itself into the view, because the user has not zoomed."""
+        return self._zoom is None
 
     def show_plan(self, plan: BracketPlan, *, dashed: bool) -> None:
         """Draw a bracket, with dashed lines if `dashed` is true.
@@ -143,12 +149,8 @@ class BracketCanvas(QGraphicsView):
 
     def fit(self) -> None:
         """Let the bracket fit itself into the view again; a large one becomes as small as necessary."""
-        whole = self._whole()
-        if whole >= _LEAST_FITTED:
-            self._zoom = None
-            self._scale()
-        else:
-            self.set_zoom(whole / self._context.theme.factor)
+        self._zoom, self._least_fitted = None, _LEAST
+        self._scale()
 
     def _whole(self) -> float:
         """Return the largest scale at which the whole bracket is visible."""
@@ -157,7 +159,7 @@ class BracketCanvas(QGraphicsView):
 
     def _scale(self) -> None:
         factor = self._context.theme.factor
-        fitted = min(max(self._whole(), _LEAST_FITTED), _MOST_FITTED * factor)
+        fitted = min(max(self._whole(), self._least_fitted), _MOST_FITTED * factor)
         scale = fitted if self._zoom is None else self._zoom * factor
         self.resetTransform()
         self.scale(scale, scale)
