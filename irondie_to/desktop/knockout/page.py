@@ -9,12 +9,13 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QWidget
 
+from irondie_to.app.clocks.games_now import games_now
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.journal.recent import RecentSteps
-from irondie_to.app.knockout.corrected import with_corrections
+from irondie_to.app.knockout.corrected import with_steps
 from irondie_to.app.knockout.cut_again import CutAgain
 from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview
 from irondie_to.desktop.controls.nothing_yet import EmptyState
@@ -80,6 +81,7 @@ class KnockoutPage(Page):
         self.canvas.menu_asked.connect(self._on_menu)
         self.in_place.closed.connect(self.canvas.setFocus)
         self.head.paper.clicked.connect(self.print_out)
+        context.ticker.watch(self.canvas, partial(_show_now, context, self.canvas))
         show_language(self)
 
     def retranslate(self) -> None:
@@ -146,8 +148,9 @@ class KnockoutPage(Page):
         if look.bracket is not None:
             bracket = look.bracket
             if not look.preview:
-                bracket = with_corrections(bracket, self._steps.read(picture.event.id))
+                bracket = with_steps(bracket, self._steps.read(picture.event.id))
             self.canvas.show_plan(plan(bracket), dashed=look.preview)
+            _show_now(self.context, self.canvas)
         self.entry.read_with(self._understand)
         self._show_state(look)
         self.declines.offer(look.nearest, is_late=not look.preview)
@@ -231,6 +234,12 @@ class KnockoutPage(Page):
             menu.declined.connect(self._on_late_decline)
             menu.result_wanted.connect(lambda: self.in_place.open_on(box))
             menu.popup(where)
+
+
+def _show_now(context: WindowContext, canvas: BracketCanvas) -> None:
+    """Show in the bracket what the matches do now whose games are followed."""
+    faces = context.clocks.faces()
+    canvas.show_now({} if faces is None else games_now(faces))
 
 
 def _saved_boxes(context: WindowContext, canvas: BracketCanvas) -> list[QRect]:

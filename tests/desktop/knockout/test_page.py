@@ -4,28 +4,34 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from evenings import Evening, new_evening
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
+from PySide6.QtWidgets import QApplication, QGraphicsSimpleTextItem, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
+from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import read_result
+from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.event.outlook import outlook
 from irondie_to.app.knockout import queries as knockout_queries
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
-from irondie_to.app.knockout.views import BracketView
+from irondie_to.app.knockout.views import BracketMeeting, BracketSlot, BracketView
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.purposes import CallReferee, PrintContent, Purpose, StartPenalty
-from irondie_to.desktop.knockout.bracket.match import state_of
+from irondie_to.desktop.core.time.time_text import wall
+from irondie_to.desktop.knockout.bracket.match import drawing_font, fitting_pair, foot_words, state_of
 from irondie_to.desktop.knockout.bracket.plan import WIDTH, MatchBox, plan
 from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.shell.controller import WindowController
@@ -618,6 +624,58 @@ def test_the_whole_bracket_is_seen_until_somebody_zooms(
     assert not seen()  # what the user chose stays
     page.zoom.page_actions["knockout_page.zoom_fit"].trigger()
     assert seen()
+
+
+def test_a_heading_says_how_far_its_round_is(open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+
+    def headings() -> list[str]:
+        items = [item for item in page.canvas.scene().items() if isinstance(item, QGraphicsSimpleTextItem)]
+        return [item.text() for item in sorted(items, key=lambda item: (item.x(), item.y()))]
+
+    planned = outlook(evening.picture).starts[-1][1]
+    at_ms = moment_ms("2026-11-21T17:46:00+00:00")
+    desk.do(StartRoundClock(evening.event, at_ms))
+    page.refresh()
+    qtbot.waitUntil(lambda: "since" in headings()[1])
+    assert headings() == ["Semifinals", f"since {wall(at_ms)}", "Final", "Third place", f"planned {planned}"]
+    evening.report_all()
+    page.refresh()
+    qtbot.waitUntil(lambda: headings()[:2] == ["Semifinals", "finished"])
+
+
+def test_the_words_in_the_foot_of_a_match_never_overlap(context: WindowContext) -> None:
+    player = BracketSlot("ABCDEF", "Ada", 1)
+    meeting = BracketMeeting(12, player, player, "1-1-1", "ABCDEF", "0-2", moment_ms("2026-11-21T17:46:00+00:00"))
+    font = drawing_font(context, 12)
+    metrics = QFontMetricsF(font)
+    lefts, rights = foot_words(context.say, meeting, None, live=False)
+    assert lefts == ["Table 12"]
+    assert len(rights) == 2
+    for width in range(100, 600, 20):
+        left, right = fitting_pair(lefts, rights, font, width)
+        is_least = (left, right) == (lefts[-1], rights[-1])
+        assert is_least or metrics.horizontalAdvance(left + right) + 10 <= width
+    now = Phrase("clocks.game_left", {"game": 3, "time": "12:08"})
+    waiting = replace(meeting, result=None, winner=None, before=None, ended_at_ms=None)
+    assert foot_words(context.say, waiting, now, live=True) == (["Table 12 · game 3, 12:08 left", "Table 12"], [])
+    assert foot_words(context.say, waiting, None, live=True)[0][0] == "Table 12 · result missing"
+
+
+def test_the_foot_follows_the_clock_without_a_new_layout(open_page: Open, evening: Evening, desk: Desk) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    box = box_of(page, "semifinals")
+    assert box.meeting is not None
+    assert box.meeting.table is not None
+    now = Phrase("clocks.game_left", {"game": 3, "time": "12:08"})
+    item = page.canvas.items_by_box[box]
+    page.canvas.show_now({("semifinals", box.meeting.table): now})
+    assert item.now == now
+    assert page.canvas.items_by_box[box] is item
+    page.context.ticker.tick()  # nobody follows the games
+    assert item.now is None
 
 
 def test_fit_is_pressed_until_somebody_zooms(open_page: Open, evening: Evening, desk: Desk) -> None:

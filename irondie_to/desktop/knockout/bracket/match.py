@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from irondie_to.app.knockout.views import BracketMeeting, BracketSlot
 from irondie_to.app.players.remarks import joined
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line
-from irondie_to.desktop.knockout.bracket.plan import FOOT, ROW, WIDTH, MatchBox
+from irondie_to.desktop.core.time.time_text import wall
+from irondie_to.desktop.knockout.bracket.plan import FOOT, ROW, WIDTH, MatchBox, RoundHeading
 from irondie_to.errors import Phrase, Value
 
 _RADIUS = 6.0
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _SCORE, _SEED = 40.0, 34.0
+_BETWEEN = 10.0
+"""The least space between the words at the left and at the right of a foot."""
 
 
 class MatchItem(QGraphicsItem):
     """The graphics item that draws a match or a bye of the bracket.
 
     `marked` is true while the user types a result for the match. `chosen` is true if the match has the focus ring.
+    `now` says what its table does now, None if its games are not followed.
     """
 
     def __init__(self, context: WindowContext, box: MatchBox, *, dashed: bool) -> None:
@@ -30,6 +37,7 @@ class MatchItem(QGraphicsItem):
         self._dashed = dashed
         self.marked = False
         self.chosen = False
+        self.now: Phrase | None = None
         self.setPos(box.x, box.y)
 
     def boundingRect(self) -> QRectF:
@@ -128,15 +136,57 @@ class MatchItem(QGraphicsItem):
     def _foot(self, painter: QPainter, room: QRectF, meeting: BracketMeeting, state: str) -> None:
         say, theme = self._context.say, self._context.theme
         live = state == "live"
-        painter.setFont(drawing_font(self._context, 12, bold=live))
+        font = drawing_font(self._context, 12, bold=live)
+        left, right = fitting_pair(*foot_words(say, meeting, self.now, live=live), font, room.width())
         painter.setPen(theme.colour("accent" if live else "muted"))
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        if meeting.table is not None:
-            code = "knockout_page.waits" if live else "knockout_page.at_table"
-            painter.drawText(room, LEFT, say(Phrase(code, {"table": meeting.table})))
-        note = _note(meeting)
-        if note is not None:
-            painter.drawText(room, right, say(note))
+        draw_line(painter, room, left, font)
+        if right:
+            used = QFontMetricsF(font).horizontalAdvance(left) + _BETWEEN if left else 0
+            draw_line(painter, room.adjusted(used, 0, 0, 0), right, font, align=_RIGHT)
+
+
+def progress_of(head: RoundHeading) -> Phrase | None:
+    """Return how far a round is in words, None if nothing is known."""
+    progress = head.progress
+    if progress.is_done:
+        return Phrase("knockout_page.round_done")
+    if progress.since_ms is not None:
+        return Phrase("knockout_page.round_since", {"time": wall(progress.since_ms)})
+    return Phrase("knockout_page.round_planned", {"time": progress.planned}) if progress.planned else None
+
+
+def foot_words(
+    say: Callable[[Phrase], str], meeting: BracketMeeting, now: Phrase | None, *, live: bool
+) -> tuple[list[str], list[str]]:
+    """Return the words at the left and at the right of the foot of a match, each from the fullest to the shortest.
+
+    At the left are the table and, while the match is `live`, what it does `now` or that its result is missing; at the
+    right what the score does not say, and the time at which the result was entered. Either list may be empty.
+    """
+    table, lefts = meeting.table, []
+    if table is not None and live:
+        code = "knockout_page.waits" if now is None else "knockout_page.waits_now"
+        lefts.append(say(Phrase(code, {"table": table, "now": now})))
+    if table is not None:
+        lefts.append(say(Phrase("knockout_page.at_table", {"table": table})))
+    note = _note(meeting)
+    notes = [] if note is None else [say(note)]
+    times = [] if meeting.ended_at_ms is None else [wall(meeting.ended_at_ms)]
+    return lefts, [f"{notes[0]} · {times[0]}", *notes] if notes and times else notes or times
+
+
+def fitting_pair(lefts: Sequence[str], rights: Sequence[str], font: QFont, width: float) -> tuple[str, str]:
+    """Return the fullest text at the left and at the right that fit beside each other into `width` px.
+
+    The words at the left become shorter before those at the right. If nothing fits, the shortest ones are returned.
+    """
+    metrics = QFontMetricsF(font)
+    pairs = [(left, right) for right in rights or [""] for left in lefts or [""]]
+    for left, right in pairs:
+        between = _BETWEEN if left and right else 0
+        if metrics.horizontalAdvance(left) + between + metrics.horizontalAdvance(right) <= width:
+            return left, right
+    return pairs[-1]
 
 
 def drawing_font(context: WindowContext, size: float, *, bold: bool = False) -> QFont:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from irondie_to.app.knockout.grid import BracketGrid, Wire
-from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
+from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView, RoundProgress
 from irondie_to.errors import Phrase
 
 WIDTH, ROW, FOOT = 300.0, 30.0, 22.0
@@ -43,11 +43,12 @@ class MatchBox:
 
 @dataclass(frozen=True, slots=True)
 class RoundHeading:
-    """The name of a round, shown as a heading above its matches."""
+    """The name of a round, shown as a heading above its matches, and how far the round is."""
 
     title: Phrase
     x: float
     y: float
+    progress: RoundProgress
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ def plan(view: BracketView) -> BracketPlan:
     heads, wires = [], []
     for column, round_ in enumerate(rounds):
         row = _row_of(round_)
-        heads.append(RoundHeading(round_.title, grid.x(column), 0))
+        heads.append(RoundHeading(round_.title, grid.x(column), 0, round_.progress))
         boxes = []
         for place, found in enumerate(round_.places):
             feeders = columns[-1][2 * place : 2 * place + 2] if columns else []
@@ -86,7 +87,7 @@ def plan(view: BracketView) -> BracketPlan:
         final = columns[-1][0]
         lowest = max(box.y + box.height for boxes in columns for box in boxes)
         y = max(final.y + final.height + 2 * _HEAD, lowest - height)
-        heads.append(RoundHeading(Phrase("knockout_page.third_place"), final.x, y - _HEAD))
+        heads.append(RoundHeading(Phrase("knockout_page.third_place"), final.x, y - _HEAD, third.progress))
         awaited = tuple(_awaited(semifinal, lost=True) for semifinal in columns[-2])
         columns.append([MatchBox(third, final.column, 1, final.x, y, third.meetings[0], None, awaited)])
     return BracketPlan(tuple(box for boxes in columns for box in boxes), tuple(heads), tuple(wires))

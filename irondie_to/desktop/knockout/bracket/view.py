@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QMargins, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
+    QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -20,8 +21,8 @@ from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimple
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.speech import announce
-from irondie_to.desktop.knockout.bracket.match import MatchItem, drawing_font, state_of
-from irondie_to.desktop.knockout.bracket.plan import WIDTH, BracketPlan, MatchBox
+from irondie_to.desktop.knockout.bracket.match import MatchItem, drawing_font, progress_of, state_of
+from irondie_to.desktop.knockout.bracket.plan import WIDTH, BracketPlan, MatchBox, RoundHeading
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.words import isolated
 
@@ -29,6 +30,7 @@ _LEAST, _MOST, _STEP = 0.1, 3.0, 1.2
 _LEAST_FITTED, _MOST_FITTED = 0.7, 1.6
 """The range of the scale, in px per px of the drawing, in which the bracket fits itself into the view."""
 _LEFT, _RIGHT, _TOP = 20.0, 16.0, 10.0
+_BESIDE = 8.0
 
 
 class BracketCanvas(QGraphicsView):
@@ -104,6 +106,7 @@ class BracketCanvas(QGraphicsView):
             words.setBrush(theme.colour("text"))
             words.setPos(head.x, head.y)
             self._scene.addItem(words)
+            self._add_progress(head, words)
         for box in plan.boxes:
             item = MatchItem(self._context, box, dashed=dashed)
             self._scene.addItem(item)
@@ -118,6 +121,15 @@ class BracketCanvas(QGraphicsView):
             across, down = self.horizontalScrollBar().minimum(), self.verticalScrollBar().minimum()
         self.horizontalScrollBar().setValue(across)
         self.verticalScrollBar().setValue(down)
+
+    def show_now(self, now: Mapping[tuple[str, int], Phrase]) -> None:
+        """Show in the foot of each match what it does now, by the name of its round and its table."""
+        for box, item in self.items_by_box.items():
+            table = None if box.meeting is None else box.meeting.table
+            found = None if table is None else now.get((box.round.name, table))
+            if found != item.now:
+                item.now = found
+                item.update()
 
     def mark(self, table: int | None) -> None:
         """Highlight the match at this table and scroll to it, if its result is missing. None removes the highlight."""
@@ -238,6 +250,20 @@ class BracketCanvas(QGraphicsView):
         if self._zoom is None:
             self._scale()
         self.moved.emit()
+
+    def _add_progress(self, head: RoundHeading, title: QGraphicsSimpleTextItem) -> None:
+        """Add how far the round is behind its name, if there is space for it."""
+        phrase = progress_of(head)
+        if phrase is None:
+            return
+        words = QGraphicsSimpleTextItem(self._context.say(phrase))
+        words.setFont(drawing_font(self._context, 12))
+        words.setBrush(self._context.theme.colour("muted"))
+        left = title.boundingRect().width() + _BESIDE
+        if left + words.boundingRect().width() <= WIDTH:
+            lower = QFontMetricsF(title.font()).ascent() - QFontMetricsF(words.font()).ascent()
+            words.setPos(head.x + left, head.y + lower)
+            self._scene.addItem(words)
 
     def _go(self, columns: int, places: int) -> None:
         here = self.chosen
