@@ -149,7 +149,7 @@ class KnockoutPage(Page):
             bracket = look.bracket
             if not look.preview:
                 bracket = with_steps(bracket, self._steps.read(picture.event.id))
-            self.canvas.show_plan(plan(bracket), dashed=look.preview)
+            self.canvas.show_plan(plan(bracket, self.context.theme.factor), dashed=look.preview)
             _show_now(self.context, self.canvas)
         self.entry.read_with(self._understand)
         self._show_state(look)

@@ -32,7 +32,7 @@ from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.purposes import CallReferee, PrintContent, Purpose, StartPenalty
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.knockout.bracket.match import drawing_font, fitting_pair, foot_words, state_of
-from irondie_to.desktop.knockout.bracket.plan import WIDTH, MatchBox, plan
+from irondie_to.desktop.knockout.bracket.plan import MatchBox, Measures, plan
 from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
@@ -80,7 +80,7 @@ def box_of(page: KnockoutPage, name: str, place: int = 0) -> MatchBox:
 
 def click(page: KnockoutPage, box: MatchBox, row: int = 0) -> None:
     rect = page.canvas.rect_of(box)
-    scale = rect.width() / WIDTH
+    scale = rect.width() / box.width
     place = rect.topLeft() + QPointF(60, 15 + 30 * row) * scale
     QTest.mouseClick(page.canvas.viewport(), Qt.MouseButton.LeftButton, pos=place.toPoint())
 
@@ -433,7 +433,7 @@ def test_the_drawing_of_every_size_has_no_overlaps(desk: Desk, size: int) -> Non
     for box in drawn.boxes:
         columns.setdefault(box.x, []).append(box)
     for left, right in itertools.pairwise(sorted(columns)):
-        assert left + WIDTH < right
+        assert left + Measures().width < right
     for boxes in columns.values():
         boxes.sort(key=lambda box: box.y)
         for above, below in itertools.pairwise(boxes):
@@ -730,6 +730,38 @@ def test_the_bracket_is_printed_from_its_page(
     page.refresh()
     QTest.mouseClick(page.head.paper, LEFT)
     assert opened[-1] == ("print", PrintContent("knockout"))
+
+
+def test_the_bracket_grows_with_the_text(
+    open_page: Open, desk: Desk, context: WindowContext, settings: WindowSettings
+) -> None:
+    settings.language = "de"
+    evening = new_evening(desk, 24, cut=8)
+    for _ in range(5):
+        evening.play_round()
+    desk.do(MakeCut(evening.event))
+    seen = {}
+    for percent, width, height in ((100, 1072, 560), (130, 1010, 440)):  # the bracket in a window of 1280 × 800
+        settings.text_size = percent
+        page = open_page(evening)
+        page.canvas.setFixedSize(width, height)
+        QApplication.processEvents()
+        page.canvas.fit()
+        rect = page.canvas.viewport().rect()
+        assert all(rect.contains(page.canvas.rect_of(box).toRect()) for box in page.canvas.boxes)
+        seen[percent] = page.canvas.transform().m11() * drawing_font(context, 15).pixelSize()
+        assert 0.7 <= page.canvas.transform().m11() <= 1.6
+    assert seen[130] >= 1.1 * seen[100]
+
+
+@pytest.mark.parametrize("percent", [115, 130, 200])
+def test_gaps_shrink_while_rows_grow(evening: Evening, desk: Desk, percent: int) -> None:
+    desk.do(MakeCut(evening.event))
+    usual, drawn = (plan(bracket(evening), factor / 100).boxes for factor in (100, percent))
+    assert drawn[0].height == pytest.approx(usual[0].height * percent / 100)
+    gaps = [boxes[1].y - boxes[0].y - boxes[0].height for boxes in (usual, drawn)]
+    assert 8 <= gaps[1] < gaps[0]
+    assert drawn[0].width < usual[0].width * percent / 100
 
 
 def test_a_wide_screen_is_used(open_page: Open, desk: Desk) -> None:

@@ -13,7 +13,7 @@ from irondie_to.app.players.remarks import joined
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line
 from irondie_to.desktop.core.time.time_text import wall
-from irondie_to.desktop.knockout.bracket.plan import FOOT, ROW, WIDTH, MatchBox, RoundHeading
+from irondie_to.desktop.knockout.bracket.plan import MatchBox, RoundHeading
 from irondie_to.errors import Phrase, Value
 
 _RADIUS = 6.0
@@ -42,7 +42,7 @@ class MatchItem(QGraphicsItem):
 
     def boundingRect(self) -> QRectF:
         """Return the rectangle of the box, widened by the focus ring around it."""
-        return QRectF(-4, -4, WIDTH + 8, self.box.height + 8)
+        return QRectF(-4, -4, self.box.width + 8, self.box.height + 8)
 
     def paint(
         self,
@@ -58,7 +58,7 @@ class MatchItem(QGraphicsItem):
         if self.chosen:
             painter.setPen(QPen(self._context.theme.colour("focus"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(-3, -3, WIDTH + 6, self.box.height + 6), _RADIUS + 3, _RADIUS + 3)
+            painter.drawRoundedRect(QRectF(-3, -3, self.box.width + 6, self.box.height + 6), _RADIUS + 3, _RADIUS + 3)
 
     def state(self) -> str:
         """Return `wait` for a bye or a match without a table, `live` while its result is missing, `done` afterwards."""
@@ -70,13 +70,13 @@ class MatchItem(QGraphicsItem):
     def _paint_bye(self, painter: QPainter) -> None:
         if self.box.bye is None:
             return
-        self._row(painter, 0, ROW, self.box.bye, None, "", tone="muted")
+        self._row(painter, 0, self.box.row, self.box.bye, None, "", tone="muted")
         painter.setPen(QPen(self._context.theme.colour("line"), 1))
-        painter.drawLine(QPointF(0, ROW), QPointF(WIDTH, ROW))
+        painter.drawLine(QPointF(0, self.box.row), QPointF(self.box.width, self.box.row))
 
     def _paint_match(self, painter: QPainter, meeting: BracketMeeting) -> None:
         theme, box, state = self._context.theme, self.box, self.state()
-        whole = QRectF(0, 0, WIDTH, box.height)
+        whole = QRectF(0, 0, box.width, box.height)
         shape = QPainterPath()
         shape.addRoundedRect(whole, _RADIUS, _RADIUS)
         painter.save()
@@ -88,13 +88,14 @@ class MatchItem(QGraphicsItem):
             lost = meeting.winner is not None and not won
             tone = "muted" if lost or state == "wait" else "text"
             if won:
-                ground = QRectF(WIDTH - _SCORE, number * box.row, _SCORE, box.row)
+                cell = _SCORE * box.measures.factor
+                ground = QRectF(box.width - cell, number * box.row, cell, box.row)
                 painter.fillRect(ground, theme.colour("selection"))
             self._row(painter, number * box.row, box.row, slot, awaited, scores[number], tone=tone, bold=won)
-        foot = QRectF(0, 2 * box.row, WIDTH, FOOT)
+        foot = QRectF(0, 2 * box.row, box.width, box.measures.foot)
         painter.fillRect(foot, theme.colour("raised"))
         painter.setPen(QPen(theme.colour("line"), 1))
-        painter.drawLine(QPointF(0, box.row), QPointF(WIDTH, box.row))
+        painter.drawLine(QPointF(0, box.row), QPointF(box.width, box.row))
         painter.drawLine(foot.topLeft(), foot.topRight())
         self._foot(painter, foot.adjusted(10, 0, -10, 0), meeting, state)
         painter.restore()
@@ -119,19 +120,20 @@ class MatchItem(QGraphicsItem):
         bold: bool = False,
     ) -> None:
         theme = self._context.theme
-        large = height > ROW
+        large, width, factor = self.box.is_final, self.box.width, self.box.measures.factor
+        seed, cell = _SEED * factor, _SCORE * factor
         if slot is not None:
             painter.setPen(theme.colour("muted"))
             painter.setFont(drawing_font(self._context, 13, bold=True))
-            painter.drawText(QRectF(0, y, _SEED, height), Qt.AlignmentFlag.AlignCenter, str(slot.seed))
+            painter.drawText(QRectF(0, y, seed, height), Qt.AlignmentFlag.AlignCenter, str(slot.seed))
         text = slot.name if slot is not None else "" if awaited is None else self._context.say(awaited)
         painter.setPen(theme.colour(tone if slot is not None else "muted"))
-        room = QRectF(_SEED, y, WIDTH - _SEED - _SCORE - 4, height)
+        room = QRectF(seed, y, width - seed - cell - 4, height)
         font = drawing_font(self._context, 18 if large else 15, bold=bold)
         draw_line(painter, room, text, font, align=LEFT | Qt.AlignmentFlag.AlignAbsolute)
         painter.setFont(drawing_font(self._context, 24 if large else 19, bold=bold))
         painter.setPen(theme.colour("selection_ink" if bold else tone))
-        painter.drawText(QRectF(WIDTH - _SCORE, y, _SCORE, height), Qt.AlignmentFlag.AlignCenter, score)
+        painter.drawText(QRectF(width - cell, y, cell, height), Qt.AlignmentFlag.AlignCenter, score)
 
     def _foot(self, painter: QPainter, room: QRectF, meeting: BracketMeeting, state: str) -> None:
         say, theme = self._context.say, self._context.theme
@@ -190,10 +192,8 @@ def fitting_pair(lefts: Sequence[str], rights: Sequence[str], font: QFont, width
 
 
 def drawing_font(context: WindowContext, size: float, *, bold: bool = False) -> QFont:
-    """Return the font of the window, with `size` in units of the drawing, because the whole drawing is zoomed."""
-    font = context.theme.font(size, bold=bold)
-    font.setPixelSize(round(size))
-    return font
+    """Return the font of the drawing, with `size` in its units at the text size 100 %."""
+    return context.theme.font(size, bold=bold)
 
 
 def state_of(meeting: BracketMeeting) -> Value:

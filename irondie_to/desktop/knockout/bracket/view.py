@@ -22,7 +22,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.knockout.bracket.match import MatchItem, drawing_font, progress_of, state_of
-from irondie_to.desktop.knockout.bracket.plan import WIDTH, BracketPlan, MatchBox, RoundHeading
+from irondie_to.desktop.knockout.bracket.plan import BracketPlan, MatchBox, RoundHeading
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.words import isolated
 
@@ -111,7 +111,7 @@ class BracketCanvas(QGraphicsView):
             item = MatchItem(self._context, box, dashed=dashed)
             self._scene.addItem(item)
             self.items_by_box[box] = item
-        right = max(box.x + WIDTH for box in plan.boxes)
+        right = max(box.x + box.width for box in plan.boxes)
         bottom = max(box.y + box.height for box in plan.boxes)
         self._scene.setSceneRect(-_LEFT, -_TOP, right + _LEFT + _RIGHT, bottom + _TOP + _RIGHT)
         self._ring()
@@ -144,12 +144,12 @@ class BracketCanvas(QGraphicsView):
 
     def rect_of(self, box: MatchBox) -> QRectF:
         """Return the rectangle of the box in coordinates of the viewport."""
-        corners = self.mapFromScene(QRectF(box.x, box.y, WIDTH, box.height)).boundingRect()
+        corners = self.mapFromScene(QRectF(box.x, box.y, box.width, box.height)).boundingRect()
         return QRectF(corners)
 
     def zoom_by(self, steps: int) -> None:
         """Zoom in by this number of steps; a negative number zooms out."""
-        self.set_zoom(self.transform().m11() / self._context.theme.factor * _STEP**steps)
+        self.set_zoom(self.transform().m11() * _STEP**steps)
 
     def set_zoom(self, factor: float) -> None:
         """Set the zoom factor, limited to the range from 0.1 to 3.
@@ -170,9 +170,8 @@ class BracketCanvas(QGraphicsView):
         return min(room.width() / needed.width(), room.height() / needed.height()) if needed.isValid() else 1.0
 
     def _scale(self) -> None:
-        factor = self._context.theme.factor
-        fitted = min(max(self._whole(), self._least_fitted), _MOST_FITTED * factor)
-        scale = fitted if self._zoom is None else self._zoom * factor
+        fitted = min(max(self._whole(), self._least_fitted), _MOST_FITTED)
+        scale = fitted if self._zoom is None else self._zoom
         self.resetTransform()
         self.scale(scale, scale)
         self.moved.emit()
@@ -182,7 +181,7 @@ class BracketCanvas(QGraphicsView):
         self._chosen = None if box is None else (box.column, box.place)
         self._ring()
         if box is not None:
-            self.ensureVisible(QRectF(box.x, box.y, WIDTH, box.height), 12, 12)
+            self.ensureVisible(QRectF(box.x, box.y, box.width, box.height), 12, 12)
             self.setAccessibleDescription(self.spoken(box))
             announce(self, self.accessibleDescription())
 
@@ -260,7 +259,7 @@ class BracketCanvas(QGraphicsView):
         words.setFont(drawing_font(self._context, 12))
         words.setBrush(self._context.theme.colour("muted"))
         left = title.boundingRect().width() + _BESIDE
-        if left + words.boundingRect().width() <= WIDTH:
+        if left + words.boundingRect().width() <= head.width:
             lower = QFontMetricsF(title.font()).ascent() - QFontMetricsF(words.font()).ascent()
             words.setPos(head.x + left, head.y + lower)
             self._scene.addItem(words)
