@@ -73,7 +73,7 @@ BY_SUBJECT = {"app", "desktop", "cli", "printing", "messages"}
 OFFERED: dict[str, set[str]] = {
     "app.clocks": {"game_end_commands"},
     "app.end": {"figures", "moments", "ranking"},
-    "app.event": {"commands", "plan", "queries", "views"},
+    "app.event": {"commands", "outlook", "plan", "queries", "views"},
     "app.journal": {"views"},
     "app.knockout": {"bracket", "commands", "queries", "results", "views"},
     "app.papers": {"pairings", "people", "standings", "views"},
@@ -131,6 +131,7 @@ TABLE = PACKAGE / "desktop" / "controls" / "table"
 OWN_LISTS = {
     "MissingDelegate": "a list whose rows are two or three lines high; its model is the one of the table",
     "_RulePainter": "a list whose headings and long titles have other heights; its model is the one of the table",
+    "_PaperDelegate": "a list with headings and hints between its rows; its model is Qt's own",
     "_FoundRow": "a list that opens over the window and never has the focus; its model is Qt's own",
     "TilesModel": "tiles in a flow, of which only the figures that changed are painted each second",
     "_TileDelegate": "tiles in a flow",

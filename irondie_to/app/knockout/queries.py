@@ -10,6 +10,7 @@ from irondie_to.app.event.queries import champion_of
 from irondie_to.app.event.views import Status
 from irondie_to.app.knockout.bracket import bracket_preview, round_views
 from irondie_to.app.knockout.cut_again import why_cut_stands
+from irondie_to.app.knockout.progress import with_progress
 from irondie_to.app.knockout.views import BracketView
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.views import StandingLine
@@ -47,19 +48,20 @@ def knockout_overview(picture: Picture, declined: frozenset[str]) -> KnockoutOve
     """
     status, time_up = event_queries.status(picture), knockout_ruling(picture.options)
     if picture.seeds:
+        bracket = with_progress(bracket_view(picture), picture)
         names = tuple(picture.entrant(seed.entrant_id).name for seed in picture.seeds if not seed.place)
-        return KnockoutOverview(status, False, bracket_view(picture), None, _may_decline_yet(picture), names, time_up)
+        return KnockoutOverview(status, False, bracket, None, _may_decline_yet(picture), names, time_up)
     able = [line for line in standings_queries.standings(picture).lines if not line.dropped]
     declined &= {line.code for line in able}
     names = tuple(line.name for line in able if line.code in declined)
     nearest = tuple(able[: status.cut + len(declined) + _MORE])
     try:
-        bracket, why_not = bracket_preview(picture, declined), None
+        preview, why_not = with_progress(bracket_preview(picture, declined), picture), None
     except UserError as fault:
         few = fault.code == "knockout.too_few" and not declined
         few |= fault.code == "cut.none_planned" and picture.options.cut is None and not picture.swiss
-        bracket, why_not = None, Phrase("knockout_page.no_players") if few else fault.phrase
-    return KnockoutOverview(status, True, bracket, why_not, nearest, names, time_up, tuple(sorted(declined)))
+        preview, why_not = None, Phrase("knockout_page.no_players") if few else fault.phrase
+    return KnockoutOverview(status, True, preview, why_not, nearest, names, time_up, tuple(sorted(declined)))
 
 
 def _may_decline_yet(picture: Picture) -> tuple[StandingLine, ...]:

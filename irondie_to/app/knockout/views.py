@@ -21,7 +21,8 @@ class BracketSlot:
 class BracketMeeting:
     """A match of the bracket; players, table and result are None until they are known. `winner` is a code.
 
-    `before` is the result that was corrected, as shown to users; None if there was none.
+    `before` is the result that was corrected, as shown to users; None if there was none. `ended_at_ms` is the wall time
+    in milliseconds since 1970 at which the result was entered, None if it is not known.
     """
 
     table: int | None
@@ -30,6 +31,21 @@ class BracketMeeting:
     result: str | None
     winner: str | None
     before: Value = None
+    ended_at_ms: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundProgress:
+    """How far a round of the knockout is.
+
+    `is_done` says that all its results are known. Before, `since_ms` is the wall time in milliseconds since 1970 at
+    which its clock was started, None before; then `planned` is the planned time of its start as HH:MM, empty if it is
+    not known.
+    """
+
+    is_done: bool = False
+    since_ms: int | None = None
+    planned: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +55,7 @@ class BracketRoundView:
     name: str
     meetings: tuple[BracketMeeting, ...]
     byes: tuple[BracketSlot, ...]
+    progress: RoundProgress = RoundProgress()
 
     @property
     def title(self) -> Phrase:

@@ -23,8 +23,8 @@ _FRAME = 4  # in px: both frames of a focused button
 _TICK, _TICK_GAP = 14, 4  # in px: the tick of a part that is done, and the space before it
 
 
-class _Segment(Styled, QPushButton):
-    """One button of the row. `renamed` is emitted when its text is set, so that the row can adapt its layout."""
+class Segment(Styled, QPushButton):
+    """One button of a row. `renamed` is emitted when its text is set, so that the row can adapt its layout."""
 
     renamed = Signal()
 
@@ -86,7 +86,7 @@ class Segments(QWidget):
         self.step_keys = ("", "")
         self._group = QButtonGroup(self)
         self._row = row_of(inside=self, spacing=0)
-        self.buttons: dict[str, _Segment] = {}
+        self.buttons: dict[str, Segment] = {}
         self._shown: frozenset[str] = frozenset()
         self._hint = QSize()
         self._is_folding = False
@@ -186,7 +186,7 @@ class Segments(QWidget):
             button.deleteLater()
         for place, key in enumerate(keys):
             if key not in self.buttons:
-                self.buttons[key] = button = _Segment(self._theme, self)
+                self.buttons[key] = button = Segment(self._theme, self)
                 button.renamed.connect(self._fold)
                 self._group.addButton(button)
                 self._row.insertWidget(place, button)

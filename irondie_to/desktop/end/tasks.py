@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from irondie_to.desktop.controls.key_cap import cap_size, draw_cap
@@ -15,6 +15,7 @@ from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.grounds import ground_of
 from irondie_to.desktop.core.look.qt_translation import native_keys
+from irondie_to.desktop.core.look.row_ground import paint_bar, paint_focus
 from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 
@@ -83,7 +84,8 @@ class TaskButton(Styled, QAbstractButton):
         """Draw the line."""
         theme, px = self._theme, self._theme.px
         with QPainter(self) as painter:
-            painter.fillRect(self.rect(), theme.colour(ground_of(self, "raised")))
+            ground = ground_of(self, "selection" if self.hasFocus() else "raised")
+            painter.fillRect(self.rect(), theme.colour(ground))
             painter.fillRect(0, 0, self.width(), 1, theme.colour("line"))
             self._paint_sign(painter)
             cap = self._cap()
@@ -100,9 +102,8 @@ class TaskButton(Styled, QAbstractButton):
             draw_line(painter, below, self._below, theme.font(12), theme.font(11))
             draw_cap(painter, theme, cap, self.task.key, None if self.isEnabled() else theme.colour("disabled"))
             if self.hasFocus():
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(theme.colour("focus"), 2))
-                painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+                paint_bar(painter, self.rect(), theme)
+                paint_focus(painter, self.rect(), theme)
 
     def _paint_sign(self, painter: QPainter) -> None:
         """Draw a tick if the task is done, otherwise the icon, in the colour of the state."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.names import normalized
@@ -17,7 +17,6 @@ from irondie_to.app.journal.rounds import rounds_of
 from irondie_to.app.journal.set_checks import with_joined_set_checks
 from irondie_to.app.journal.views import JournalLine
 from irondie_to.desktop.controls.find_field import FindField
-from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.typed.signature import SignatureField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
@@ -31,8 +30,8 @@ from irondie_to.desktop.journal.table import (
     JournalEntry,
     JournalHeading,
     JournalStep,
+    JournalTable,
     fitting_rows,
-    journal_columns,
     journal_steps,
     row_id,
     step_words,
@@ -102,9 +101,7 @@ class JournalPage(Page):
             self.head.add_button(widget)
         self.note = with_look(QLabel(self, wordWrap=True), "muted")
         self.note.setContentsMargins(20, 10, 16, 10)
-        self.table: Table[JournalEntry] = Table(context, journal_columns(context), row_id, self)
-        self.table.rows.put_headings(lambda row: isinstance(row, JournalHeading))
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table = JournalTable(context, self)
         chosen = row_of(
             *(self.filter.kind, self.filter.who, Stretch(), self.signature.label, self.signature),
             spacing=8,

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby
 from operator import itemgetter
+from typing import TypeGuard
 
-from PySide6.QtCore import QDateTime, Qt
+from PySide6.QtCore import QDateTime, QRect, Qt
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from irondie_to.app.journal.kinds import kinds_of
 from irondie_to.app.journal.rounds import round_heading
 from irondie_to.app.journal.views import JournalLine
-from irondie_to.desktop.controls.table.column import MUTED, PLAIN, CellStyle, Column, Text
+from irondie_to.desktop.controls.table.cells import ROUNDING
+from irondie_to.desktop.controls.table.column import MUTED, PLAIN, CellStyle, Column, PaintedCell, Text
+from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import REST, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.short_text import standing_alone
@@ -21,6 +27,8 @@ from irondie_to.messages.core.figures import moment
 
 _HEADING = CellStyle("muted", 12, bold=True, ground="raised")
 _NEXT = ("journal_page.next_redo", "journal_page.next_undo")
+_GAP = 12
+"""The distance of the state from the description in px at the text size 100 %."""
 _NAMES = {"undo": "journal_page.undo_step", "redo": "journal_page.redo_step"}
 
 
@@ -103,7 +111,7 @@ def journal_steps(lines: Sequence[JournalLine], undo: int | None, redo: int | No
 
 
 def journal_columns(context: WindowContext) -> tuple[Column[JournalEntry], ...]:
-    """Return the columns of the table: time, author, description and state. A heading has only its title."""
+    """Return the columns of the table: time, author and description with the state. A heading has only its title."""
 
     def text(row: JournalEntry, read: Callable[[JournalStep], Text]) -> Text:
         return read(row) if isinstance(row, JournalStep) else ""
@@ -127,17 +135,27 @@ def journal_columns(context: WindowContext) -> tuple[Column[JournalEntry], ...]:
             key="what",
             heading="journal_page.what",
             text=lambda row: text(row, lambda step: step_text(context, step.line)),
+            spoken=lambda row: text(row, lambda step: _with_state(context, step)),
             style=_style,
+            paint=partial(_paint_step, context),
             width=REST,
         ),
-        Column(
-            key="state",
-            heading="journal_page.state",
-            text=lambda row: text(row, lambda step: Phrase(step.state) if step.state else ""),
-            style=_style_of_state,
-            width=Width(fits_content=True),
-        ),
     )
+
+
+class JournalTable(Table[JournalEntry]):
+    """The table of the steps. The state of a step follows its description; only copied steps have a column for it."""
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(context, journal_columns(context), row_id, parent)
+        self.rows.put_headings(lambda row: isinstance(row, JournalHeading))
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+
+    def copied(self, rows: Sequence[JournalEntry]) -> Iterable[Sequence[str]]:
+        """Return the cells that are copied for these rows, with the headings first and the state last."""
+        codes = ["journal_page.state", *(row.state if _has_state(row) else "" for row in rows)]
+        for cells, code in zip(super().copied(rows), codes, strict=True):
+            yield [*cells, self._context.say(Phrase(code)) if code else ""]
 
 
 def step_text(context: WindowContext, line: JournalLine) -> str:
@@ -166,6 +184,29 @@ def _style(row: JournalEntry) -> CellStyle:
     return PLAIN if row.line.kind == "do" else MUTED
 
 
-def _style_of_state(row: JournalEntry) -> CellStyle:
-    is_next = isinstance(row, JournalStep) and row.state in _NEXT
-    return CellStyle("accent" if is_next else _style(row).tone, 12, bold=True)
+def _has_state(row: JournalEntry) -> TypeGuard[JournalStep]:
+    return isinstance(row, JournalStep) and bool(row.state)
+
+
+def _with_state(context: WindowContext, step: JournalStep) -> str:
+    state = context.say(Phrase(step.state)) if step.state else ""
+    return ", ".join(filter(None, (step_text(context, step.line), state)))
+
+
+def _paint_step(context: WindowContext, painter: QPainter, cell: PaintedCell[JournalEntry]) -> None:
+    """Draw the description of a step and its state right behind it. Only the description is elided."""
+    row = cell.row
+    if not _has_state(row):
+        cell.draw_text(painter)
+        return
+    state, font, gap = context.say(Phrase(row.state)), cell.theme.font(12, bold=True), cell.theme.px(_GAP)
+    width = QFontMetrics(font).horizontalAdvance(state) + ROUNDING
+    words = QRect(cell.inner)
+    needed = painter.fontMetrics().horizontalAdvance(cell.text) + ROUNDING
+    words.setWidth(max(0, min(needed, words.width() - gap - width)))
+    replace(cell, inner=words).draw_text(painter)
+    painter.setFont(font)
+    if row.state in _NEXT:
+        painter.setPen(cell.theme.colour("accent"))
+    where = QRect(words.right() + 1 + gap, words.top(), width, words.height())
+    replace(cell, text=state, inner=where).draw_text(painter)

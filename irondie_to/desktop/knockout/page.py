@@ -7,33 +7,33 @@ from typing import ClassVar
 
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
+from irondie_to.app.clocks.games_now import games_now
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.journal.recent import RecentSteps
-from irondie_to.app.knockout.corrected import with_corrections
+from irondie_to.app.knockout.corrected import with_steps
 from irondie_to.app.knockout.cut_again import CutAgain
 from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview
 from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
-from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import show_language
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import RichLabel
-from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.purposes import BeginResult, Purpose, ShowTable
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.knockout.bracket.plan import MatchBox, plan
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
 from irondie_to.desktop.knockout.cut_offer import CutOffer
 from irondie_to.desktop.knockout.declines import Declines
+from irondie_to.desktop.knockout.head import KnockoutHead
 from irondie_to.desktop.knockout.menu import KnockoutMatchMenu
 from irondie_to.desktop.knockout.result_field import BracketResultField
 from irondie_to.desktop.knockout.words import hints_of, note_of, state_beside
@@ -57,16 +57,12 @@ class KnockoutPage(Page):
         self._event: int | None = None
         self._steps = RecentSteps(context.desk, _JOURNAL_STEPS)
         self._sheet: KnockoutSheet | None = None
-        self.head = PageHead(context, self)
-        self.pill = QLabel(self)
-        self.pill.setProperty("pill", "ok")
-        self.pill.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
-        self.beside = with_look(ShortLabel(self), "muted")
         self.declines = Declines(context, self)
         self.cut = CutOffer(context, self.declines)
         self.entry = EntryLine(context, self)
         self.canvas = BracketCanvas(context, self)
         self.zoom = BracketZoom(context, self.canvas, self)
+        self.head = KnockoutHead(context, self.zoom, self.declines, self)
         self._saving = SavingOverlay(context, self.canvas, partial(_saved_boxes, context, self.canvas))
         self.in_place = BracketResultField(context, self._understand_at, self.canvas)
         self.note = RichLabel(self)
@@ -84,6 +80,8 @@ class KnockoutPage(Page):
         self.canvas.opened.connect(self._on_opened)
         self.canvas.menu_asked.connect(self._on_menu)
         self.in_place.closed.connect(self.canvas.setFocus)
+        self.head.paper.clicked.connect(self.print_out)
+        context.ticker.watch(self.canvas, partial(_show_now, context, self.canvas))
         show_language(self)
 
     def retranslate(self) -> None:
@@ -91,6 +89,8 @@ class KnockoutPage(Page):
         self.context.set_texts(
             {
                 self.head.title.setText: "knockout_page.title",
+                self.head.paper.setText: "knockout_page.print",
+                self.head.paper.setToolTip: "knockout_page.print_tip",
                 self.canvas.setAccessibleName: "knockout_page.bracket",
                 self.canvas.setToolTip: "knockout_page.bracket_tip",
             }
@@ -139,11 +139,6 @@ class KnockoutPage(Page):
         self.cut.withdraw()
 
     def _lay_out(self) -> None:
-        self.head.add_beside(self.pill)
-        self.head.add_beside(self.beside)
-        for button in self.zoom.buttons:
-            self.head.add_button(button)
-        self.head.add_button(self.declines)
         column_of(self.head, self.entry, Stretch(self.canvas), Stretch(self.empty), self.note, inside=self, spacing=0)
 
     def _show(self, look: KnockoutOverview, picture: Picture) -> None:
@@ -153,8 +148,9 @@ class KnockoutPage(Page):
         if look.bracket is not None:
             bracket = look.bracket
             if not look.preview:
-                bracket = with_corrections(bracket, self._steps.read(picture.event.id))
-            self.canvas.show_plan(plan(bracket), dashed=look.preview)
+                bracket = with_steps(bracket, self._steps.read(picture.event.id))
+            self.canvas.show_plan(plan(bracket, self.context.theme.factor), dashed=look.preview)
+            _show_now(self.context, self.canvas)
         self.entry.read_with(self._understand)
         self._show_state(look)
         self.declines.offer(look.nearest, is_late=not look.preview)
@@ -171,16 +167,17 @@ class KnockoutPage(Page):
         self.entry.set_chips(hints_of(self.context))
         page = "players" if look.why_not == Phrase("knockout_page.no_players") else ""
         self.empty.stand_for(self.canvas, look.why_not, page)
-        for widget in (self.note, self.pill, self.declines):
+        for widget in (self.note, self.head.pill, self.declines):
             widget.setVisible(has_bracket)
         self.zoom.set_enabled(has_bracket)
+        self.head.paper.setVisible(has_bracket and not look.preview)
         if bracket is None:
-            self.beside.clear()
+            self.head.beside.clear()
             self.cut.withdraw()
             return
         size = len(bracket.rounds[0].meetings) * 2 + len(bracket.rounds[0].byes)
-        self.pill.setText(self.context.say(Phrase("knockout_page.top", {"cut": size})))
-        self.beside.setText(self.context.say(state_beside(look)), " ")  # it is shown only if it is whole
+        self.head.pill.setText(self.context.say(Phrase("knockout_page.top", {"cut": size})))
+        self.head.beside.setText(self.context.say(state_beside(look)), " ")  # it is shown only if it is whole
         self.note.show_html(note_of(self.context, look))
         if look.preview and look.status.phase == "cut" and self.isVisible():
             self.cut.show(look, size)
@@ -237,6 +234,12 @@ class KnockoutPage(Page):
             menu.declined.connect(self._on_late_decline)
             menu.result_wanted.connect(lambda: self.in_place.open_on(box))
             menu.popup(where)
+
+
+def _show_now(context: WindowContext, canvas: BracketCanvas) -> None:
+    """Show in the bracket what the matches do now whose games are followed."""
+    faces = context.clocks.faces()
+    canvas.show_now({} if faces is None else games_now(faces))
 
 
 def _saved_boxes(context: WindowContext, canvas: BracketCanvas) -> list[QRect]:

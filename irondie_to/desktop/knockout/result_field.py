@@ -17,7 +17,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.knockout.bracket.match import state_of
-from irondie_to.desktop.knockout.bracket.plan import FOOT, WIDTH, MatchBox
+from irondie_to.desktop.knockout.bracket.plan import MatchBox
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
 from irondie_to.errors import Phrase
 
@@ -99,7 +99,8 @@ class BracketResultField(Styled, QFrame):
         left = max(0, min(int(place.left()), room.width() - self.width()))
         column = QRectF(left, place.bottom(), self.width(), room.height())
         below = [rect.top() - 1 for rect in map(self._canvas.rect_of, self._canvas.boxes) if rect.intersects(column)]
-        top = min(place.bottom() - FOOT * place.width() / WIDTH, min([room.height(), *below]) - self.height())
+        foot = box.measures.foot * place.width() / box.width
+        top = min(place.bottom() - foot, min([room.height(), *below]) - self.height())
         self.move(left, max(0, int(top)))
 
     def close_field(self) -> None:

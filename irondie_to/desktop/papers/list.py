@@ -6,14 +6,24 @@ first of them.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QFrame, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import (
+    QFrame,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.kinds import DayMoment
 from irondie_to.app.papers.offers import OFFERS, waits_for
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.fitted_text import draw_line
+from irondie_to.desktop.core.look.row_ground import is_chosen, paint_row
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.papers.making import paper_name
 from irondie_to.errors import Phrase
 
@@ -26,7 +36,33 @@ _MOMENTS = {
     DayMoment.ALWAYS: "print_page.always",
 }
 
+_Index = QModelIndex | QPersistentModelIndex
 _KEY = Qt.ItemDataRole.UserRole
+_INSET = 18
+"""The distance of the names from the left edge in px at the text size 100 %."""
+
+
+class _PaperDelegate(QStyledItemDelegate):
+    """Draws a line of the list: the name of a document, the heading of a group, or the hint below a heading."""
+
+    def __init__(self, theme: Theme, view: QTreeWidget) -> None:
+        super().__init__(view)
+        self._theme = theme
+        self._view = view
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        """Draw the ground and the text of a line."""
+        is_paper, theme = index.data(_KEY) is not None, self._theme
+        painter.save()
+        paint_row(painter, option, index, theme, is_row=is_paper)
+        is_off = is_paper and index.data(Qt.ItemDataRole.ForegroundRole).color() == theme.colour("disabled")
+        if is_paper and is_chosen(self._view, index):
+            painter.setPen(theme.colour("muted" if is_off else "selection_ink"))
+        else:
+            painter.setPen(index.data(Qt.ItemDataRole.ForegroundRole).color())
+        room = option.rect.adjusted(theme.px(_INSET), 0, -2, 0)
+        draw_line(painter, room, index.data(), index.data(Qt.ItemDataRole.FontRole))
+        painter.restore()
 
 
 class PaperList(QTreeWidget):
@@ -48,7 +84,8 @@ class PaperList(QTreeWidget):
         self.setIndentation(0)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setItemDelegate(_PaperDelegate(context.theme, self))
+        self.setMouseTracking(True)
         for moment, offers in OFFERS.items():
             heading, hint = self._add(), self._add()
             for item in (heading, hint):

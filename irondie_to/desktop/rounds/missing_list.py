@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QListView,
+    QSizePolicy,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
@@ -72,7 +73,7 @@ class MissingDelegate(QStyledItemDelegate):
         line = match.line
         rect: QRect = option.rect
         painter.save()
-        paint_row(painter, option, theme)
+        paint_row(painter, option, index, theme)
         painter.setFont(theme.font(26, bold=True))
         left = self._number_width()
         painter.setPen(theme.colour("accent" if match.is_typed else "warn"))
@@ -117,6 +118,7 @@ class MissingList(QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.clicked.connect(self._on_chosen)
 
     def show_matches(self, lines: Sequence[MatchLine], gone: Mapping[int, Phrase], typed: int | None) -> None:
@@ -126,7 +128,12 @@ class MissingList(QListView):
         """
         self._rows.show([MissingMatch(line, self._state(line, gone, typed), line.table == typed) for line in lines])
         self.setVisible(bool(lines))
+        self.updateGeometry()
         self._show_whole_rows()
+
+    def sizeHint(self) -> QSize:
+        """Return the height that all rows need, so that what is below the list follows the last row."""
+        return QSize(super().sizeHint().width(), self.needed_height)
 
     @property
     def needed_height(self) -> int:
@@ -136,6 +143,8 @@ class MissingList(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the space free in which the last row would be cut."""
         super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
         self._show_whole_rows()
 
     def _show_whole_rows(self) -> None:

@@ -19,6 +19,7 @@ from irondie_to.app.entry.line import TypedLine, result_words
 from irondie_to.app.rounds.corrections import CorrectionEffects
 from irondie_to.app.rounds.late_player import LateOffer
 from irondie_to.app.rounds.views import MatchLine
+from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.controls.wrapped_button import WrappedButton
@@ -43,6 +44,7 @@ _WIDTH_PX, _WIDE_PX, _WIDE_FROM_PX = 296, 372, 1500
 """The width of the panel, its width in a wide window, and the width from which a window is wide."""
 _MISSING_PX = 222
 """So much height the list of missing tables gets before the latest results and what is on record, in px at 100 %."""
+_SPACING = 12
 _MOST_LEFT = 24
 """The largest number of tables that the second pass names because their slips were not typed yet."""
 
@@ -84,8 +86,8 @@ class RoundSide(Translated, Styled, SidePanel):
         self.missing = MissingList(context, self)
         self.missing.setObjectName("missing")
         self.missing.wanted.connect(self.table_wanted)
-        self.recent = self._label()
-        self.noted = self._label()
+        self.recent, self.recent_line = self._label(), Hairline(self)
+        self.noted, self.noted_line = self._label(), Hairline(self)
         self._has_recent = self._has_noted = False
         for label in (self.why, self.differing):  # only these texts have links; the Tab key skips the others
             label.setTextInteractionFlags(
@@ -94,15 +96,16 @@ class RoundSide(Translated, Styled, SidePanel):
             label.linkActivated.connect(self._on_link)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(16, 12, 12, 12)
-        self._column.setSpacing(10)
+        self._column.setSpacing(_SPACING)
         for widget in (self.account, self.swaps_back, self.report, self.again, self.pair_again, self.late):
             self._column.addWidget(widget)
         self._column.addWidget(self._why_area, 1)
         for widget in (self.differing, self.missing_head):
             self._column.addWidget(widget)
-        self._column.addWidget(self.missing, 1)
-        self._column.addWidget(self.recent)
-        self._column.addWidget(self.noted)
+        self._column.addWidget(self.missing)
+        for line, label in ((self.recent_line, self.recent), (self.noted_line, self.noted)):
+            self._column.addWidget(line)
+            self._column.addWidget(label)
         self._filler = QWidget(self)
         self._column.addWidget(self._filler, 0)
         self.show_account(None, None)
@@ -132,13 +135,14 @@ class RoundSide(Translated, Styled, SidePanel):
             free -= 0 if widget.isHidden() else height + self._column.spacing()
         if not self.missing.isHidden():
             free -= min(self.missing.needed_height, theme.px(_MISSING_PX)) + self._column.spacing()
-        for label, is_wanted in (
-            (self.recent, self._has_recent and self.account.isHidden()),
-            (self.noted, self._has_noted),
+        for label, line, is_wanted in (
+            (self.recent, self.recent_line, self._has_recent and self.account.isHidden()),
+            (self.noted, self.noted_line, self._has_noted),
         ):
-            needed = label.heightForWidth(width) + self._column.spacing()
+            needed = label.heightForWidth(width) + line.maximumHeight() + 2 * self._column.spacing()
             is_shown = is_wanted and (needed <= free or self.missing.isHidden())
             label.setVisible(is_shown)
+            line.setVisible(is_shown)
             free -= needed if is_shown else 0
 
     def fit(self) -> None:
@@ -219,8 +223,8 @@ class RoundSide(Translated, Styled, SidePanel):
         """Show the widgets for a proposed round, or those for a published round."""
         self.report.setVisible(proposal)
         self._why_area.setVisible(proposal)
+        self._column.setStretchFactor(self._filler, 0 if proposal else 1)
         if proposal:
-            self._column.setStretchFactor(self._filler, 0)
             self.show_again((), is_offered=False)
         else:
             self.swaps_back.hide()
@@ -246,7 +250,6 @@ class RoundSide(Translated, Styled, SidePanel):
         else:
             text = self._context.say(Phrase("rounds_page.missing_head", {"count": PLACE, "all": everyone}))
             self.missing_head.show_html(filled(text, self._coloured(str(len(lines)), "warn")))
-        self._column.setStretchFactor(self._filler, 0 if lines else 1)
 
     def show_recent(self, heading: Phrase, entries: Sequence[tuple[str, int, str]]) -> None:
         """Show the latest results below this heading, given as time, table and text."""

@@ -59,7 +59,7 @@ class _RulePainter(QStyledItemDelegate):
             return
         rect: QRect = option.rect
         painter.save()
-        paint_row(painter, option, theme, is_row=not row.heading)
+        paint_row(painter, option, index, theme, is_row=not row.heading)
         inner = rect.adjusted(theme.px(_SIDE), theme.px(8) if row.heading else 0, 0, 0)
         inner.setRight(min(rect.right(), self._list.width() - theme.px(_END)))
         if row.passage is not None:

@@ -66,11 +66,14 @@ class EventCards(FittingArea):
         for line in sorted(lines, key=card_order):
             card = EventCard(self._context, line, main=not self.cards, parent=self.widget())
             card.wanted.connect(self.wanted)
-            card.fit_into(self.width())
             self._column.addWidget(card)
-            card.show()
             self.cards.append(card)
-            if line.id == focused:
+        button_px = max((card.button_px for card in self.cards), default=0)
+        for card in self.cards:
+            card.open.setFixedWidth(button_px)  # otherwise the columns of the cards would not be below each other
+            card.fit_into(self.width())
+            card.show()
+            if card.event_id == focused:
                 card.open.setFocus()
         for card in before:
             card.hide()

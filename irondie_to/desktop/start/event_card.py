@@ -29,7 +29,7 @@ class EventCard(QFrame):
         super().__init__(parent)
         self.event_id = line.id
         self.setObjectName("cardMain" if main else "card")
-        theme = context.theme
+        self._theme = theme = context.theme
         name, where, state, detail = (QLabel(self) for _ in range(4))
         name.setText(line.name)
         state.setText(capitalized(context.say(line.where)))
@@ -62,8 +62,12 @@ class EventCard(QFrame):
         self._words.addLayout(left, 3)
         self._words.addLayout(column_of(state, detail, spacing=2), 2)
         self._columns = (name, where), (state, detail)
-        self.open.setMinimumWidth(theme.px(_BUTTON_PX))
         row_of(Stretch(self._words), self.open, inside=self, spacing=_GAP, margins=(_LEFT, 12, _RIGHT, 12))
+
+    @property
+    def button_px(self) -> int:
+        """The width in px that the button of this card needs."""
+        return max(self.open.sizeHint().width(), self._theme.px(_BUTTON_PX))
 
     def fit_into(self, width_px: int) -> None:
         """Put the state beside the name if no text then wraps, otherwise below the name.
@@ -72,8 +76,7 @@ class EventCard(QFrame):
         scroll bar of the list, which changes the width of the cards, could appear and disappear without end.
         """
         name, state = (max(map(_width_of, labels)) for labels in self._columns)
-        button = max(self.open.sizeHint().width(), self.open.minimumWidth())
-        fits = _LEFT + name + self._words.spacing() + state + _GAP + button + _RIGHT <= width_px
+        fits = _LEFT + name + self._words.spacing() + state + _GAP + self.open.minimumWidth() + _RIGHT <= width_px
         for label in self._columns[1]:
             label.setMinimumWidth(state if fits else 0)
         directions = QBoxLayout.Direction

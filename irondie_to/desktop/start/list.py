@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from irondie_to.app.event.views import EventLine
@@ -23,6 +23,15 @@ class EventList(Table[EventLine]):
         super().__init__(context, self._columns, lambda line: line.id, parent, row_px=32)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def sizeHint(self) -> QSize:
+        """Return the height of the headings and one row, so that the cards get the room they need first."""
+        height = self.horizontalHeader().sizeHint().height() + self._context.theme.px(self.row_px)
+        return QSize(super().sizeHint().width(), height + 2 * self.frameWidth())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same height. In a higher page, the table takes the rest."""
+        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
 
     def show_events(self, lines: Sequence[EventLine]) -> None:
         """Show these events, or hide the table if there are none.

@@ -19,6 +19,7 @@ TEMPLATES: dict[str, Template] = {
     # Tables
     "match_time": N_("match time"),
     "game": N_("game {game}"),
+    "game_left": N_("game {game}, {time} left"),
     "caption_not_started": N_("not started"),
     "caption_showing": N_("sets shown"),
     "caption_finished": N_("finished"),

@@ -129,6 +129,19 @@ def test_the_whole_ranking_and_back(window: Window, context: WindowContext, even
     assert page.champion.isVisible()
 
 
+def test_the_current_task_has_the_ground_and_the_bar_of_a_chosen_row(
+    window: Window, context: WindowContext, evening: Evening, theme: Theme, qtbot: QtBot
+) -> None:
+    page = opened(window, context, evening, qtbot)
+    button = task(page, "report")
+    button.setFocus()
+    seen, middle = button.grab().toImage(), button.height() // 2
+    bar, ground = theme.colour("accent"), theme.colour("selection")
+    assert [seen.pixelColor(x, middle) for x in (2, 3, 8)] == [bar, ground, ground]
+    page.side.table.setFocus()
+    assert button.grab().toImage().pixelColor(8, middle) == theme.colour("raised")
+
+
 def test_what_was_done_is_ticked_until_the_event_changes(
     window: Window, context: WindowContext, evening: Evening, qtbot: QtBot, tmp_path: Path
 ) -> None:

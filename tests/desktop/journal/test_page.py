@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 from evenings import LEGAL, Evening, new_evening
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
@@ -20,6 +21,7 @@ from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.signing import sign_as_before
 from irondie_to.desktop.journal.page import JournalPage, journal_view
 from irondie_to.errors import Phrase
@@ -75,6 +77,11 @@ def steps(page: JournalPage) -> list[str]:
     return list(filter(None, what(page)))
 
 
+def states(page: JournalPage) -> list[str]:
+    """The states of the rows, as they are copied."""
+    return [cells[3] for cells in page.table.copied(page.table.rows.shown)][1:]
+
+
 def choose(field: QComboBox, text: str) -> None:
     """Choose the item with this text by keys."""
     QTest.keyClick(field, Qt.Key.Key_Home)
@@ -91,7 +98,7 @@ def test_steps_stand_with_who_and_when_the_latest_first(open_page: Open, evening
     page = open_page(evening)
     assert steps(page)[:3] == [entered(evening, 2, "2-1"), entered(evening, 1, "2-0"), "Round 1 published"]
     assert set(column(page, 1)) == {"desk", ""}
-    assert column(page, 3)[1] == "Undo goes here"
+    assert states(page)[1] == "Undo goes here"
     assert "Undo: " + entered(evening, 2, "2-1", "round") in page.undo_button.toolTip()
     assert not page.redo_button.isEnabled()
 
@@ -104,8 +111,9 @@ def test_what_was_done_has_the_room_that_time_and_people_leave(
     page = open_page(evening)
     header = page.table.horizontalHeader()
     metrics = page.table.fontMetrics()
-    for number in range(4):
-        widest = max(map(metrics.horizontalAdvance, column(page, number)))
+    said = [f"{words}{state}" for words, state in zip(what(page), states(page), strict=True)]
+    for number, texts in enumerate((column(page, 0), column(page, 1), said)):
+        widest = max(map(metrics.horizontalAdvance, texts))
         assert header.sectionSize(number) > widest
     assert header.length() <= page.table.viewport().width()
 
@@ -114,7 +122,7 @@ def test_undo_and_redo_from_here(open_page: Open, evening: Evening, qtbot: QtBot
     page = open_page(evening)
     QTest.mouseClick(page.undo_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: steps(page)[0] == "Undone: " + entered(evening, 2, "2-1", "round"))
-    assert column(page, 3)[2:4] == ["Redo goes here", "Undo goes here"]
+    assert states(page)[2:4] == ["Redo goes here", "Undo goes here"]
     assert len(evening.picture.pending) == 2
     QTest.mouseClick(page.redo_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: steps(page)[0] == "Done again: " + entered(evening, 2, "2-1", "round"))
@@ -225,6 +233,30 @@ def test_without_an_event_it_says_so(context: WindowContext, desk: Desk, qtbot: 
     assert page.note.text().startswith("No event is open")
 
 
+@pytest.mark.parametrize("width", [400, 1072, 1712])
+def test_the_state_of_a_step_is_right_behind_its_description(
+    open_page: Open, evening: Evening, theme: Theme, width: int
+) -> None:
+    page = open_page(evening)
+    page.table.setFixedWidth(width)
+    QApplication.processEvents()
+    assert next(iter(page.table.copied(page.table.rows.shown)))[3] == "State"
+    index = page.table.rows.index(1, 2)
+    assert index.data(Qt.ItemDataRole.AccessibleTextRole) == f"{index.data()}, Undo goes here"
+    cell, picture = page.table.visualRect(index), page.table.viewport().grab().toImage()
+    accent = theme.colour("accent")
+    inked = [
+        x
+        for x in range(cell.left() + 3, min(cell.right(), picture.width()) - 6)
+        if any(picture.pixelColor(x, y) == accent for y in range(cell.top() + 4, cell.bottom() - 4))
+    ]
+    words = QFontMetrics(theme.font()).horizontalAdvance(index.data())
+    state = QFontMetrics(theme.font(12, bold=True)).horizontalAdvance("Undo goes here")
+    assert max(inked) - min(inked) > state * 0.9  # it is whole
+    assert min(inked) <= cell.left() + 8 + words + 20
+    assert min(inked) > cell.left() + 8 + min(words, cell.width() - 16 - state - 14)
+
+
 def test_a_single_step_of_another_station_is_undone(
     open_page: Open, evening: Evening, other_desk: Desk, qtbot: QtBot, messages: list[Message]
 ) -> None:
@@ -278,14 +310,14 @@ def test_the_set_check_of_a_table_is_one_line_and_undone_as_one(
     words = f"Round 1, table 3: set check, {a} as registered, {b} not as registered"
     assert what(page).count(words) == 1
     assert not any(line.startswith("Round 1, table 3: set check of") for line in what(page))
-    assert column(page, 3)[1] == "Undo goes here"
+    assert states(page)[1] == "Undo goes here"
     assert page.here_button.text() == "Undo back to here (2 steps)"
     QTest.mouseClick(page.step_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: steps(page)[0].startswith("Undone"))
     assert evening.picture.set_checks == ()
     assert steps(page)[0] == f"Undone: round 1, table 3: set check, {b} not as registered, {a} as registered"
     page.table.selectRow(what(page).index(words))
-    assert column(page, 3)[page.table.currentIndex().row()] == "Redo goes here"
+    assert states(page)[page.table.currentIndex().row()] == "Redo goes here"
     assert not page.step_button.isEnabled()
     assert page.here_button.text() == "Redo up to here (2 steps)"
     QTest.mouseClick(page.here_button, Qt.MouseButton.LeftButton)
@@ -310,7 +342,7 @@ def test_steps_are_grouped_by_round(open_page: Open, evening: Evening) -> None:
     assert headings(page) == ["Round 2", "Round 1", "Before round 1"]
     rows = [words or title for title, words in zip(column(page, 0), what(page), strict=True)]
     assert rows[:4] == ["Round 2", "Round 2 published", "Undone: round 2 published", "Round 2 published"]
-    assert page.table.columnSpan(0, 0) == 4
+    assert page.table.columnSpan(0, 0) == 3
     assert page.table.columnSpan(1, 0) == 1
 
 

@@ -4,29 +4,35 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from evenings import Evening, new_evening
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
+from PySide6.QtWidgets import QApplication, QGraphicsSimpleTextItem, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
+from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import read_result
+from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.event.outlook import outlook
 from irondie_to.app.knockout import queries as knockout_queries
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
-from irondie_to.app.knockout.views import BracketView
+from irondie_to.app.knockout.views import BracketMeeting, BracketSlot, BracketView
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.purposes import CallReferee, Purpose, StartPenalty
-from irondie_to.desktop.knockout.bracket.match import state_of
-from irondie_to.desktop.knockout.bracket.plan import WIDTH, MatchBox, plan
+from irondie_to.desktop.core.purposes import CallReferee, PrintContent, Purpose, StartPenalty
+from irondie_to.desktop.core.time.time_text import wall
+from irondie_to.desktop.knockout.bracket.match import drawing_font, fitting_pair, foot_words, state_of
+from irondie_to.desktop.knockout.bracket.plan import MatchBox, Measures, plan
 from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
@@ -74,7 +80,7 @@ def box_of(page: KnockoutPage, name: str, place: int = 0) -> MatchBox:
 
 def click(page: KnockoutPage, box: MatchBox, row: int = 0) -> None:
     rect = page.canvas.rect_of(box)
-    scale = rect.width() / WIDTH
+    scale = rect.width() / box.width
     place = rect.topLeft() + QPointF(60, 15 + 30 * row) * scale
     QTest.mouseClick(page.canvas.viewport(), Qt.MouseButton.LeftButton, pos=place.toPoint())
 
@@ -94,7 +100,7 @@ def test_before_the_cut_the_bracket_is_a_preview(open_page: Open, desk: Desk, co
     evening = new_evening(desk, 12)
     evening.play_round()
     page = open_page(evening)
-    assert page.beside.text() == "If the cut were made now"
+    assert page.head.beside.text() == "If the cut were made now"
     assert len(names(page)) == 4
     assert context.offers.current is None
     assert "when all 4 Swiss rounds are played" in page.note.text()
@@ -198,7 +204,7 @@ def test_a_whole_knockout_is_typed(open_page: Open, evening: Evening, qtbot: QtB
         store(page, page.entry.field, qtbot)
     champion = bracket(evening).champion
     assert champion is not None
-    qtbot.waitUntil(lambda: page.beside.text() == f"Champion: {champion}")
+    qtbot.waitUntil(lambda: page.head.beside.text() == f"Champion: {champion}")
 
 
 def test_a_match_without_a_winner_is_refused_with_the_way_out(open_page: Open, evening: Evening, desk: Desk) -> None:
@@ -387,11 +393,11 @@ def test_zoom_keeps_the_open_field_on_its_match(open_page: Open, evening: Evenin
     page = open_page(evening)
     before = page.canvas.rect_of(box_of(page, "semifinals")).width()
     click(page, box_of(page, "semifinals"))
-    page.zoom.actions["knockout_page.zoom_in"].trigger()
+    page.zoom.page_actions["knockout_page.zoom_in"].trigger()
     rect = page.canvas.rect_of(box_of(page, "semifinals"))
     assert rect.width() > before
     assert abs(page.in_place.x() - max(0, rect.left())) < 2
-    page.zoom.actions["knockout_page.zoom_fit"].trigger()
+    page.zoom.page_actions["knockout_page.zoom_fit"].trigger()
     assert page.canvas.sceneRect().width() * page.canvas.transform().m11() <= page.canvas.viewport().width() + 1
 
 
@@ -427,7 +433,7 @@ def test_the_drawing_of_every_size_has_no_overlaps(desk: Desk, size: int) -> Non
     for box in drawn.boxes:
         columns.setdefault(box.x, []).append(box)
     for left, right in itertools.pairwise(sorted(columns)):
-        assert left + WIDTH < right
+        assert left + Measures().width < right
     for boxes in columns.values():
         boxes.sort(key=lambda box: box.y)
         for above, below in itertools.pairwise(boxes):
@@ -611,13 +617,151 @@ def test_the_whole_bracket_is_seen_until_somebody_zooms(
 
     assert seen()
     for _ in range(4):
-        page.zoom.actions["knockout_page.zoom_in"].trigger()
+        page.zoom.page_actions["knockout_page.zoom_in"].trigger()
     assert not seen()
     page.resize(width - 10, height)
     QApplication.processEvents()
     assert not seen()  # what the user chose stays
-    page.zoom.actions["knockout_page.zoom_fit"].trigger()
+    page.zoom.page_actions["knockout_page.zoom_fit"].trigger()
     assert seen()
+
+
+def test_a_heading_says_how_far_its_round_is(open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+
+    def headings() -> list[str]:
+        items = [item for item in page.canvas.scene().items() if isinstance(item, QGraphicsSimpleTextItem)]
+        return [item.text() for item in sorted(items, key=lambda item: (item.x(), item.y()))]
+
+    planned = outlook(evening.picture).starts[-1][1]
+    at_ms = moment_ms("2026-11-21T17:46:00+00:00")
+    desk.do(StartRoundClock(evening.event, at_ms))
+    page.refresh()
+    qtbot.waitUntil(lambda: "since" in headings()[1])
+    assert headings() == ["Semifinals", f"since {wall(at_ms)}", "Final", "Third place", f"planned {planned}"]
+    evening.report_all()
+    page.refresh()
+    qtbot.waitUntil(lambda: headings()[:2] == ["Semifinals", "finished"])
+
+
+def test_the_words_in_the_foot_of_a_match_never_overlap(context: WindowContext) -> None:
+    player = BracketSlot("ABCDEF", "Ada", 1)
+    meeting = BracketMeeting(12, player, player, "1-1-1", "ABCDEF", "0-2", moment_ms("2026-11-21T17:46:00+00:00"))
+    font = drawing_font(context, 12)
+    metrics = QFontMetricsF(font)
+    lefts, rights = foot_words(context.say, meeting, None, live=False)
+    assert lefts == ["Table 12"]
+    assert len(rights) == 2
+    for width in range(100, 600, 20):
+        left, right = fitting_pair(lefts, rights, font, width)
+        is_least = (left, right) == (lefts[-1], rights[-1])
+        assert is_least or metrics.horizontalAdvance(left + right) + 10 <= width
+    now = Phrase("clocks.game_left", {"game": 3, "time": "12:08"})
+    waiting = replace(meeting, result=None, winner=None, before=None, ended_at_ms=None)
+    assert foot_words(context.say, waiting, now, live=True) == (["Table 12 · game 3, 12:08 left", "Table 12"], [])
+    assert foot_words(context.say, waiting, None, live=True)[0][0] == "Table 12 · result missing"
+
+
+def test_the_foot_follows_the_clock_without_a_new_layout(open_page: Open, evening: Evening, desk: Desk) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    box = box_of(page, "semifinals")
+    assert box.meeting is not None
+    assert box.meeting.table is not None
+    now = Phrase("clocks.game_left", {"game": 3, "time": "12:08"})
+    item = page.canvas.items_by_box[box]
+    page.canvas.show_now({("semifinals", box.meeting.table): now})
+    assert item.now == now
+    assert page.canvas.items_by_box[box] is item
+    page.context.ticker.tick()  # nobody follows the games
+    assert item.now is None
+
+
+def test_fit_is_pressed_until_somebody_zooms(open_page: Open, evening: Evening, desk: Desk) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    smaller, fit, larger = (page.zoom.buttons[f"knockout_page.zoom_{name}"] for name in ("out", "fit", "in"))
+    assert [button.property("segment") for button in (smaller, fit, larger)] == ["first", "middle", "last"]
+    assert fit.isChecked()
+    before = page.canvas.transform().m11()
+    QTest.mouseClick(larger, LEFT)
+    assert not fit.isChecked()
+    assert not larger.isChecked()
+    assert page.canvas.transform().m11() > before
+    QTest.mouseClick(smaller, LEFT)
+    assert page.canvas.transform().m11() == pytest.approx(before)
+    for _ in range(2):  # a second click changes nothing
+        QTest.mouseClick(fit, LEFT)
+        assert fit.isChecked()
+    assert page.canvas.is_fitted
+
+
+@pytest.mark.parametrize("percent", [100, 130])
+def test_the_head_holds_in_a_small_german_window(
+    open_page: Open, evening: Evening, desk: Desk, settings: WindowSettings, percent: int
+) -> None:
+    settings.text_size, settings.language = percent, "de"
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    page.resize(1280 - 208 * percent // 100, 600)
+    QApplication.processEvents()
+    shown = [*page.zoom.buttons.values(), page.declines, page.head.paper]
+    assert all(widget.isVisible() for widget in shown)
+    assert [widget.width() - widget.sizeHint().width() for widget in shown] == [0] * len(shown)
+    assert len({page.head.paper.height(), page.declines.height(), page.zoom.height()}) == 1
+
+
+def test_the_zoom_gives_way_in_a_narrow_head(open_page: Open, evening: Evening, desk: Desk) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    for width, shown in ((540, [False, True, False]), (1072, [True, True, True])):
+        page.resize(width, 600)
+        QApplication.processEvents()
+        assert [button.isVisible() for button in page.zoom.buttons.values()] == shown
+
+
+def test_the_bracket_is_printed_from_its_page(
+    open_page: Open, evening: Evening, desk: Desk, opened: list[tuple[str, Purpose | None]]
+) -> None:
+    page = open_page(evening)
+    assert not page.head.paper.isVisible()  # there is nothing to print before the cut
+    desk.do(MakeCut(evening.event))
+    page.refresh()
+    QTest.mouseClick(page.head.paper, LEFT)
+    assert opened[-1] == ("print", PrintContent("knockout"))
+
+
+def test_the_bracket_grows_with_the_text(
+    open_page: Open, desk: Desk, context: WindowContext, settings: WindowSettings
+) -> None:
+    settings.language = "de"
+    evening = new_evening(desk, 24, cut=8)
+    for _ in range(5):
+        evening.play_round()
+    desk.do(MakeCut(evening.event))
+    seen = {}
+    for percent, width, height in ((100, 1072, 560), (130, 1010, 440)):  # the bracket in a window of 1280 × 800
+        settings.text_size = percent
+        page = open_page(evening)
+        page.canvas.setFixedSize(width, height)
+        QApplication.processEvents()
+        page.canvas.fit()
+        rect = page.canvas.viewport().rect()
+        assert all(rect.contains(page.canvas.rect_of(box).toRect()) for box in page.canvas.boxes)
+        seen[percent] = page.canvas.transform().m11() * drawing_font(context, 15).pixelSize()
+        assert 0.7 <= page.canvas.transform().m11() <= 1.6
+    assert seen[130] >= 1.1 * seen[100]
+
+
+@pytest.mark.parametrize("percent", [115, 130, 200])
+def test_gaps_shrink_while_rows_grow(evening: Evening, desk: Desk, percent: int) -> None:
+    desk.do(MakeCut(evening.event))
+    usual, drawn = (plan(bracket(evening), factor / 100).boxes for factor in (100, percent))
+    assert drawn[0].height == pytest.approx(usual[0].height * percent / 100)
+    gaps = [boxes[1].y - boxes[0].y - boxes[0].height for boxes in (usual, drawn)]
+    assert 8 <= gaps[1] < gaps[0]
+    assert drawn[0].width < usual[0].width * percent / 100
 
 
 def test_a_wide_screen_is_used(open_page: Open, desk: Desk) -> None:
@@ -640,7 +784,7 @@ def test_a_large_bracket_stays_legible(open_page: Open, desk: Desk) -> None:
     desk.do(MakeCut(evening.event))
     page = open_page(evening)
     assert page.canvas.transform().m11() == pytest.approx(0.7)
-    page.zoom.actions["knockout_page.zoom_fit"].trigger()
+    page.zoom.page_actions["knockout_page.zoom_fit"].trigger()
     QApplication.processEvents()
     assert page.canvas.transform().m11() < 0.7
     assert not page.canvas.verticalScrollBar().isVisible()

@@ -137,6 +137,25 @@ def pages_of(path: Path) -> list[tuple[int, int]]:
     return [(size.width(), size.height()) for size in sizes]
 
 
+def test_the_chosen_document_has_a_bar_and_keeps_its_ground_without_the_focus(
+    open_page: Open, evening: Evening, theme: Theme
+) -> None:
+    page = open_page(evening.event)
+    rect = page.list.visualItemRect(page.list.item("round"))
+
+    def seen(*across: int) -> list[str]:
+        picture = page.list.viewport().grab().toImage()
+        return [picture.pixelColor(rect.left() + x, rect.center().y()).name() for x in across]
+
+    bar, ground = theme.colour("accent").name(), theme.colour("selection").name()
+    page.preview.setFocus()
+    assert seen(0, 1, 2, 3) == [bar, bar, bar, ground]
+    text = page.list.viewport().grab(rect.adjusted(4, 4, -4, -4)).toImage()
+    page.list.setFocus()
+    assert page.list.viewport().grab(rect.adjusted(4, 4, -4, -4)).toImage() == text
+    assert seen(1, 2, 3) == [theme.colour("focus").name(), bar, ground]
+
+
 def test_everything_of_the_round_under_way_is_shown_first(
     open_page: Open, evening: Evening, press: RecordingPress
 ) -> None:

@@ -82,3 +82,22 @@ def test_the_filter_returns_when_another_widget_needs_less_room(keeper: Scorekee
     keeper.qtbot.waitUntil(page.head.which.isVisible)
     page.head.paper.show()
     keeper.qtbot.waitUntil(page.head.which.isHidden)
+
+
+def test_the_latest_results_follow_the_missing_tables(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    side = page.side
+    page.resize(1100, 900)
+    keeper.type("2 2-0", enter=1)
+    QApplication.processEvents()
+    assert side.missing.height() == side.missing.needed_height
+    gaps = [
+        side.recent_line.y() - side.missing.geometry().bottom() - 1,
+        side.recent.y() - side.recent_line.geometry().bottom() - 1,
+    ]
+    assert gaps == [12, 12]
+    page.resize(1100, 320)
+    QApplication.processEvents()
+    assert side.missing.height() < side.missing.needed_height  # the missing tables have the room first
+    assert not side.recent.isVisible()
+    assert not side.recent_line.isVisible()

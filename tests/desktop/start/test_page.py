@@ -9,7 +9,7 @@ from evenings import new_evening
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
@@ -79,6 +79,52 @@ def test_all_events_of_today_stand_under_today_and_enter_continues_the_one_under
     assert focused is not None
     QTest.keyClick(focused, Qt.Key.Key_Return)
     assert context.event_id == running.event
+
+
+def test_the_first_card_has_its_texts_where_the_others_have_them(
+    desk: Desk, context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("irondie_to.desktop.start.files.today", lambda: "2026-03-21")
+    for number in range(3):
+        desk.do(CreateEvent(f"Cup {number}", "2026-03-21", 1))
+    page = StartPage(context)
+    qtbot.addWidget(page)
+    page.resize(1400, 700)
+    page.show()
+    qtbot.waitUntil(lambda: len(page.cards.cards) == 3 and not context.is_working)
+    QApplication.processEvents()
+
+    def places(card: EventCard) -> list[tuple[int, int]]:
+        parts = [*card.findChildren(QLabel, options=Qt.FindChildOption.FindDirectChildrenOnly), card.open]
+        return [(part.x(), part.y()) for part in parts if not part.isHidden()]
+
+    first, *others = page.cards.cards
+    assert [card.objectName() for card in (first, others[0])] == ["cardMain", "card"]
+    assert [places(card) for card in others] == [places(first)] * 2
+
+
+def test_the_cards_get_their_room_before_the_list(
+    desk: Desk, context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("irondie_to.desktop.start.files.today", lambda: "2026-03-21")
+    context.settings.text_size = 130
+    for number in range(3):
+        desk.do(CreateEvent(f"Cup {number}", "2026-03-21", 1))
+        desk.do(CreateEvent(f"League {number}", "2020-03-21", 1))
+    page = StartPage(context)
+    qtbot.addWidget(page)
+    page.resize(1010, 700)
+    page.show()
+    qtbot.waitUntil(lambda: len(page.cards.cards) == 3 and not context.is_working)
+    QApplication.processEvents()
+    least = page.table.horizontalHeader().height() + page.table.rowHeight(0)
+    assert page.table.height() >= least
+    needed = page.cards.sizeHint().height()
+    assert page.cards.height() == needed
+    page.resize(1010, page.height() - (page.table.height() - least) - 20)
+    QApplication.processEvents()
+    assert page.cards.height() == needed - 20
+    assert page.table.height() == least
 
 
 @pytest.mark.parametrize("percent", [100, 130])

@@ -1,4 +1,4 @@
-"""Paints the cells of a table: background, text, the bar of a selected row and the frame of the current one."""
+"""Paints the cells of a table: background, text, the bar of a chosen row and the frame of the current one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QHelpEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
@@ -19,16 +18,16 @@ from PySide6.QtWidgets import (
 from irondie_to.desktop.controls.table.column import CellStyle, Column, PaintedCell
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.row_ground import is_chosen, paint_bar
 from irondie_to.desktop.core.look.signs import SIGN_PX, draw_sign
 
 T = TypeVar("T")
 Index = QModelIndex | QPersistentModelIndex
 PADDING, FIRST_PADDING = 8, 20
 """The distance of the text from the edges of its cell, and from the left edge of the table, in px at 100 %."""
-_BAR = 3
 ROUNDING = 2
 """The px by which a text may be wider on the screen than measured."""
-_INK = {"text": "selection_ink"}
+_INK = {"text": "selection_ink", "disabled": "muted"}
 _SIGN_GAP = 6
 
 
@@ -55,15 +54,14 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         if row is None:
             return
         style, rect = column.style(row), QRect(option.rect)
-        selected = bool(option.state & QStyle.StateFlag.State_Selected) and not style.over_selection
+        selected = is_chosen(self._view, index) and not style.over_selection
         is_hovered = index.row() == self.hovered
         ground = "selection" if selected else ("hover" if is_hovered else style.ground or "surface")
         painter.save()
         painter.fillRect(rect, self._theme.colour(ground))
         painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), self._theme.colour("line"))
         if selected and index.column() == self.first_column:
-            bar = QRect(rect.left(), rect.top(), _BAR, rect.height() - 1)
-            painter.fillRect(bar, self._theme.colour("accent"))
+            paint_bar(painter, rect.adjusted(0, 0, 0, -1), self._theme)
         tone = _INK.get(style.tone, style.tone) if selected else style.tone
         painter.setPen(self._theme.colour(tone))
         painter.setFont(self._font(style))

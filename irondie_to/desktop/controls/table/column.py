@@ -24,8 +24,8 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 class CellStyle:
     """How a cell is drawn. Colours are tokens of the theme, the size is that of the text in px at the text size 100 %.
 
-    `ground` is the background, empty for the usual one. A selected row has the background of the selection, unless
-    `over_selection` is true: the cell then looks as if its row were not selected. `sign` is the name of an icon before
+    `ground` is the background, empty for the usual one. A chosen row has the background of the selection, unless
+    `over_selection` is true: the cell then looks as if its row were not chosen. `sign` is the name of an icon before
     the text, empty for none.
     """
 

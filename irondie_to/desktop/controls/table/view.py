@@ -64,6 +64,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         self.setItemDelegate(self.cells)
         self.setModel(self.rows)
         self.selectionModel().currentChanged.connect(partial(_paint_rows, self))
+        self.selectionModel().selectionChanged.connect(lambda: _paint_rows(self, self.currentIndex()))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -245,6 +246,6 @@ class Table(Translated, Styled, QTableView, Generic[T]):
 
 
 def _paint_rows(view: QTableView, *indexes: QModelIndex) -> None:
-    """Paint the former and the new current row, since the frame goes through all cells of a row."""
+    """Paint these rows, since ground and frame go through all cells of a row, whichever of them is current."""
     for row in map(view.visualRect, indexes):
         view.viewport().update(0, row.y(), view.viewport().width(), row.height())

@@ -1,25 +1,66 @@
-"""The ground of a row of a list that paints itself. Apart from `grounds`, because the first window has no such list."""
+"""The ground of a row: chosen, under the mouse pointer, or focused. The same for tables, lists and rows of buttons.
+
+Apart from `grounds`, because the first window has no rows.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, Qt
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem
 
 from irondie_to.desktop.core.look.theme import Theme
 
+_BAR: Final = 3
+"""The width of the bar at the left of a chosen row, in px at every text size."""
 
-def paint_row(painter: QPainter, option: QStyleOptionViewItem, theme: Theme, *, is_row: bool = True) -> None:
-    """Paint the ground of a row of a list: selected, under the mouse pointer, or current in a focused list.
 
-    A heading (not `is_row`) is never under the pointer.
+def is_chosen(view: QAbstractItemView, index: QModelIndex | QPersistentModelIndex) -> bool:
+    """Return whether the row of this cell is selected or, if no row is selected, the current one.
+
+    A view that gets the focus for the first time has a current row that is not selected.
     """
+    selection = view.selectionModel()
+    if selection.hasSelection():
+        return selection.rowIntersectsSelection(index.row(), index.parent())
+    return index.row() == view.currentIndex().row()
+
+
+def paint_bar(painter: QPainter, rect: QRect, theme: Theme) -> None:
+    """Paint the bar of a chosen row at the left edge of this rectangle."""
+    painter.fillRect(QRect(rect.left(), rect.top(), _BAR, rect.height()), theme.colour("accent"))
+
+
+def paint_focus(painter: QPainter, rect: QRect, theme: Theme) -> None:
+    """Draw the frame of the keyboard focus inside this rectangle, 2 px wide."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(theme.colour("focus"), 2))
+    painter.drawRect(rect.adjusted(1, 1, -1, -1))
+
+
+def paint_row(
+    painter: QPainter,
+    option: QStyleOptionViewItem,
+    index: QModelIndex | QPersistentModelIndex,
+    theme: Theme,
+    *,
+    is_row: bool = True,
+) -> None:
+    """Paint the ground of a row of a list: chosen, under the mouse pointer, or current in a focused list.
+
+    A heading (not `is_row`) has no ground.
+    """
+    if not is_row:
+        return
     rect: QRect = option.rect
     state: QStyle.StateFlag = option.state
-    if state & QStyle.StateFlag.State_Selected:
+    view = option.widget
+    if isinstance(view, QAbstractItemView) and is_chosen(view, index):
         painter.fillRect(rect, theme.colour("selection"))
-    elif is_row and state & QStyle.StateFlag.State_MouseOver:
+        paint_bar(painter, rect, theme)
+    elif state & QStyle.StateFlag.State_MouseOver:
         painter.fillRect(rect, theme.colour("hover"))
-    if is_row and state & QStyle.StateFlag.State_HasFocus:
-        painter.setPen(QPen(theme.colour("focus"), 2))
-        painter.drawRect(rect.adjusted(1, 1, -1, -1))
+    if state & QStyle.StateFlag.State_HasFocus:
+        paint_focus(painter, rect, theme)

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from irondie_to.app.knockout.views import BracketMeeting, BracketSlot
 from irondie_to.app.players.remarks import joined
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line
-from irondie_to.desktop.knockout.bracket.plan import FOOT, ROW, WIDTH, MatchBox
+from irondie_to.desktop.core.time.time_text import wall
+from irondie_to.desktop.knockout.bracket.plan import MatchBox, RoundHeading
 from irondie_to.errors import Phrase, Value
 
 _RADIUS = 6.0
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _SCORE, _SEED = 40.0, 34.0
+_BETWEEN = 10.0
+"""The least space between the words at the left and at the right of a foot."""
 
 
 class MatchItem(QGraphicsItem):
     """The graphics item that draws a match or a bye of the bracket.
 
     `marked` is true while the user types a result for the match. `chosen` is true if the match has the focus ring.
+    `now` says what its table does now, None if its games are not followed.
     """
 
     def __init__(self, context: WindowContext, box: MatchBox, *, dashed: bool) -> None:
@@ -30,11 +37,12 @@ class MatchItem(QGraphicsItem):
         self._dashed = dashed
         self.marked = False
         self.chosen = False
+        self.now: Phrase | None = None
         self.setPos(box.x, box.y)
 
     def boundingRect(self) -> QRectF:
         """Return the rectangle of the box, widened by the focus ring around it."""
-        return QRectF(-4, -4, WIDTH + 8, self.box.height + 8)
+        return QRectF(-4, -4, self.box.width + 8, self.box.height + 8)
 
     def paint(
         self,
@@ -50,7 +58,7 @@ class MatchItem(QGraphicsItem):
         if self.chosen:
             painter.setPen(QPen(self._context.theme.colour("focus"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(-3, -3, WIDTH + 6, self.box.height + 6), _RADIUS + 3, _RADIUS + 3)
+            painter.drawRoundedRect(QRectF(-3, -3, self.box.width + 6, self.box.height + 6), _RADIUS + 3, _RADIUS + 3)
 
     def state(self) -> str:
         """Return `wait` for a bye or a match without a table, `live` while its result is missing, `done` afterwards."""
@@ -62,13 +70,13 @@ class MatchItem(QGraphicsItem):
     def _paint_bye(self, painter: QPainter) -> None:
         if self.box.bye is None:
             return
-        self._row(painter, 0, ROW, self.box.bye, None, "", tone="muted")
+        self._row(painter, 0, self.box.row, self.box.bye, None, "", tone="muted")
         painter.setPen(QPen(self._context.theme.colour("line"), 1))
-        painter.drawLine(QPointF(0, ROW), QPointF(WIDTH, ROW))
+        painter.drawLine(QPointF(0, self.box.row), QPointF(self.box.width, self.box.row))
 
     def _paint_match(self, painter: QPainter, meeting: BracketMeeting) -> None:
         theme, box, state = self._context.theme, self.box, self.state()
-        whole = QRectF(0, 0, WIDTH, box.height)
+        whole = QRectF(0, 0, box.width, box.height)
         shape = QPainterPath()
         shape.addRoundedRect(whole, _RADIUS, _RADIUS)
         painter.save()
@@ -80,13 +88,14 @@ class MatchItem(QGraphicsItem):
             lost = meeting.winner is not None and not won
             tone = "muted" if lost or state == "wait" else "text"
             if won:
-                ground = QRectF(WIDTH - _SCORE, number * box.row, _SCORE, box.row)
+                cell = _SCORE * box.measures.factor
+                ground = QRectF(box.width - cell, number * box.row, cell, box.row)
                 painter.fillRect(ground, theme.colour("selection"))
             self._row(painter, number * box.row, box.row, slot, awaited, scores[number], tone=tone, bold=won)
-        foot = QRectF(0, 2 * box.row, WIDTH, FOOT)
+        foot = QRectF(0, 2 * box.row, box.width, box.measures.foot)
         painter.fillRect(foot, theme.colour("raised"))
         painter.setPen(QPen(theme.colour("line"), 1))
-        painter.drawLine(QPointF(0, box.row), QPointF(WIDTH, box.row))
+        painter.drawLine(QPointF(0, box.row), QPointF(box.width, box.row))
         painter.drawLine(foot.topLeft(), foot.topRight())
         self._foot(painter, foot.adjusted(10, 0, -10, 0), meeting, state)
         painter.restore()
@@ -111,39 +120,80 @@ class MatchItem(QGraphicsItem):
         bold: bool = False,
     ) -> None:
         theme = self._context.theme
-        large = height > ROW
+        large, width, factor = self.box.is_final, self.box.width, self.box.measures.factor
+        seed, cell = _SEED * factor, _SCORE * factor
         if slot is not None:
             painter.setPen(theme.colour("muted"))
             painter.setFont(drawing_font(self._context, 13, bold=True))
-            painter.drawText(QRectF(0, y, _SEED, height), Qt.AlignmentFlag.AlignCenter, str(slot.seed))
+            painter.drawText(QRectF(0, y, seed, height), Qt.AlignmentFlag.AlignCenter, str(slot.seed))
         text = slot.name if slot is not None else "" if awaited is None else self._context.say(awaited)
         painter.setPen(theme.colour(tone if slot is not None else "muted"))
-        room = QRectF(_SEED, y, WIDTH - _SEED - _SCORE - 4, height)
+        room = QRectF(seed, y, width - seed - cell - 4, height)
         font = drawing_font(self._context, 18 if large else 15, bold=bold)
         draw_line(painter, room, text, font, align=LEFT | Qt.AlignmentFlag.AlignAbsolute)
         painter.setFont(drawing_font(self._context, 24 if large else 19, bold=bold))
         painter.setPen(theme.colour("selection_ink" if bold else tone))
-        painter.drawText(QRectF(WIDTH - _SCORE, y, _SCORE, height), Qt.AlignmentFlag.AlignCenter, score)
+        painter.drawText(QRectF(width - cell, y, cell, height), Qt.AlignmentFlag.AlignCenter, score)
 
     def _foot(self, painter: QPainter, room: QRectF, meeting: BracketMeeting, state: str) -> None:
         say, theme = self._context.say, self._context.theme
         live = state == "live"
-        painter.setFont(drawing_font(self._context, 12, bold=live))
+        font = drawing_font(self._context, 12, bold=live)
+        left, right = fitting_pair(*foot_words(say, meeting, self.now, live=live), font, room.width())
         painter.setPen(theme.colour("accent" if live else "muted"))
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        if meeting.table is not None:
-            code = "knockout_page.waits" if live else "knockout_page.at_table"
-            painter.drawText(room, LEFT, say(Phrase(code, {"table": meeting.table})))
-        note = _note(meeting)
-        if note is not None:
-            painter.drawText(room, right, say(note))
+        draw_line(painter, room, left, font)
+        if right:
+            used = QFontMetricsF(font).horizontalAdvance(left) + _BETWEEN if left else 0
+            draw_line(painter, room.adjusted(used, 0, 0, 0), right, font, align=_RIGHT)
+
+
+def progress_of(head: RoundHeading) -> Phrase | None:
+    """Return how far a round is in words, None if nothing is known."""
+    progress = head.progress
+    if progress.is_done:
+        return Phrase("knockout_page.round_done")
+    if progress.since_ms is not None:
+        return Phrase("knockout_page.round_since", {"time": wall(progress.since_ms)})
+    return Phrase("knockout_page.round_planned", {"time": progress.planned}) if progress.planned else None
+
+
+def foot_words(
+    say: Callable[[Phrase], str], meeting: BracketMeeting, now: Phrase | None, *, live: bool
+) -> tuple[list[str], list[str]]:
+    """Return the words at the left and at the right of the foot of a match, each from the fullest to the shortest.
+
+    At the left are the table and, while the match is `live`, what it does `now` or that its result is missing; at the
+    right what the score does not say, and the time at which the result was entered. Either list may be empty.
+    """
+    table, lefts = meeting.table, []
+    if table is not None and live:
+        code = "knockout_page.waits" if now is None else "knockout_page.waits_now"
+        lefts.append(say(Phrase(code, {"table": table, "now": now})))
+    if table is not None:
+        lefts.append(say(Phrase("knockout_page.at_table", {"table": table})))
+    note = _note(meeting)
+    notes = [] if note is None else [say(note)]
+    times = [] if meeting.ended_at_ms is None else [wall(meeting.ended_at_ms)]
+    return lefts, [f"{notes[0]} · {times[0]}", *notes] if notes and times else notes or times
+
+
+def fitting_pair(lefts: Sequence[str], rights: Sequence[str], font: QFont, width: float) -> tuple[str, str]:
+    """Return the fullest text at the left and at the right that fit beside each other into `width` px.
+
+    The words at the left become shorter before those at the right. If nothing fits, the shortest ones are returned.
+    """
+    metrics = QFontMetricsF(font)
+    pairs = [(left, right) for right in rights or [""] for left in lefts or [""]]
+    for left, right in pairs:
+        between = _BETWEEN if left and right else 0
+        if metrics.horizontalAdvance(left) + between + metrics.horizontalAdvance(right) <= width:
+            return left, right
+    return pairs[-1]
 
 
 def drawing_font(context: WindowContext, size: float, *, bold: bool = False) -> QFont:
-    """Return the font of the window, with `size` in units of the drawing, because the whole drawing is zoomed."""
-    font = context.theme.font(size, bold=bold)
-    font.setPixelSize(round(size))
-    return font
+    """Return the font of the drawing, with `size` in its units at the text size 100 %."""
+    return context.theme.font(size, bold=bold)
 
 
 def state_of(meeting: BracketMeeting) -> Value:

@@ -2,18 +2,70 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from irondie_to.app.knockout.grid import BracketGrid, Wire
-from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
+from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView, RoundProgress
 from irondie_to.errors import Phrase
 
-WIDTH, ROW, FOOT = 300.0, 30.0, 22.0
-FINAL_ROW = 40.0
+_WIDTH, _ROW, _FOOT = 300.0, 30.0, 22.0
+_FINAL_ROW = 40.0
 _GAP_BETWEEN_COLUMNS = 66.0
-_GAP = 26.0
+_GAP, _LEAST_GAP = 26.0, 8.0
 _HEAD = 32.0
-_THIRD = "third_place"
+_THIRD, _FINAL = "third_place", "final"
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """The lengths in the drawing of a bracket at a text size, given by its `factor` (1 at 100 %).
+
+    Rows, feet and headings grow with the text. Gaps become smaller in return, so that the bracket is hardly higher, and
+    boxes grow by half as much, because most names are much shorter than a box.
+    """
+
+    factor: float = 1.0
+
+    @property
+    def width(self) -> float:
+        """The width of a box."""
+        return _WIDTH * (1 + self.factor) / 2
+
+    @property
+    def row(self) -> float:
+        """The height of the row of a player in all rounds before the final."""
+        return _ROW * self.factor
+
+    @property
+    def final_row(self) -> float:
+        """The height of the row of a player in the final."""
+        return _FINAL_ROW * self.factor
+
+    @property
+    def foot(self) -> float:
+        """The height of the foot of a match."""
+        return _FOOT * self.factor
+
+    @property
+    def head(self) -> float:
+        """The height of the heading of a round."""
+        return _HEAD * self.factor
+
+    @property
+    def height(self) -> float:
+        """The height of a match in all rounds before the final."""
+        return 2 * self.row + self.foot
+
+    @property
+    def gap(self) -> float:
+        """The least distance between two matches below each other."""
+        usual = 2 * _ROW + _FOOT + _GAP
+        return max(_LEAST_GAP, usual - self.height)
+
+    @property
+    def gap_between_columns(self) -> float:
+        """The distance between two rounds."""
+        return _GAP_BETWEEN_COLUMNS / self.factor
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +74,7 @@ class MatchBox:
 
     `x` and `y` are the position of the upper left corner. `awaited` are the texts shown for players who are not known
     yet, such as "winner of table 3". `column` and `place`, counted from 0, are the round and the position within it;
-    the match for third place is at place 1 in the column of the final. `row` is the height of one player's row.
+    the match for third place is at place 1 in the column of the final.
     """
 
     round: BracketRoundView
@@ -33,21 +85,41 @@ class MatchBox:
     meeting: BracketMeeting | None
     bye: BracketSlot | None = None
     awaited: tuple[Phrase | None, ...] = (None, None)
-    row: float = ROW
+    measures: Measures = field(default_factory=Measures)
+
+    @property
+    def is_final(self) -> bool:
+        """Whether the box is that of the final, which is larger than the others."""
+        return self.round.name == _FINAL
+
+    @property
+    def row(self) -> float:
+        """The height of one player's row."""
+        return self.measures.final_row if self.is_final else self.measures.row
+
+    @property
+    def width(self) -> float:
+        """The width of the box."""
+        return self.measures.width
 
     @property
     def height(self) -> float:
         """The height of the whole box."""
-        return ROW if self.meeting is None else 2 * self.row + FOOT
+        return self.row if self.meeting is None else 2 * self.row + self.measures.foot
 
 
 @dataclass(frozen=True, slots=True)
 class RoundHeading:
-    """The name of a round, shown as a heading above its matches."""
+    """The name of a round, shown as a heading above its matches, and how far the round is.
+
+    `width` is that of its matches.
+    """
 
     title: Phrase
     x: float
     y: float
+    progress: RoundProgress
+    width: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,42 +131,44 @@ class BracketPlan:
     wires: tuple[Wire, ...]
 
 
-def plan(view: BracketView) -> BracketPlan:
-    """Return the positions of all items for a bracket of any size."""
+def plan(view: BracketView, factor: float = 1.0) -> BracketPlan:
+    """Return the positions of all items for a bracket of any size. `factor` is that of the text size (1 at 100 %)."""
+    measures = Measures(factor)
     rounds = [round_ for round_ in view.rounds if round_.name != _THIRD]
     third = next((round_ for round_ in view.rounds if round_.name == _THIRD), None)
-    height = 2 * ROW + FOOT
-    pitch = height + _GAP
-    grid = BracketGrid(0.0, _HEAD + _row_of(rounds[0]) - pitch / 2, pitch, WIDTH, _GAP_BETWEEN_COLUMNS)
+    pitch = measures.height + measures.gap
+    top = measures.head + _row_of(rounds[0], measures) - pitch / 2
+    grid = BracketGrid(0.0, top, pitch, measures.width, measures.gap_between_columns)
     columns: list[list[MatchBox]] = []
     heads, wires = [], []
     for column, round_ in enumerate(rounds):
-        row = _row_of(round_)
-        heads.append(RoundHeading(round_.title, grid.x(column), 0))
+        row = _row_of(round_, measures)
+        heads.append(RoundHeading(round_.title, grid.x(column), 0, round_.progress, measures.width))
         boxes = []
         for place, found in enumerate(round_.places):
             feeders = columns[-1][2 * place : 2 * place + 2] if columns else []
             wires += [grid.wire(column - 1, feeder.place, row) for feeder in feeders]
             x, middle = grid.x(column), grid.middle(column, place)
             if isinstance(found, BracketSlot):
-                boxes.append(MatchBox(round_, column, place, x, middle - ROW / 2, None, found))
+                boxes.append(MatchBox(round_, column, place, x, middle - row / 2, None, found, measures=measures))
             else:
                 awaited = tuple(_awaited(feeder) for feeder in feeders) or (None, None)
-                boxes.append(MatchBox(round_, column, place, x, middle - row, found, None, awaited, row))
+                boxes.append(MatchBox(round_, column, place, x, middle - row, found, None, awaited, measures))
         columns.append(boxes)
     if third is not None:
         final = columns[-1][0]
         lowest = max(box.y + box.height for boxes in columns for box in boxes)
-        y = max(final.y + final.height + 2 * _HEAD, lowest - height)
-        heads.append(RoundHeading(Phrase("knockout_page.third_place"), final.x, y - _HEAD))
+        y = max(final.y + final.height + 2 * measures.head, lowest - measures.height)
+        title = Phrase("knockout_page.third_place")
+        heads.append(RoundHeading(title, final.x, y - measures.head, third.progress, measures.width))
         awaited = tuple(_awaited(semifinal, lost=True) for semifinal in columns[-2])
-        columns.append([MatchBox(third, final.column, 1, final.x, y, third.meetings[0], None, awaited)])
+        columns.append([MatchBox(third, final.column, 1, final.x, y, third.meetings[0], None, awaited, measures)])
     return BracketPlan(tuple(box for boxes in columns for box in boxes), tuple(heads), tuple(wires))
 
 
-def _row_of(round_: BracketRoundView) -> float:
+def _row_of(round_: BracketRoundView, measures: Measures) -> float:
     """Return the height of a player's row in the matches of a round."""
-    return FINAL_ROW if round_.name == "final" else ROW
+    return measures.final_row if round_.name == _FINAL else measures.row
 
 
 def _awaited(box: MatchBox, *, lost: bool = False) -> Phrase | None:

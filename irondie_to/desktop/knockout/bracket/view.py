@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QMargins, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
+    QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -20,8 +21,8 @@ from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimple
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.speech import announce
-from irondie_to.desktop.knockout.bracket.match import MatchItem, drawing_font, state_of
-from irondie_to.desktop.knockout.bracket.plan import WIDTH, BracketPlan, MatchBox
+from irondie_to.desktop.knockout.bracket.match import MatchItem, drawing_font, progress_of, state_of
+from irondie_to.desktop.knockout.bracket.plan import BracketPlan, MatchBox, RoundHeading
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.words import isolated
 
@@ -29,6 +30,7 @@ _LEAST, _MOST, _STEP = 0.1, 3.0, 1.2
 _LEAST_FITTED, _MOST_FITTED = 0.7, 1.6
 """The range of the scale, in px per px of the drawing, in which the bracket fits itself into the view."""
 _LEFT, _RIGHT, _TOP = 20.0, 16.0, 10.0
+_BESIDE = 8.0
 
 
 class BracketCanvas(QGraphicsView):
@@ -58,6 +60,7 @@ class BracketCanvas(QGraphicsView):
         self.items_by_box: dict[MatchBox, MatchItem] = {}
         self._chosen: tuple[int, int] | None = None
         self._zoom: float | None = None  # None: the bracket fits itself into the view
+        self._least_fitted = _LEAST_FITTED
         self.horizontalScrollBar().valueChanged.connect(self.moved)
         self.verticalScrollBar().valueChanged.connect(self.moved)
 
@@ -70,6 +73,11 @@ class BracketCanvas(QGraphicsView):
     def chosen(self) -> MatchBox | None:
         """The box last chosen with the arrow keys or a click, None if no box is chosen."""
         return next((box for box in self.items_by_box if (box.column, box.place) == self._chosen), None)
+
+    @property
+    def is_fitted(self) -> bool:
+        """Whether the bracket fits itself into the view, because the user has not zoomed."""
+        return self._zoom is None
 
     def show_plan(self, plan: BracketPlan, *, dashed: bool) -> None:
         """Draw a bracket, with dashed lines if `dashed` is true.
@@ -98,11 +106,12 @@ class BracketCanvas(QGraphicsView):
             words.setBrush(theme.colour("text"))
             words.setPos(head.x, head.y)
             self._scene.addItem(words)
+            self._add_progress(head, words)
         for box in plan.boxes:
             item = MatchItem(self._context, box, dashed=dashed)
             self._scene.addItem(item)
             self.items_by_box[box] = item
-        right = max(box.x + WIDTH for box in plan.boxes)
+        right = max(box.x + box.width for box in plan.boxes)
         bottom = max(box.y + box.height for box in plan.boxes)
         self._scene.setSceneRect(-_LEFT, -_TOP, right + _LEFT + _RIGHT, bottom + _TOP + _RIGHT)
         self._ring()
@@ -112,6 +121,15 @@ class BracketCanvas(QGraphicsView):
             across, down = self.horizontalScrollBar().minimum(), self.verticalScrollBar().minimum()
         self.horizontalScrollBar().setValue(across)
         self.verticalScrollBar().setValue(down)
+
+    def show_now(self, now: Mapping[tuple[str, int], Phrase]) -> None:
+        """Show in the foot of each match what it does now, by the name of its round and its table."""
+        for box, item in self.items_by_box.items():
+            table = None if box.meeting is None else box.meeting.table
+            found = None if table is None else now.get((box.round.name, table))
+            if found != item.now:
+                item.now = found
+                item.update()
 
     def mark(self, table: int | None) -> None:
         """Highlight the match at this table and scroll to it, if its result is missing. None removes the highlight."""
@@ -126,12 +144,12 @@ class BracketCanvas(QGraphicsView):
 
     def rect_of(self, box: MatchBox) -> QRectF:
         """Return the rectangle of the box in coordinates of the viewport."""
-        corners = self.mapFromScene(QRectF(box.x, box.y, WIDTH, box.height)).boundingRect()
+        corners = self.mapFromScene(QRectF(box.x, box.y, box.width, box.height)).boundingRect()
         return QRectF(corners)
 
     def zoom_by(self, steps: int) -> None:
         """Zoom in by this number of steps; a negative number zooms out."""
-        self.set_zoom(self.transform().m11() / self._context.theme.factor * _STEP**steps)
+        self.set_zoom(self.transform().m11() * _STEP**steps)
 
     def set_zoom(self, factor: float) -> None:
         """Set the zoom factor, limited to the range from 0.1 to 3.
@@ -143,12 +161,8 @@ class BracketCanvas(QGraphicsView):
 
     def fit(self) -> None:
         """Let the bracket fit itself into the view again; a large one becomes as small as necessary."""
-        whole = self._whole()
-        if whole >= _LEAST_FITTED:
-            self._zoom = None
-            self._scale()
-        else:
-            self.set_zoom(whole / self._context.theme.factor)
+        self._zoom, self._least_fitted = None, _LEAST
+        self._scale()
 
     def _whole(self) -> float:
         """Return the largest scale at which the whole bracket is visible."""
@@ -156,9 +170,8 @@ class BracketCanvas(QGraphicsView):
         return min(room.width() / needed.width(), room.height() / needed.height()) if needed.isValid() else 1.0
 
     def _scale(self) -> None:
-        factor = self._context.theme.factor
-        fitted = min(max(self._whole(), _LEAST_FITTED), _MOST_FITTED * factor)
-        scale = fitted if self._zoom is None else self._zoom * factor
+        fitted = min(max(self._whole(), self._least_fitted), _MOST_FITTED)
+        scale = fitted if self._zoom is None else self._zoom
         self.resetTransform()
         self.scale(scale, scale)
         self.moved.emit()
@@ -168,7 +181,7 @@ class BracketCanvas(QGraphicsView):
         self._chosen = None if box is None else (box.column, box.place)
         self._ring()
         if box is not None:
-            self.ensureVisible(QRectF(box.x, box.y, WIDTH, box.height), 12, 12)
+            self.ensureVisible(QRectF(box.x, box.y, box.width, box.height), 12, 12)
             self.setAccessibleDescription(self.spoken(box))
             announce(self, self.accessibleDescription())
 
@@ -236,6 +249,20 @@ class BracketCanvas(QGraphicsView):
         if self._zoom is None:
             self._scale()
         self.moved.emit()
+
+    def _add_progress(self, head: RoundHeading, title: QGraphicsSimpleTextItem) -> None:
+        """Add how far the round is behind its name, if there is space for it."""
+        phrase = progress_of(head)
+        if phrase is None:
+            return
+        words = QGraphicsSimpleTextItem(self._context.say(phrase))
+        words.setFont(drawing_font(self._context, 12))
+        words.setBrush(self._context.theme.colour("muted"))
+        left = title.boundingRect().width() + _BESIDE
+        if left + words.boundingRect().width() <= head.width:
+            lower = QFontMetricsF(title.font()).ascent() - QFontMetricsF(words.font()).ascent()
+            words.setPos(head.x + left, head.y + lower)
+            self._scene.addItem(words)
 
     def _go(self, columns: int, places: int) -> None:
         here = self.chosen

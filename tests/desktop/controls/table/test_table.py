@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QGuiApplication, QHelpEvent
+from PySide6.QtGui import QColor, QGuiApplication, QHelpEvent
 from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
@@ -308,6 +308,26 @@ def test_the_current_row_or_the_current_cell_has_a_frame(table: Table[Person], t
     sides = [seen.pixelColor(rect.right() - 1, rect.center().y()) == theme.colour("focus") for rect in rects]
     assert framed == ([False, True, False] if frames_cell else [True, True, True])
     assert sides == ([False, True, False] if frames_cell else [False, False, True])
+
+
+def test_the_current_row_is_chosen_while_none_is_selected_and_stays_so_without_the_focus(
+    table: Table[Person], theme: Theme
+) -> None:
+    selection, bar, surface = (theme.colour(token) for token in ("selection", "accent", "surface"))
+
+    def ground(row: int) -> QColor:
+        place = table.visualRect(table.rows.index(row, 1)).topRight() + QPoint(-4, 4)
+        return table.viewport().grab().toImage().pixelColor(place)
+
+    table.setFocus(Qt.FocusReason.TabFocusReason)
+    assert table.currentIndex().row() == 0
+    assert not table.selected
+    table.clearFocus()
+    seen, cell = table.viewport().grab().toImage(), table.visualRect(table.rows.index(0, 0))
+    assert [seen.pixelColor(x, cell.center().y()) for x in range(4)] == [bar, bar, bar, selection]
+    assert [ground(0), ground(1), ground(2)] == [selection, surface, surface]
+    table.setCurrentIndex(table.rows.index(2, 1))
+    assert [ground(0), ground(1), ground(2)] == [surface, surface, selection]
 
 
 def test_views_learn_of_changed_texts_of_rows_that_are_the_same(table: Table[Person]) -> None:

@@ -1,0 +1,52 @@
+"""How far the rounds of the knockout are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import RoundRow
+from irondie_to.app.event.outlook import outlook
+from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketView, RoundProgress
+
+_THIRD = "third_place"
+
+
+def with_progress(view: BracketView, picture: Picture) -> BracketView:
+    """The bracket with the progress of each round, and with the time of the end of each match whose clock ran.
+
+    The match for third place is played together with the final and has no progress of its own.
+    """
+    rows = {row.name: row for row in picture.knockout}
+    planned = iter(_planned_starts(picture))
+    rounds = []
+    for round_ in view.rounds:
+        row = rows.get(round_.name)
+        meetings = tuple(_with_end(picture, row, meeting) for meeting in round_.meetings)
+        progress = RoundProgress() if round_.name == _THIRD else _progress(picture, row, round_, next(planned, ""))
+        rounds.append(replace(round_, meetings=meetings, progress=progress))
+    return replace(view, rounds=tuple(rounds))
+
+
+def _planned_starts(picture: Picture) -> list[str]:
+    """The planned times of the rounds of the knockout as HH:MM."""
+    ahead = outlook(picture)
+    return [at for _name, at in ahead.starts[ahead.rounds :]]
+
+
+def _progress(picture: Picture, row: RoundRow | None, round_: BracketRoundView, planned: str) -> RoundProgress:
+    if round_.meetings and all(meeting.result is not None for meeting in round_.meetings):
+        return RoundProgress(is_done=True)
+    clock = None if row is None else next((clock for clock in picture.clocks if clock.round_id == row.id), None)
+    if clock is not None:
+        return RoundProgress(since_ms=clock.started_at_ms)
+    has_begun = any(meeting.result is not None for meeting in round_.meetings)
+    return RoundProgress(planned="" if has_begun else planned)
+
+
+def _with_end(picture: Picture, row: RoundRow | None, meeting: BracketMeeting) -> BracketMeeting:
+    if row is None or meeting.result is None:
+        return meeting
+    ids = {match.id for match in picture.matches_of(row) if match.table_number == meeting.table}
+    ends = [clock.finished_at_ms for clock in picture.table_clocks if clock.match_id in ids]
+    return replace(meeting, ended_at_ms=ends[0]) if ends else meeting

@@ -1,0 +1,84 @@
+"""How far the rounds of the knockout are, when results were entered, and what the tables do now."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from evenings import Evening, new_evening
+
+from irondie_to.app.clocks.board import clock_board
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.clocks.games_now import games_now
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.time.time_text import left
+from irondie_to.app.event.outlook import outlook
+from irondie_to.app.journal.queries import journal
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.corrected import with_steps
+from irondie_to.app.knockout.queries import knockout_overview
+from irondie_to.app.knockout.views import BracketView, RoundProgress
+from irondie_to.errors import Phrase
+
+NOW = moment_ms("2026-11-21T17:46:00+00:00")
+MINUTE = 60_000
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    """Twelve players after the Swiss rounds, with a cut to four and a match for third place."""
+    found = new_evening(desk, 12, third_place=True)
+    for _ in range(4):
+        found.play_round()
+    desk.do(MakeCut(found.event))
+    return found
+
+
+def bracket(evening: Evening) -> BracketView:
+    found = knockout_overview(evening.picture, frozenset()).bracket
+    assert found is not None
+    return found
+
+
+def progress(evening: Evening) -> dict[str, RoundProgress]:
+    return {round_.name: round_.progress for round_ in bracket(evening).rounds}
+
+
+def test_a_round_is_planned_then_under_way_then_done(evening: Evening, desk: Desk) -> None:
+    planned = [at for _name, at in outlook(evening.picture).starts[-2:]]
+    assert [progress(evening)[name].planned for name in ("semifinals", "final")] == planned
+    assert progress(evening)["third_place"] == RoundProgress()
+    desk.do(StartRoundClock(evening.event, NOW))
+    assert progress(evening)["semifinals"] == RoundProgress(since_ms=NOW)
+    evening.report_all()
+    assert progress(evening)["semifinals"] == RoundProgress(is_done=True)
+    assert progress(evening)["final"] == RoundProgress(planned=planned[1])
+
+
+def test_without_a_clock_a_round_with_a_result_is_no_longer_planned(evening: Evening) -> None:
+    evening.report(f"{evening.picture.pending[0].table_number} 2-0")
+    assert progress(evening)["semifinals"] == RoundProgress()
+
+
+def test_each_result_has_the_time_at_which_it_was_entered_last(evening: Evening, desk: Desk) -> None:
+    first, second = (match.table_number for match in evening.picture.pending)
+    evening.report(f"{first} 2-0 {second} 2-1")
+    lines = [replace(line, at="2026-11-21T17:00:00+00:00") for line in journal(desk.journal(evening.event))]
+    semifinals, *_ = with_steps(bracket(evening), lines).rounds
+    at = moment_ms("2026-11-21T17:00:00+00:00")
+    assert [meeting.ended_at_ms for meeting in semifinals.meetings] == [at, at]
+    final = bracket(evening).rounds[-1].meetings[0]
+    assert final.ended_at_ms is None
+
+
+def test_a_followed_game_says_its_number_and_the_time_left(evening: Evening, desk: Desk) -> None:
+    table = evening.picture.pending[0].table_number
+    board = clock_board(evening.picture)
+    assert not games_now(board.at(NOW))
+    desk.do(StartRoundClock(evening.event, NOW, with_games=True))
+    showing = games_now(clock_board(evening.picture).at(NOW + 1000))["semifinals", table]
+    assert showing.code == "clocks.label_showing"
+    clock = evening.picture.clocks[0]
+    playing = games_now(clock_board(evening.picture).at(NOW + clock.showing_ms + 5 * MINUTE))["semifinals", table]
+    assert playing == Phrase("clocks.game_left", {"game": 1, "time": left(clock.game_ms - 5 * MINUTE)})
