@@ -36,7 +36,8 @@ from irondie_to.desktop.core.look import fitted_text
 _ROUNDING = 2
 _LINE_EDGES, _SIGN = 4, 22
 _DRAWS_FOR_OTHERS = {"draw_line", "draw_text", "draw_fitting"}
-_IN_TABLE = "CellDelegate.paint"
+_IN_TABLE = "CellDelegate.paint", "_paint_step"
+"""What draws the cells of tables, also those of the journal, in which a step can be longer than any window."""
 _IN_TWO_LINES = "_Sentence"
 """The sentence of the next step, which Python draws in two lines if one is too short."""
 
