@@ -30,7 +30,7 @@ from irondie_to.desktop.journal.table import (
     JournalEntry,
     JournalHeading,
     JournalStep,
-    JournalTable,
+    StepsTable,
     fitting_rows,
     journal_steps,
     row_id,
@@ -101,7 +101,7 @@ class JournalPage(Page):
             self.head.add_button(widget)
         self.note = with_look(QLabel(self, wordWrap=True), "muted")
         self.note.setContentsMargins(20, 10, 16, 10)
-        self.table = JournalTable(context, self)
+        self.table = StepsTable(context, self)
         chosen = row_of(
             *(self.filter.kind, self.filter.who, Stretch(), self.signature.label, self.signature),
             spacing=8,

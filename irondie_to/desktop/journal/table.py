@@ -143,7 +143,7 @@ def journal_columns(context: WindowContext) -> tuple[Column[JournalEntry], ...]:
     )
 
 
-class JournalTable(Table[JournalEntry]):
+class StepsTable(Table[JournalEntry]):
     """The table of the steps. The state of a step follows its description; only copied steps have a column for it."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:

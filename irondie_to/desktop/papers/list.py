@@ -38,7 +38,7 @@ _MOMENTS = {
 
 _Index = QModelIndex | QPersistentModelIndex
 _KEY = Qt.ItemDataRole.UserRole
-_INSET = 18
+_INSET = 21
 """The distance of the names from the left edge in px at the text size 100 %."""
 
 
@@ -60,7 +60,7 @@ class _PaperDelegate(QStyledItemDelegate):
             painter.setPen(theme.colour("muted" if is_off else "selection_ink"))
         else:
             painter.setPen(index.data(Qt.ItemDataRole.ForegroundRole).color())
-        room = option.rect.adjusted(theme.px(_INSET), 0, -2, 0)
+        room = option.rect.adjusted(theme.px(_INSET), 0, -2, -1)
         draw_line(painter, room, index.data(), index.data(Qt.ItemDataRole.FontRole))
         painter.restore()
 

@@ -129,8 +129,8 @@ class MatchItem(QGraphicsItem):
         text = slot.name if slot is not None else "" if awaited is None else self._context.say(awaited)
         painter.setPen(theme.colour(tone if slot is not None else "muted"))
         room = QRectF(seed, y, width - seed - cell - 4, height)
-        font = drawing_font(self._context, 18 if large else 15, bold=bold)
-        draw_line(painter, room, text, font, align=LEFT | Qt.AlignmentFlag.AlignAbsolute)
+        fonts = [drawing_font(self._context, size, bold=bold) for size in ((18, 15) if large else (15, 13))]
+        draw_line(painter, room, text, *fonts, align=LEFT | Qt.AlignmentFlag.AlignAbsolute)
         painter.setFont(drawing_font(self._context, 24 if large else 19, bold=bold))
         painter.setPen(theme.colour("selection_ink" if bold else tone))
         painter.drawText(QRectF(width - cell, y, cell, height), Qt.AlignmentFlag.AlignCenter, score)
