@@ -51,12 +51,13 @@ _TEXTS = {
     "colours_system": "frame.colours_system",
     "colours_light": "frame.colours_light",
     "colours_dark": "frame.colours_dark",
+    "less_motion": "frame.less_motion",
     **{f"page_{page}": code for page, code in PAGE_TITLES.items()},
 }
 """The code of the text of each item, by its key."""
 
 _NEED_EVENT = {"export", "results", "remove"}
-_NEED_NO_DESK = {"close", "quit", "colours_system", "colours_light", "colours_dark"}
+_NEED_NO_DESK = {"close", "quit", "colours_system", "colours_light", "colours_dark", "less_motion"}
 
 
 class Menus(QObject):
@@ -183,6 +184,9 @@ class Menus(QObject):
         def set_size(value: str) -> None:
             settings.text_size = int(value)
 
+        def set_less_motion(is_on: bool) -> None:
+            settings.less_motion = is_on
+
         def set_language(value: str) -> None:
             settings.language = value
 
@@ -191,6 +195,10 @@ class Menus(QObject):
             "text_size", "frame.menu_text_size", tuple(map(str, TEXT_SIZES)), str(settings.text_size), set_size
         )
         sizes.aboutToShow.connect(self._name_sizes)
+        less_motion = self._add(self.view_menu, "less_motion")
+        less_motion.setCheckable(True)
+        less_motion.setChecked(settings.less_motion)
+        less_motion.toggled.connect(set_less_motion)
         self.language_menu = self._add_choice(
             "language", "frame.menu_language", LANGUAGES, settings.language, set_language
         )
