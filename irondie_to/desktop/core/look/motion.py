@@ -62,6 +62,7 @@ class Mover(QObject):
         self._step = step
         self._animation: QVariantAnimation | None = None
         self._motion = SAVED
+        self._share = 1.0
 
     @property
     def is_moving(self) -> bool:
@@ -74,7 +75,7 @@ class Mover(QObject):
         if self._animation is not None:
             self._animation.stop()
         if not duration or not self._owner.isVisible():
-            self._step(1.0)
+            self._show(1.0)
             return
         if self._animation is None:
             self._animation = QtCore.QVariantAnimation(self)
@@ -83,22 +84,28 @@ class Mover(QObject):
         self._animation.setStartValue(0)
         self._animation.setEndValue(duration)
         self._animation.setDuration(duration)
-        self._step(0.0)
+        self._show(0.0)
         self._animation.start()
 
     def finish(self) -> None:
         """End the motion that is running, if any, with what it leads to."""
         if self.is_moving and self._animation is not None:
             self._animation.stop()
-            self._step(1.0)
+            self._show(1.0)
+
+    def _show(self, share: float) -> None:
+        self._share = share
+        self._step(share)
 
     def _on_time(self, ms: int) -> None:
         if self._animation is None or not self.is_moving:
             return  # Qt also tells the values that are set before the start
         if not self._owner.isVisible():
             self.finish()
-        else:
-            self._step(1.0 if ms >= self._animation.duration() else self._motion.share(ms))
+            return
+        share = 1.0 if ms >= self._animation.duration() else self._motion.share(ms)
+        if share != self._share:  # nothing is painted while the motion holds
+            self._show(share)
 
 
 @lru_cache(maxsize=8)
