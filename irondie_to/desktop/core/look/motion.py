@@ -45,6 +45,9 @@ class Motion:
 SAVED: Final = Motion(500, LINEAR, hold_ms=600)
 """The tint of a row whose result has been stored fades. Also with less motion the row holds the tint, and loses it."""
 
+POSSIBLE: Final = Motion(200, EASE_OUT)
+"""The button of the next step takes its accent, because the step has become possible."""
+
 _Step: TypeAlias = Callable[[float], None]
 
 
