@@ -9,8 +9,10 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from irondie_to.desktop.core.look.literal import literal_values
+from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.look.settings import TEXT_SIZES, WindowSettings
 from irondie_to.desktop.core.look.short_text import brief
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import DAY, PAGE_TITLES
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
@@ -70,18 +72,24 @@ class Menus(QObject):
     page_chosen = Signal(str)
 
     def __init__(
-        self, bar: QMenuBar, settings: WindowSettings, say: Callable[[Phrase], str], below: tuple[str, ...]
+        self,
+        bar: QMenuBar,
+        theme: Theme,
+        settings: WindowSettings,
+        say: Callable[[Phrase], str],
+        below: tuple[str, ...],
     ) -> None:
         super().__init__(bar)
+        self._theme = theme
         self._settings = settings
         self._say = say
         self._below = below
         self.actions: dict[str, QAction] = {}
         self._sizes: dict[str, QAction] = {}
         self._languages: list[QAction] = []
-        self.event_menu, self.edit_menu = QMenu(bar), QMenu(bar)
-        self.view_menu, self.page_menu, self.help_menu = QMenu(bar), QMenu(bar), QMenu(bar)
-        self.backups_menu = QMenu(self.event_menu)
+        self.event_menu, self.edit_menu = Menu(theme, bar), Menu(theme, bar)
+        self.view_menu, self.page_menu, self.help_menu = (Menu(theme, bar) for _ in range(3))
+        self.backups_menu = Menu(theme, self.event_menu)
         self._menus = {
             "frame.menu_event": self.event_menu,
             "frame.menu_edit": self.edit_menu,
@@ -215,7 +223,7 @@ class Menus(QObject):
     def _add_choice(
         self, name: str, title: str, values: tuple[str, ...], now: str, choose: Callable[[str], None]
     ) -> QMenu:
-        menu = QMenu(self.view_menu)
+        menu = Menu(self._theme, self.view_menu)
         self._menus[title] = menu
         self.view_menu.addMenu(menu)
         group = QActionGroup(menu)

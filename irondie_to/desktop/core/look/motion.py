@@ -48,6 +48,9 @@ SAVED: Final = Motion(500, LINEAR, hold_ms=600)
 POSSIBLE: Final = Motion(200, EASE_OUT)
 """The button of the next step takes its accent, because the step has become possible."""
 
+POPUP: Final = Motion(80, EASE_OUT)
+"""A menu, the list of a drop-down or a calendar appears. It goes without motion."""
+
 _Step: TypeAlias = Callable[[float], None]
 
 
