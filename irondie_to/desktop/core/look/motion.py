@@ -51,6 +51,16 @@ POSSIBLE: Final = Motion(200, EASE_OUT)
 POPUP: Final = Motion(80, EASE_OUT)
 """A menu, the list of a drop-down or a calendar appears. It goes without motion."""
 
+WORDS: Final = Motion(80, LINEAR)
+"""A new message appears in the place that it has."""
+
+UNFOLD: Final = Motion(160, ARRIVE)
+FOLD: Final = Motion(107, ARRIVE)
+"""A row or a group unfolds; folding back takes two thirds of the time."""
+
+REORDER: Final = Motion(220, SLIDE)
+"""Rows slide to their places in a new order."""
+
 _Step: TypeAlias = Callable[[float], None]
 
 
