@@ -25,10 +25,10 @@ class _Look(NamedTuple):
     rows: dict[_Id, tuple[int, int]]
     scrolled: int
 
-    def shows(self, key: _Id, area: QRect) -> bool:
-        """Return whether a part of the row is inside the visible area."""
+    def seen(self, key: _Id, area: QRect) -> int:
+        """Return how many px of the height of the row are inside the visible area."""
         top, height = self.rows[key]
-        return top <= area.bottom() and top + height > 0
+        return max(0, min(top + height, area.height()) - max(top, 0))
 
     @property
     def lines(self) -> list[_Id]:
@@ -101,11 +101,10 @@ def _pieces(before: _Look, after: _Look, area: QRect) -> list[Piece]:
         if key not in both
     ]
     sliding = []
-    for look in (before, after):  # a row that is seen only before the change or only after it has one picture
-        for key in both:
-            (old, _), (new, _) = before.rows[key], after.rows[key]
-            if look.shows(key, area) and (look is after or not after.shows(key, area)):
-                sliding.append(_piece(look, key, area, old, new))
+    for key in both:
+        look = before if before.seen(key, area) > after.seen(key, area) else after
+        if look.seen(key, area):
+            sliding.append(_piece(look, key, area, before.rows[key][0], after.rows[key][0]))
     return standing + sliding
 
 
