@@ -142,6 +142,7 @@ def main(words: list[str]) -> int:
         application = Application(app, services, Path(folder) / "window.ini")
         application.settings.language = asked.language
         application.settings.text_size = asked.text_size
+        application.settings.less_motion = True
         window = application.open_window()
         window.resize(int(width), int(height))
         application.open_desk()

@@ -12,6 +12,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen:configfile=" + str(  # before Qt is l
 )
 
 import pytest
+from moving import MotionWish
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
@@ -79,6 +80,20 @@ def stored_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
                 in_thread(thread, job)
 
         monkeypatch.setattr(JobThread, "add", add)
+
+
+@pytest.fixture(autouse=True)
+def system_wants(monkeypatch: pytest.MonkeyPatch) -> MotionWish:
+    """What the system of this test says about motion: less of it, so that what a test sees is final."""
+    wish = MotionWish()
+    monkeypatch.setattr("irondie_to.desktop.core.look.theme.wants_less_motion", wish)
+    return wish
+
+
+@pytest.fixture
+def moving(system_wants: MotionWish) -> None:
+    """Let this test see motion. It sets the time of what moves (`moved_to`)."""
+    system_wants.less_motion = False
 
 
 @pytest.fixture

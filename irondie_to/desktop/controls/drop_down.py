@@ -7,6 +7,9 @@ from collections.abc import Iterable
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from irondie_to.desktop.core.look.menu import FadeIn
+from irondie_to.desktop.core.look.theme import Theme
+
 
 class DropDown(QComboBox):
     """A drop-down list of items, each of which has a text and a value.
@@ -15,10 +18,18 @@ class DropDown(QComboBox):
     chosen item is `currentData()`.
     """
 
-    def __init__(self, parent: QWidget | None = None, letters: int = 0) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None, letters: int = 0) -> None:
         super().__init__(parent)
+        self._theme = theme
+        self._fades: FadeIn | None = None
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(letters)
+
+    def showPopup(self) -> None:
+        """Open the list, which fades in."""
+        if self._fades is None:
+            self._fades = FadeIn(self._theme, self.view().window())
+        super().showPopup()
 
     def show_choices(self, choices: Iterable[tuple[str, object]]) -> None:
         """Offer these items, given as (text, value), without emitting a signal.

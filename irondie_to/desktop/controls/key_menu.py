@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.desktop.core.look.literal import literal
+from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.look.theme import Theme
 
 
-class KeyMenu(QMenu):
+class KeyMenu(Menu):
     """A menu whose entries show keys. Pressing one of them chooses its entry, even if the entry is in a submenu.
 
     A submenu gets the menu to which it belongs as `whole`, None for a menu that is not a submenu.
     """
 
-    def __init__(self, parent: QWidget, whole: KeyMenu | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, parent: QWidget, whole: KeyMenu | None = None) -> None:
+        super().__init__(theme, parent)
+        self._theme = theme
         self._whole = whole or self
         self._by_key: dict[str, QAction] = {}
 
     def add_submenu(self, text: str) -> KeyMenu:
         """Add and return a submenu with this title."""
-        menu = KeyMenu(self, self._whole)
+        menu = KeyMenu(self._theme, self, self._whole)
         menu.setTitle(literal(text))
         self.addMenu(menu)
         return menu

@@ -9,12 +9,13 @@ from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics, QIcon, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
 from irondie_to.desktop.controls.menu_button import set_menu
 from irondie_to.desktop.core.look.boxes import row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.look.theme import Theme
 
@@ -92,7 +93,7 @@ class Segments(QWidget):
         self._is_folding = False
         self.folded = QPushButton(self)
         self.folded.hide()
-        self._menu = QMenu(self)
+        self._menu = Menu(theme, self)
         self._menu.aboutToShow.connect(self._list)
         self._menu.triggered.connect(self._on_listed)
         set_menu(self.folded, self._menu)

@@ -83,8 +83,10 @@ class EntryLine(Translated, Styled, QFrame):
         if at_once and self.field.meaning.state is TypedState.READY and not self.second_pass:
             self.field.enter()
 
-    async def store(self, page: Page, commands: Sequence[Command], line: str, place: Callable[[], object]) -> None:
+    async def store(self, page: Page, commands: Sequence[Command], line: str, place: Callable[[], object]) -> bool:
         """Store a line that was taken from the field. If it is refused, put it back into the field with the reason.
+
+        Return whether it was stored and `page` still shows what the line refers to.
 
         `page` is the page of the field. The line is not put back if `place`, which returns what the line refers to,
         such as the shown round, returns another value by then.
@@ -92,10 +94,11 @@ class EntryLine(Translated, Styled, QFrame):
         before = place()
         done = await self._context.commands.do(*commands)
         if self._context.event_id is None:
-            return
+            return False
         page.refresh_if_stale()  # done first, because it would remove the reason
         if done.refusal is not None and place() == before:
             self.field.give_back(line, done.refusal.phrase)
+        return done.refusal is None and place() == before
 
     def set_chips(self, shown: Html) -> None:
         """Show this HTML in place of the hints. Empty HTML shows the hints again."""

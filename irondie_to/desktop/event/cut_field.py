@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtWidgets import QStyleOptionComboBox, QWidget
 
 from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.core.look.theme import Theme
 
 _AROUND_PX = 46
 """The width in px of the arrow, the inset and the borders."""
@@ -15,9 +16,9 @@ _AROUND_PX = 46
 class CutField(DropDown):
     """A drop-down list that shows a shorter text for its value while it is closed."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         self._texts: Mapping[object, tuple[str, ...]] = {}
-        super().__init__(parent, letters=6)  # reads the style option
+        super().__init__(theme, parent, letters=6)  # reads the style option
 
     def show_closed(self, texts: Mapping[object, tuple[str, ...]]) -> None:
         """Set the texts for each value, the longest first: the first one that fits is shown, or the last one."""

@@ -195,7 +195,8 @@ class EventField(QObject):
                 box.clicked.connect(lambda: self._report(box.isChecked()))
                 return box
             case _:
-                choice = CutField(parent) if self.spec.kind == "cut" else DropDown(parent, letters=6)
+                theme = self._context.theme
+                choice = CutField(theme, parent) if self.spec.kind == "cut" else DropDown(theme, parent, letters=6)
                 choice.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
                 choice.activated.connect(lambda place: self._report(choice.itemData(place)))
                 return choice

@@ -29,7 +29,7 @@ class JournalFilterFields(QObject):
         super().__init__(page)
         self._context = context
         self._people: tuple[str, ...] = ()
-        self.kind, self.who = DropDown(page, _LETTERS), DropDown(page, _LETTERS)
+        self.kind, self.who = (DropDown(context.theme, page, _LETTERS) for _ in range(2))
         for field in (self.kind, self.who):
             field.currentIndexChanged.connect(lambda _place: self.changed.emit())
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.knockout.views import BracketSlot
 from irondie_to.app.standings.views import StandingLine
@@ -15,6 +15,7 @@ from irondie_to.desktop.controls.menu_button import set_menu
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.literal import literal
+from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.errors import Phrase, Value
 
 
@@ -33,7 +34,7 @@ class Declines(Translated, QPushButton):
         super().__init__(parent)
         self._context = context
         self.codes: frozenset[str] = frozenset()
-        self.choice = QMenu(self)
+        self.choice = Menu(context.theme, self)
         set_menu(self, self.choice)
 
     def forget(self) -> None:
@@ -58,7 +59,7 @@ class Declines(Translated, QPushButton):
 
     def ask(self, slots: Sequence[BracketSlot | None]) -> None:
         """Open a menu at the mouse pointer in which these players can decline. Empty slots (None) are ignored."""
-        menu = QMenu(self)
+        menu = Menu(self._context.theme, self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for slot in slots:
             if slot is not None:
@@ -70,7 +71,7 @@ class Declines(Translated, QPushButton):
         """Set the text in the current language."""
         self.setText(self._say("knockout_page.declines"))
 
-    def _add(self, menu: QMenu, code: str, words: str) -> None:
+    def _add(self, menu: Menu, code: str, words: str) -> None:
         action = menu.addAction(literal(words))
         action.setCheckable(True)
         action.setChecked(code in self.codes)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Container
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import row_name
@@ -14,11 +14,12 @@ from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.penalties.earlier import penalty_entry
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import literal
+from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.purposes import CallReferee, Purpose, StartPenalty
 from irondie_to.errors import Phrase
 
 
-class KnockoutMatchMenu(QMenu):
+class KnockoutMatchMenu(Menu):
     """The context menu of a match: penalties and, if it is being played, its result, the referee and a set check.
 
     `declining` are the codes of the players who can decline: nobody has begun. `result_wanted` is emitted when the user
@@ -31,7 +32,7 @@ class KnockoutMatchMenu(QMenu):
     def __init__(
         self, context: WindowContext, picture: Picture, match: MatchRow, declining: Container[str], parent: QWidget
     ) -> None:
-        super().__init__(parent)
+        super().__init__(context.theme, parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._context = context
         say = context.say

@@ -56,7 +56,7 @@ class PaperOptions(Translated, VerticalArea):
         self.about = with_look(QLabel(), "muted")
         for label in (self.name, self.about):
             label.setWordWrap(True)
-        self.round, self.player, self.table, self.language = (DropDown() for _ in range(4))
+        self.round, self.player, self.table, self.language = (DropDown(context.theme) for _ in range(4))
         theme = context.theme
         self.game = Segments(theme, ("1", "2", "3"))
         self.per_sheet = Segments(theme, ("2", "3", "4"))

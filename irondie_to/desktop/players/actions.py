@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.rows import EntrantRow
@@ -24,6 +24,7 @@ from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.command_runner import CommandOutcome
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import literal_values
+from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.purposes import PairRoundAgain
 from irondie_to.errors import Phrase, UserError
 
@@ -87,7 +88,7 @@ class PlayerActions(QObject):
         self._is_too_late = False
         self._no_place: PlayerLine | None = None  # the first player for whose return the event has no place
         self.by_name: dict[Name, QAction] = {name: self._make(name, page) for name in NAMES}
-        self.menu, self.late_menu = QMenu(page), QMenu(page)
+        self.menu, self.late_menu = (Menu(context.theme, page) for _ in range(2))
         for name in ("check_in", "move_up", "paid", "check_out", "drop", "edit", "notation", "apart", "remove"):
             self.menu.addAction(self.by_name[name])
         self._again = self.late_menu.addAction("")

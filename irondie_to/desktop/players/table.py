@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QMenu
 
 from irondie_to.app.core.names import normalized
 from irondie_to.app.players.remarks import joined, with_remarks
@@ -20,6 +19,7 @@ from irondie_to.desktop.controls.table.column import CENTRE, MUTED, PLAIN, Colum
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import NAME, Width
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
 
@@ -70,7 +70,7 @@ class PlayersTable(Table[PlayerLine]):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.sortByColumn(self.rows.place_of("name"), Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
-        self.columns_menu = QMenu(self)
+        self.columns_menu = Menu(context.theme, self)
         self.columns_menu.aboutToShow.connect(self._fill_menu)
         header = self.horizontalHeader()
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)

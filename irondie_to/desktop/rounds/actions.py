@@ -10,11 +10,13 @@ from irondie_to.app.entry.swap import swapped_seats
 from irondie_to.app.players.commands import Drop, Return
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss
 from irondie_to.app.rounds.late_player import PlayBye
+from irondie_to.desktop.controls.table.saved_rows import SavedRows
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.purposes import CallReferee
 from irondie_to.desktop.entry.line import EntryLine
+from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.desktop.rounds.proposal import RoundProposal
 from irondie_to.desktop.rounds.second_pass import SecondPass
 from irondie_to.desktop.rounds.shown import ShownRound
@@ -22,12 +24,21 @@ from irondie_to.errors import Phrase, UserError
 
 
 class RoundActions:
-    """Runs the user's actions on the visible round, and then updates the Rounds page."""
+    """Runs the user's actions on the visible round, and then updates the Rounds page.
+
+    `saved` tints the rows of the matches that were changed.
+    """
 
     def __init__(
-        self, page: Page, shown: ShownRound, entry: EntryLine, proposing: RoundProposal, second_pass: SecondPass
+        self,
+        page: Page,
+        shown: ShownRound,
+        entry: EntryLine,
+        saved: SavedRows[RoundLine],
+        proposing: RoundProposal,
+        second_pass: SecondPass,
     ) -> None:
-        self._page = page
+        self._page, self._saved = page, saved
         self._shown, self._entry, self._proposing, self._second_pass = shown, entry, proposing, second_pass
 
     @property
@@ -114,4 +125,6 @@ class RoundActions:
             return
         words = self._context.say(Phrase("absence.words"))
         commands = [replace(one, words=words) if isinstance(one, GiveAbsenceLoss) else one for one in typed.value]
-        await self._entry.store(self._page, commands, line, lambda: self._shown.identity)
+        is_stored = await self._entry.store(self._page, commands, line, lambda: self._shown.identity)
+        if is_stored and typed.result is not None:
+            self._saved.show({match.table for match in typed.lines})

@@ -127,6 +127,7 @@ class RoundDisplay(QObject):
         self._lines.show_sheet(sheet, Extras(times, before, by, slips or {}, tables, self._losses))
         if self._shown.identity != self._identity:
             self._identity = self._shown.identity
+            self._lines.saved.end()
             self._lines.view.setCurrentIndex(QModelIndex())
             self._lines.view.scrollToTop()
         is_second_pass = slips is not None

@@ -58,7 +58,7 @@ class RoundsPage(Page):
         self._second_pass = SecondPass(context, self)
         self.games_field = GamesField(context, self.list, self.entry.field)
         self._display = RoundDisplay(context, self.shown, self.entry, self.lines, self.side)
-        self._actions = RoundActions(self, self.shown, self.entry, self.proposing, self._second_pass)
+        self._actions = RoundActions(self, self.shown, self.entry, self.lines.saved, self.proposing, self._second_pass)
         self.begin_result = self._actions.begin_result
         self._lay_out()
         self._add_actions()

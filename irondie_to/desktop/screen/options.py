@@ -69,7 +69,7 @@ class HallOptions(Translated, VerticalArea):
             self._group.addButton(button)
         self.hold = QCheckBox()
         self.pace = NumberBox(context, FASTEST_S, SLOWEST_S)
-        self.where = DropDown()
+        self.where = DropDown(context.theme)
         self.colours = Segments(context.theme, ("light", "dark"))
         self.sounds_on = QCheckBox()
         self.volume = QSlider(Qt.Orientation.Horizontal)

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication, QIcon
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.last_set import LastSet
 from irondie_to.app.core.namesakes import NamedEntrant
@@ -18,6 +18,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import long_date
 from irondie_to.rules.dice import Colour, Die, DieType, term
@@ -42,7 +43,7 @@ class FillFrom(Translated, Styled, QWidget):
         self._fill_from, self._keys = QLabel(self), QLabel(self)
         self.rare = with_look(QPushButton(self), "rare")
         self.last, self.starter, self.paste, self.clear = (QPushButton(self) for _ in range(4))
-        self._starters = QMenu(self)
+        self._starters = Menu(context.theme, self)
         set_menu(self.starter, self._starters)
         self.rare.setCheckable(True)
         self.rare.toggled.connect(self.rare_chosen)

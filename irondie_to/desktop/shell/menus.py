@@ -9,8 +9,10 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from irondie_to.desktop.core.look.literal import literal_values
+from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.look.settings import TEXT_SIZES, WindowSettings
 from irondie_to.desktop.core.look.short_text import brief
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import DAY, PAGE_TITLES
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
@@ -51,12 +53,13 @@ _TEXTS = {
     "colours_system": "frame.colours_system",
     "colours_light": "frame.colours_light",
     "colours_dark": "frame.colours_dark",
+    "less_motion": "frame.less_motion",
     **{f"page_{page}": code for page, code in PAGE_TITLES.items()},
 }
 """The code of the text of each item, by its key."""
 
 _NEED_EVENT = {"export", "results", "remove"}
-_NEED_NO_DESK = {"close", "quit", "colours_system", "colours_light", "colours_dark"}
+_NEED_NO_DESK = {"close", "quit", "colours_system", "colours_light", "colours_dark", "less_motion"}
 
 
 class Menus(QObject):
@@ -69,18 +72,24 @@ class Menus(QObject):
     page_chosen = Signal(str)
 
     def __init__(
-        self, bar: QMenuBar, settings: WindowSettings, say: Callable[[Phrase], str], below: tuple[str, ...]
+        self,
+        bar: QMenuBar,
+        theme: Theme,
+        settings: WindowSettings,
+        say: Callable[[Phrase], str],
+        below: tuple[str, ...],
     ) -> None:
         super().__init__(bar)
+        self._theme = theme
         self._settings = settings
         self._say = say
         self._below = below
         self.actions: dict[str, QAction] = {}
         self._sizes: dict[str, QAction] = {}
         self._languages: list[QAction] = []
-        self.event_menu, self.edit_menu = QMenu(bar), QMenu(bar)
-        self.view_menu, self.page_menu, self.help_menu = QMenu(bar), QMenu(bar), QMenu(bar)
-        self.backups_menu = QMenu(self.event_menu)
+        self.event_menu, self.edit_menu = Menu(theme, bar), Menu(theme, bar)
+        self.view_menu, self.page_menu, self.help_menu = (Menu(theme, bar) for _ in range(3))
+        self.backups_menu = Menu(theme, self.event_menu)
         self._menus = {
             "frame.menu_event": self.event_menu,
             "frame.menu_edit": self.edit_menu,
@@ -183,6 +192,9 @@ class Menus(QObject):
         def set_size(value: str) -> None:
             settings.text_size = int(value)
 
+        def set_less_motion(is_on: bool) -> None:
+            settings.less_motion = is_on
+
         def set_language(value: str) -> None:
             settings.language = value
 
@@ -191,6 +203,10 @@ class Menus(QObject):
             "text_size", "frame.menu_text_size", tuple(map(str, TEXT_SIZES)), str(settings.text_size), set_size
         )
         sizes.aboutToShow.connect(self._name_sizes)
+        less_motion = self._add(self.view_menu, "less_motion")
+        less_motion.setCheckable(True)
+        less_motion.setChecked(settings.less_motion)
+        less_motion.toggled.connect(set_less_motion)
         self.language_menu = self._add_choice(
             "language", "frame.menu_language", LANGUAGES, settings.language, set_language
         )
@@ -207,7 +223,7 @@ class Menus(QObject):
     def _add_choice(
         self, name: str, title: str, values: tuple[str, ...], now: str, choose: Callable[[str], None]
     ) -> QMenu:
-        menu = QMenu(self.view_menu)
+        menu = Menu(self._theme, self.view_menu)
         self._menus[title] = menu
         self.view_menu.addMenu(menu)
         group = QActionGroup(menu)

@@ -10,6 +10,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import LEFT, line_in
 from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.motion import WORDS, Mover
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme
 
@@ -31,6 +32,8 @@ class _MessageLine(QWidget):
         self._tone = "info"
         self.text = self._brief = ""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self._strength = 1.0
+        self._mover = Mover(self, theme, self._show_words)
 
     def set_message(self, tone: str, text: str, brief: str) -> None:
         """Show a message of this tone with its icon.
@@ -42,6 +45,14 @@ class _MessageLine(QWidget):
         self.setToolTip(text)
         self.setAccessibleName(text)
         self.updateGeometry()
+        self.update()
+
+    def appear(self) -> None:
+        """Let the message fade in, because it is new."""
+        self._mover.run(WORDS)
+
+    def _show_words(self, strength: float) -> None:
+        self._strength = strength
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -63,6 +74,7 @@ class _MessageLine(QWidget):
         sign, ink = _SIGNS[self._tone]
         left = self._theme.px(4)
         with QPainter(self) as painter:
+            painter.setOpacity(self._strength)
             if sign:
                 side = self._theme.px(16)
                 self._theme.icon(sign).paint(painter, QRect(left, (self.height() - side) // 2, side, side))
@@ -173,7 +185,8 @@ class MessageBar(Styled, QStatusBar):
         self.open_folder.setVisible(is_shown)
 
     def announce(self) -> None:
-        """Make a screen reader speak the message; a warning or an error is spoken immediately."""
+        """Let the message, which is new, fade in, and make a screen reader speak it, a warning or an error at once."""
+        self.line.appear()
         announce(self.line, self.line.text, urgent=self.line.loud)
 
     def set_work(self, name: str, *, can_stop: bool = False) -> None:

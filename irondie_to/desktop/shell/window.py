@@ -90,7 +90,7 @@ class Window(Translated, QMainWindow):
         self.area = PageArea(theme, self.strip, lambda: self.width() - self.rail.width())
         self.stack = self.area.stack
         self.bar = MessageBar(theme)
-        self.menus = Menus(self.menuBar(), settings, self.say, BELOW)
+        self.menus = Menus(self.menuBar(), theme, settings, self.say, BELOW)
         self.menus.chosen.connect(self._on_chosen)
         self._lay_out()
         self.next = QAction(self)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.desktop.controls.menu_button import set_menu
 from irondie_to.desktop.controls.table.column import phrase_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.standings.columns import UNFOLD
 from irondie_to.desktop.standings.list import StandingsList
 from irondie_to.desktop.standings.round_column import ROUNDS, shown_with
@@ -22,7 +23,7 @@ class ColumnsButton(Translated, QPushButton):
         super().__init__(parent)
         self._context = context
         self._table = table
-        self.choice = QMenu(self)
+        self.choice = Menu(context.theme, self)
         set_menu(self, self.choice)
 
     def retranslate(self) -> None:

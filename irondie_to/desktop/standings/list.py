@@ -18,6 +18,7 @@ from irondie_to.desktop.standings.columns import UNFOLD, standings_columns
 from irondie_to.desktop.standings.cut_band import CutBand
 from irondie_to.desktop.standings.query import StandingsAnswer
 from irondie_to.desktop.standings.round_column import shown_with
+from irondie_to.desktop.standings.row_slide import RowSlide
 from irondie_to.desktop.standings.rows import RowKind, StandingsRow, rows_of
 from irondie_to.desktop.standings.spreadsheet import cells_of
 from irondie_to.desktop.standings.unfolded import Unfolded, UnfoldedLine
@@ -52,6 +53,7 @@ class StandingsList(QObject):
         self.spoken: dict[RowKind, str] = {}
         self.columns = standings_columns(context, (), self.spoken)
         self.table: Table[StandingsRow] = Table(context, self.columns, lambda row: row.id, parent)
+        self._slide = RowSlide(context.theme, self.table)
         self.table.make_sortable()
         self.table.horizontalHeader().sortIndicatorChanged.connect(self._refilter)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -86,8 +88,19 @@ class StandingsList(QObject):
         return [row.line for row in self._lines]
 
     def show_answer(self, answer: StandingsAnswer) -> None:
-        """Show these standings. The scroll position stays, and so does the current line if it is still listed."""
-        self._answer = answer
+        """Show these standings. The scroll position stays, and so does the current line if it is still listed.
+
+        What has moved in the standings of the same round slides to its place.
+        """
+        before, self._answer = self._answer, answer
+        slides = (
+            before is not None
+            and before.picture.event.id == answer.picture.event.id
+            and before.round_number == answer.round_number
+            and not self.is_wide
+        )
+        if slides:
+            self._slide.remember()
         needed = answer.view.tiebreakers, answer.round_number if self.is_wide else 0
         if needed != self._made_for:
             self._made_for, (tiebreakers, rounds) = needed, needed
@@ -95,6 +108,8 @@ class StandingsList(QObject):
         self.table.show_columns(self._visible())
         self.table.show_rows(rows_of(answer, unfolds=not self.is_wide), self._fits)
         self._place_bands()
+        if slides:
+            self._slide.run()
 
     def fit(self, *, is_wide: bool) -> None:
         """Show the standings for a wide page, or for one that is not."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.app.players.commands import Drop, Return
 from irondie_to.app.standings.views import StandingLine
@@ -21,6 +21,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintContent
 from irondie_to.desktop.core.shortcuts import add_action
@@ -155,7 +156,7 @@ class StandingsPage(Page):
         seen = next((entry for entry in entries if entry.code == line.code), None)
         if event_id is None or seen is None:
             return
-        menu = QMenu(self)
+        menu = Menu(self.context.theme, self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         code = "standings_page.return" if line.dropped else "standings_page.drop"
         command = Return(event_id, line.code, seen=seen) if line.dropped else Drop(event_id, line.code, seen)

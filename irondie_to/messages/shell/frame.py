@@ -128,6 +128,7 @@ TEMPLATES: dict[str, Template] = {
     "colours_system": N_("As the &system"),
     "colours_light": N_("&Light"),
     "colours_dark": N_("&Dark"),
+    "less_motion": N_("Less &motion"),
     "close_pane": N_("Close"),
     # No database is open
     "no_database": N_("No database open"),

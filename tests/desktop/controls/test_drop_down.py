@@ -7,10 +7,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.core.look.theme import Theme
 
 
-def test_the_chosen_value_stays_chosen_when_the_items_change(qtbot: QtBot) -> None:
-    box = DropDown()
+def test_the_chosen_value_stays_chosen_when_the_items_change(theme: Theme, qtbot: QtBot) -> None:
+    box = DropDown(theme)
     qtbot.addWidget(box)
     changes: list[int] = []
     box.currentIndexChanged.connect(changes.append)
@@ -24,8 +25,8 @@ def test_the_chosen_value_stays_chosen_when_the_items_change(qtbot: QtBot) -> No
     assert changes == []
 
 
-def test_a_half_typed_text_stays_when_the_items_change(qtbot: QtBot) -> None:
-    box = DropDown()
+def test_a_half_typed_text_stays_when_the_items_change(theme: Theme, qtbot: QtBot) -> None:
+    box = DropDown(theme)
     qtbot.addWidget(box)
     box.setEditable(True)
     line = box.lineEdit()

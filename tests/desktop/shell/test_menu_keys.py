@@ -40,3 +40,11 @@ def test_keys_of_menus(window: Window) -> None:
 
 def test_the_titles_of_the_bar_have_keys(window: Window) -> None:
     assert all(mnemonic(action.text()) for action in window.menuBar().actions())
+
+
+def test_less_motion_is_a_tick_in_the_menu_view(window: Window, settings: WindowSettings) -> None:
+    tick = window.menus.actions["less_motion"]
+    assert tick in window.menus.view_menu.actions()
+    assert not tick.isChecked()
+    tick.trigger()
+    assert settings.less_motion

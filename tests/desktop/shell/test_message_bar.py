@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from moving import moved_to, running
 from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
@@ -74,3 +75,27 @@ def test_a_line_is_broken_between_words_whatever_its_letters(theme: Theme) -> No
     assert len(lines) > 2
     assert " ".join(lines) == text
     assert lines_of("", theme.font(14), 60) == [""]
+
+
+@pytest.mark.usefixtures("moving")
+def test_a_new_message_fades_in(bar: MessageBar) -> None:
+    bar.set_message("info", "The round is published")
+    shown = bar.line.grab().toImage()
+    assert not running(bar)  # the text of a message that stays is set again in another language
+    bar.announce()
+    moved_to(bar, 0)
+    empty = bar.line.grab().toImage()
+    moved_to(bar, 40)
+    assert bar.line.grab().toImage() not in (empty, shown)
+    moved_to(bar, 80)
+    assert bar.line.grab().toImage() == shown
+    assert empty != shown
+    assert not running(bar)
+
+
+def test_with_less_motion_a_new_message_is_there_at_once(bar: MessageBar) -> None:
+    bar.set_message("info", "The round is published")
+    shown = bar.line.grab().toImage()
+    bar.announce()
+    assert not running(bar)
+    assert bar.line.grab().toImage() == shown

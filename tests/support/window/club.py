@@ -79,6 +79,7 @@ class WindowClub:
         self.settings.language_changed.connect(show_language_everywhere)
         self.settings.language = "en"
         self.settings.mode = "light"
+        self.settings.less_motion = True
         self.theme = Theme(app, self.settings)
         self.wall = WallClock(lambda: self.clock.system, lambda: self.clock.steady)
         self._storing = JobThread("storing")

@@ -18,6 +18,7 @@ from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.controls.table.widths import REST
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.menu import FadeIn
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -66,6 +67,7 @@ class Completion(QCompleter):
         self.found.setObjectName("completion")
         # Otherwise Qt measures every item, such as all players of an event, whenever the look or the items change.
         context.theme.apply_to(self.found)
+        FadeIn(context.theme, self.found)
         self.setModel(self._choices)
         self.setFilterMode(Qt.MatchFlag.MatchContains)
         self.setMaxVisibleItems(most_shown)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Hashable
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, Qt
@@ -27,6 +28,7 @@ PADDING, FIRST_PADDING = 8, 20
 """The distance of the text from the edges of its cell, and from the left edge of the table, in px at 100 %."""
 ROUNDING = 2
 """The px by which a text may be wider on the screen than measured."""
+_USUAL = {"", "surface"}
 _INK = {"text": "selection_ink", "disabled": "muted"}
 _SIGN_GAP = 6
 
@@ -34,7 +36,9 @@ _SIGN_GAP = 6
 class CellDelegate(QStyledItemDelegate, Generic[T]):
     """Paints the cells of a table in the style of their column. No text moves when a row is selected or focused.
 
-    `hovered` is the row under the mouse pointer, -1 if there is none. `first_column` and
+    `hovered` is the row under the mouse pointer, -1 if there is none. The rows with the ids
+    `tinted` have the ground of what is done, in the strength `tint` from 0.0 to 1.0, unless their style has a ground of
+    its own. `first_column` and
     `last_column` are the outermost visible columns. If `frames_cell` is true, the current cell has the frame of the
     keyboard focus, otherwise the current row.
     """
@@ -45,6 +49,8 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         self._rows = rows
         self._view = view
         self.hovered = -1
+        self.tinted: Collection[Hashable] = ()
+        self.tint = 0.0
         self.frames_cell = False
         self.first_column = self.last_column = 0
 
@@ -59,6 +65,10 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         ground = "selection" if selected else ("hover" if is_hovered else style.ground or "surface")
         painter.save()
         painter.fillRect(rect, self._theme.colour(ground))
+        if self.tint and style.ground in _USUAL and self._rows.id_of(row) in self.tinted:
+            done = self._theme.colour("ok_soft")
+            done.setAlphaF(self.tint)
+            painter.fillRect(rect, done)
         painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), self._theme.colour("line"))
         if selected and index.column() == self.first_column:
             paint_bar(painter, rect.adjusted(0, 0, 0, -1), self._theme)

@@ -232,6 +232,10 @@ class Rows(QSortFilterProxyModel, Generic[T]):
         number = self.mapToSource(self.index(row, 0)).row()
         return self._all.rows[number] if number >= 0 else None
 
+    def id_of(self, row: T) -> Hashable:
+        """Return the id of a row."""
+        return self._id_of(row)
+
     def row_of(self, id_: Hashable) -> int:
         """Return the visible row with this id, -1 if there is none."""
         number = next((number for number, row in enumerate(self._all.rows) if self._id_of(row) == id_), -1)

@@ -6,11 +6,12 @@ from datetime import date, datetime, timedelta
 
 from PySide6.QtCore import QDate, QLocale, QPoint, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QTextCharFormat
-from PySide6.QtWidgets import QCalendarWidget, QLineEdit, QMenu, QWidget, QWidgetAction
+from PySide6.QtWidgets import QCalendarWidget, QLineEdit, QWidget, QWidgetAction
 
 from irondie_to.app.core.typed_date import read_date
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import numeric_date, worded_date
 
@@ -79,7 +80,7 @@ class DateField(TypedField):
         Enter or a click chooses a day; Esc closes the calendar without a choice.
         """
         self.setFocus(Qt.FocusReason.OtherFocusReason)  # so that the field that had the focus enters its text
-        menu, calendar = QMenu(self), QCalendarWidget()
+        menu, calendar = Menu(self._context.theme, self), QCalendarWidget()
         language = self._context.settings.language
         calendar.setLocale(QLocale(language))
         calendar.setFirstDayOfWeek(Qt.DayOfWeek.Monday)

@@ -33,6 +33,7 @@ class WindowSettings(QObject):
         self._language = self._one_of("language", LANGUAGES, self._system_language())
         self._mode = self._one_of("mode", get_args(Mode), "system")
         self._text_size = int(self._one_of("text_size", tuple(map(str, TEXT_SIZES)), "100"))
+        self._less_motion = bool(self.text("less_motion"))
 
     @property
     def language(self) -> str:
@@ -66,6 +67,16 @@ class WindowSettings(QObject):
         self._text_size = percent
         self._file.setValue("text_size", str(percent))
         self.look_changed.emit()
+
+    @property
+    def less_motion(self) -> bool:
+        """Whether the user has asked for less motion here; the system may be asked for it, too."""
+        return self._less_motion
+
+    @less_motion.setter
+    def less_motion(self, less_motion: bool) -> None:
+        self._less_motion = less_motion
+        self.keep_text("less_motion", "yes" if less_motion else "")
 
     @property
     def offers_tour(self) -> bool:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from irondie_to.assets import resources
 from irondie_to.desktop.core.look.fonts import FAMILY, OTHER_SCRIPTS, SIGNS, load_letters
 from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.system_motion import wants_less_motion
 
 BASE_PX = 14
 """The size of normal text in px at the text size 100 %."""
@@ -73,6 +74,11 @@ class Theme(QObject):
         settings.look_changed.connect(self.apply)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self.apply)
         self.apply()
+
+    @property
+    def moves(self) -> bool:
+        """Whether changes may be shown by motion: neither the user nor the system wants less of it."""
+        return not (self._settings.less_motion or wants_less_motion())
 
     def colour(self, token: str) -> QColor:
         """Return the colour with this token in the current mode, such as `accent`, `muted` or `danger_soft`."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtWidgets import QLabel, QWidget
 
+from irondie_to.desktop.controls.unfolding import Unfolding
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of, row_of
 from irondie_to.desktop.core.look.change_events import Translated
@@ -40,7 +41,8 @@ class ChoiceGroup(Translated, QWidget):
         self._contents: Mapping[str, RowContent] = {}
         self.head = GroupHead(context, self)
         self.list = ChoiceList(context, choices, self)
-        self.head.link.clicked.connect(lambda: self.list.fold(is_folded=not self.list.is_folded))
+        self._unfolding = Unfolding(context.theme, self)
+        self.head.link.clicked.connect(self._toggle)
         self.list.shown_changed.connect(self._show_head)
         self.details = with_look(QLabel(self, wordWrap=True), "aside")
         self.details.setContentsMargins(SIDE_PX, 0, SIDE_PX, _BELOW_PX)
@@ -59,6 +61,12 @@ class ChoiceGroup(Translated, QWidget):
         self.head.title.setText(say(Phrase(self._code)))
         self.list.setAccessibleName(say(Phrase(self._code)))
         self.details.setText(say(Phrase(self._details_code)) if self._details_code else "")
+
+    def _toggle(self) -> None:
+        """Unfold or fold the list."""
+        self._unfolding.remember()
+        self.list.fold(is_folded=not self.list.is_folded)
+        self._unfolding.run()
 
     def _show_head(self) -> None:
         say, count = self._context.say, len(self._contents)

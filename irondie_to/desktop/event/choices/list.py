@@ -14,6 +14,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.core.look.speech import announce
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.event.choices.row import ROW_PX, RowContent, SettingRow
 
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -46,7 +47,7 @@ class ChoiceList(Styled, QWidget):
         self._chosen: str | None = None
         self._last: str | None = None
         self.is_folded = True
-        self.field = _RowField(self)
+        self.field = _RowField(context.theme, self)
         self.field.hide()
         self.field.activated.connect(self._on_activated)
         app = QApplication.instance()
@@ -193,8 +194,8 @@ class ChoiceList(Styled, QWidget):
 class _RowField(DropDown):
     """The drop-down field of the chosen row. The list keeps the focus, so that the arrow keys go to other rows."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, parent)
         self.setObjectName("rowChoice")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 

@@ -66,7 +66,7 @@ class SetCheckPart(Styled, RefereePart):
         self.draw_button, self.sheet_button = QPushButton(self), QPushButton(self)
         self.call_button = with_look(CallButton(context, self), "main")
         self.place = ShortLabel(self)
-        self.game_label, self.game = QLabel(self), DropDown(self, letters=2)
+        self.game_label, self.game = QLabel(self), DropDown(context.theme, self, letters=2)
         self.game_label.setBuddy(self.game)
         self.watch = Stopwatch(context, self)
         self.extra_button = ExtraDue(context, self)

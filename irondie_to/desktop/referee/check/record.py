@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QMenu
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_title, row_name
@@ -14,6 +13,7 @@ from irondie_to.app.referee.check.queries import CheckLine, checks
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
 from irondie_to.desktop.controls.table.widths import REST, Width
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.referee.record_list import RecordList
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
@@ -111,7 +111,7 @@ class CheckRecord(RecordList):
         event_id = self._context.event_id
         if event_id is None:
             return
-        menu = QMenu(self)
+        menu = Menu(self._context.theme, self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(self.copy_button.text()).triggered.connect(self.copy)
         remove = menu.addAction(self._context.say(Phrase("record.remove")))

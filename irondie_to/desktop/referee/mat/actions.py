@@ -7,10 +7,11 @@ from typing import Final, Literal, get_args
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.referee.mat.match_link import LinkedGame, is_elsewhere, may_call_overtime
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.errors import Phrase
 
 Name = Literal[
@@ -67,7 +68,7 @@ class GameActions(QObject):
             action.triggered.connect(steps[name])
             part.addAction(action)
             self.by_name[name] = action
-        self.menu = QMenu(part)
+        self.menu = Menu(context.theme, part)
         for of_record in _OF_RECORD:
             if of_record is None:
                 self.menu.addSeparator()

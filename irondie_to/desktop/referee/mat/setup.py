@@ -68,7 +68,7 @@ class SetupPanel(Translated, Styled, QFrame):
         self.rare = QCheckBox(self)
         self.labels = {name: QLabel(self) for name in ("mat_setup.turn", "mat_setup.right")}
         self.turn = NumberBox(context, 1, _LATEST_TURN, self)
-        self.phase, self.right = DropDown(self, letters=8), DropDown(self, letters=8)
+        self.phase, self.right = (DropDown(context.theme, self, letters=8) for _ in range(2))
         self.overtime = QCheckBox(self)
         self.begin, self.empty, self.leave = (QPushButton(self) for _ in range(3))
         self.begin.setProperty("look", "main")

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.core.look.theme import Theme
 
 
 class KindField(DropDown):
@@ -18,8 +19,8 @@ class KindField(DropDown):
 
     picked = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
         self._is_open = False
         self.activated.connect(self._on_activated)
 

@@ -76,7 +76,7 @@ class PenaltyFields(Translated, Styled, SidePanel):
         self.head = QLabel(self)
         self.head.setProperty("look", "group")
         self.call_button = CallButton(context, self)
-        self.kind, self.round = KindField(self), DropDown(self)
+        self.kind, self.round = KindField(context.theme, self), DropDown(context.theme, self)
         self.player, self.rule = ChoiceField(context, self), ChoiceField(context, self)
         self.seats = (QPushButton(self), QPushButton(self))
         self.earlier = QLabel(self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.picture import Picture
@@ -17,6 +17,7 @@ from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.table.column import RIGHT, Column
 from irondie_to.desktop.controls.table.widths import NAME, REST, Width
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.purposes import PrintDocument, Purpose, StartPenalty
 from irondie_to.desktop.referee.part import RefereePart
@@ -181,7 +182,7 @@ class PenaltiesPart(RefereePart):
         if event_id is None:
             return
         note = shown.note
-        menu = QMenu(self)
+        menu = Menu(self.context.theme, self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(self._say("penalties_page.menu_correct")).triggered.connect(lambda: self.form.correct(note))
         if note.rule:

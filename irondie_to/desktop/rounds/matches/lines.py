@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.desktop.controls.find_field import FindField
+from irondie_to.desktop.controls.table.saved_rows import SavedRows
 from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
@@ -37,6 +38,7 @@ class RoundLines(Translated, QWidget):
         self.nothing.hide()
         self.view = MatchView(context, self)
         self.view.show_saving(self.saving_tables)
+        self.saved: SavedRows[RoundLine] = SavedRows(context, self.view)
         column_of(self.nothing, Stretch(self.view), inside=self, spacing=0)
         finder.filtered.connect(self.filter)
         finder.left.connect(self.enter)

@@ -56,7 +56,7 @@ class MatchMenu(KeyMenu):
         *,
         loss_due: AbsenceLoss | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(context.theme, parent)
         self._loss_due = loss_due
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._context = context
@@ -145,7 +145,7 @@ class PlayerMenu(KeyMenu):
     late_wanted = Signal(str, str)
 
     def __init__(self, context: WindowContext, code: str, name: str, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(context.theme, parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         offer = late_offer(context.picture)
         waiting = offer.waiting[:_MOST_LATE] if offer is not None and offer.bye.code == code else ()

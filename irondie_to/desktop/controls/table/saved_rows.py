@@ -1,0 +1,37 @@
+"""Tints the rows of a table whose results this window has just stored; the tint holds for a moment, then fades."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QObject
+
+from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.motion import SAVED, Mover
+
+T = TypeVar("T")
+
+
+class SavedRows(QObject, Generic[T]):
+    """Tints rows of this table. Rows that are tinted later end the tint of those before."""
+
+    def __init__(self, context: WindowContext, table: Table[T]) -> None:
+        super().__init__(table)
+        self._table = table
+        self._mover = Mover(table, context.theme, self._paint)
+
+    def show(self, ids: Collection[Hashable]) -> None:
+        """Tint the rows with these ids."""
+        self._mover.finish()
+        self._table.cells.tinted = ids
+        self._mover.run(SAVED)
+
+    def end(self) -> None:
+        """Remove the tint at once, because the table now shows other rows with the same ids."""
+        self._mover.finish()
+
+    def _paint(self, faded: float) -> None:
+        self._table.cells.tint = 1 - faded
+        self._table.rows.redraw(self._table.cells.tinted)

@@ -1,0 +1,132 @@
+"""Motion, which shows what has just changed: how long each one takes, and what runs it.
+
+What moves is only painted: the state of every widget is final at once, and the next motion of the same thing cuts off
+the one before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from PySide6 import QtCore  # PySide loads the classes of this module on first use, after the window is drawn
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.desktop.core.look.theme import Theme
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QEasingCurve, QVariantAnimation
+
+Curve: TypeAlias = tuple[float, float, float, float]
+"""The two control points of a cubic Bézier curve from (0, 0) to (1, 1), as in CSS: x and y of the first and second."""
+
+LINEAR: Final[Curve] = (0, 0, 1, 1)
+EASE_OUT: Final[Curve] = (0, 0, 0.58, 1)
+ARRIVE: Final[Curve] = (0.2, 0, 0, 1)
+SLIDE: Final[Curve] = (0.3, 0, 0.1, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """A motion that takes `ms` and begins after `hold_ms`, in which what changes looks as before."""
+
+    ms: int
+    curve: Curve
+    hold_ms: int = 0
+
+    def share(self, ms: float) -> float:
+        """Return how much of the change is done at this time in ms after the start, from 0.0 to 1.0."""
+        return _easing(self.curve).valueForProgress(min(1.0, max(0.0, (ms - self.hold_ms) / self.ms)))
+
+
+SAVED: Final = Motion(500, LINEAR, hold_ms=600)
+"""The tint of a row whose result has been stored fades. Also with less motion the row holds the tint, and loses it."""
+
+POSSIBLE: Final = Motion(200, EASE_OUT)
+"""The button of the next step takes its accent, because the step has become possible."""
+
+POPUP: Final = Motion(80, EASE_OUT)
+"""A menu, the list of a drop-down or a calendar appears. It goes without motion."""
+
+WORDS: Final = Motion(80, LINEAR)
+"""A new message appears in the place that it has."""
+
+UNFOLD: Final = Motion(160, ARRIVE)
+FOLD: Final = Motion(107, ARRIVE)
+"""A row or a group unfolds; folding back takes two thirds of the time."""
+
+REORDER: Final = Motion(220, SLIDE)
+"""Rows slide to their places in a new order."""
+
+_Step: TypeAlias = Callable[[float], None]
+
+
+class Mover(QObject):
+    """Runs the motion of one thing that `owner` paints. It is deleted together with the owner.
+
+    `step` is called with the share of the change that is to be painted, from 0.0 to 1.0. It gets 1.0 at once if the
+    user or the system wants less motion, or if the owner is hidden.
+    """
+
+    def __init__(self, owner: QWidget, theme: Theme, step: _Step) -> None:
+        super().__init__(owner)
+        self._owner = owner
+        self._theme = theme
+        self._step = step
+        self._animation: QVariantAnimation | None = None
+        self._motion = SAVED
+        self._share = 1.0
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a motion is running."""
+        return self._animation is not None and self._animation.state() != QtCore.QVariantAnimation.State.Stopped
+
+    def run(self, motion: Motion) -> None:
+        """Start this motion in place of the one that is running, if any."""
+        duration = motion.hold_ms + (motion.ms if self._theme.moves else 0)
+        if self._animation is not None:
+            self._animation.stop()
+        if not duration or not self._owner.isVisible():
+            self._show(1.0)
+            return
+        if self._animation is None:
+            self._animation = QtCore.QVariantAnimation(self)
+            self._animation.valueChanged.connect(self._on_time)
+        self._motion = motion
+        self._animation.setStartValue(0)
+        self._animation.setEndValue(duration)
+        self._animation.setDuration(duration)
+        self._show(0.0)
+        self._animation.start()
+
+    def finish(self) -> None:
+        """End the motion that is running, if any, with what it leads to."""
+        if self.is_moving and self._animation is not None:
+            self._animation.stop()
+            self._show(1.0)
+
+    def _show(self, share: float) -> None:
+        self._share = share
+        self._step(share)
+
+    def _on_time(self, ms: int) -> None:
+        if self._animation is None or not self.is_moving:
+            return  # Qt also tells the values that are set before the start
+        if not self._owner.isVisible():
+            self.finish()
+            return
+        share = 1.0 if ms >= self._animation.duration() else self._motion.share(ms)
+        if share != self._share:  # nothing is painted while the motion holds
+            self._show(share)
+
+
+@lru_cache(maxsize=8)
+def _easing(curve: Curve) -> QEasingCurve:
+    x1, y1, x2, y2 = curve
+    easing = QtCore.QEasingCurve(QtCore.QEasingCurve.Type.BezierSpline)
+    easing.addCubicBezierSegment(QtCore.QPointF(x1, y1), QtCore.QPointF(x2, y2), QtCore.QPointF(1, 1))
+    return easing
