@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QLineEdit,
+    QScrollArea,
     QStyle,
     QStyleOptionFrame,
     QToolButton,
@@ -58,6 +59,16 @@ def cut_texts(window: QWidget) -> list[str]:
         elif text := _cut_off(widget):
             found.append(f"{kind}: {text}")
     return found
+
+
+def scrolled_areas(window: QWidget) -> list[str]:
+    """Every visible area of a form, not of a list, whose content does not fit, with the lines of px that it lacks."""
+    return [
+        f"{type(area).__name__} in {type(area.parent()).__name__} lacks {lacking} px"
+        for area in window.findChildren(QScrollArea)
+        if area.isVisible()
+        and (lacking := max(area.verticalScrollBar().maximum(), area.horizontalScrollBar().maximum()))
+    ]
 
 
 def folded_rows(window: QWidget) -> list[str]:

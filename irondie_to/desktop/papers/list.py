@@ -127,7 +127,7 @@ class PaperList(QTreeWidget):
             hint.setFont(0, theme.font(12))
             for key, phrase in waiting.items():
                 item, name = self._items[key], say(paper_name(key))
-                self._set_line(item, name, ink if phrase is None else off, 23)
+                self._set_line(item, name, ink if phrase is None else off, 26)
                 item.setFont(0, theme.font(14))
                 tip = name if phrase is None else say(Phrase("print_page.not_yet", {"paper": name, "when": phrase}))
                 item.setToolTip(0, tip)

@@ -18,7 +18,8 @@ from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
 
-_LEAST = 112
+_LEAST = 60
+"""The least height of the list, in px at the text size 100 %: its head and one line."""
 
 
 class RecordList(Translated, Styled, QWidget):

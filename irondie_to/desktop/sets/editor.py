@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
@@ -21,10 +22,11 @@ from irondie_to.app.sets.editing import (
     toggle_rarity,
 )
 from irondie_to.desktop.controls.dice.notation_field import NotationField
-from irondie_to.desktop.controls.dice.palette import Palette
+from irondie_to.desktop.controls.dice.palette import Palette, PaletteSize
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.theme import BASE_PX
 from irondie_to.desktop.sets.edited_set import EditedSet
 from irondie_to.desktop.sets.fill_from import FillFrom
 from irondie_to.desktop.sets.places import Places
@@ -33,10 +35,32 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import DiceSet, read_set
 
-_LARGE_FROM, _LARGE = QSize(1800, 960), 1.45
-"""The size of the window, in px at the text size 100 %, from which places and dice may be larger, and how much."""
+_LARGE_FROM = QSize(1800, 960)
+"""The size of the window, in px at the text size 100 %, from which places and dice may be larger."""
 _LOW = 0.86, 0.75
 """How large places and dice are in a low window, if everything then fits without scrolling."""
+_TIGHT = 0.8
+"""How large the places of a tight editor are, so that set and side set stand in one row."""
+_SPACING, _TIGHT_SPACING = 8, 5
+_BESIDE, _BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+
+
+class _Arrangement(NamedTuple):
+    """How the parts of the editor are arranged and how large they are.
+
+    `places` and `dice` are the scales of the places and of the palette, `notation` is the size of the notation in px at
+    the text size 100 %. A tight editor has no words that its letters and tooltips say, too.
+    """
+
+    direction: QBoxLayout.Direction
+    places: float
+    dice: float
+    palette: PaletteSize = PaletteSize.USUAL
+    notation: float = BASE_PX
+    is_tight: bool = False
+
+
+_LARGE = _Arrangement(_BESIDE, 1.45, 1.0, PaletteSize.LARGE, 18)
 
 
 class SetEditor(Translated, Styled, QWidget):
@@ -71,28 +95,45 @@ class SetEditor(Translated, Styled, QWidget):
         """Arrange the parts of the editor side by side if they fit into the width, otherwise one below the other.
 
         In a large window, places and dice are larger if they fit. Where they do not fit with larger text, they do not
-        grow with it. They are a little smaller if the editor then fits into the height, too.
+        grow with it. They are a little smaller if the editor then fits into the height, too; and the editor is tight if
+        it fits only so.
         """
         theme, window = self._context.theme, self.window()
         px, small = theme.px, 1 / theme.factor
         is_roomy = window.width() >= px(_LARGE_FROM.width()) and window.height() >= px(_LARGE_FROM.height())
-        beside, below = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        tries = [(1.0, beside), (small, beside), (1.0, below), (small, below)]
-        for scale, direction in [(_LARGE, beside), *tries] if is_roomy else tries:
-            if self._needed(scale, direction).width() <= room.width():
-                break
-        if self.minimumSizeHint().height() <= room.height():
+        if is_roomy and self._fits(_LARGE, room):
             return
-        if all(self._needed(low, direction).height() > room.height() for low in _LOW):
-            self._needed(scale, direction)
+        for direction in (_BESIDE, _BELOW):
+            for scale in (1.0, small):
+                usual = _Arrangement(direction, scale, scale)
+                if self._needed(usual).width() <= room.width():
+                    break
+            else:
+                continue
+            break
+        lower = (_Arrangement(direction, low, low) for low in _LOW)
+        tight = _Arrangement(_BESIDE, _TIGHT * small, small, PaletteSize.SMALL, is_tight=True)
+        if not any(self._fits(one, room) for one in (usual, *lower, tight)):
+            self._needed(usual)
+        for widget in (self, *self.places.values(), self.dice, self.fill):
+            if (layout := widget.layout()) is not None:
+                layout.activate()  # Qt would do so later, and the parts would move for a moment
 
-    def _needed(self, scale: float, direction: QBoxLayout.Direction) -> QSize:
-        """Arrange the parts in this direction, with places and dice of this scale; return the size that they need."""
-        self.dice.set_scale(scale)
+    def _fits(self, arrangement: _Arrangement, room: QSize) -> bool:
+        needed = self._needed(arrangement)
+        return needed.width() <= room.width() and needed.height() <= room.height()
+
+    def _needed(self, arrangement: _Arrangement) -> QSize:
+        """Arrange the parts in this way; return the size that they need."""
+        self.notation.set_size(arrangement.notation)
+        self.dice.set_size(arrangement.palette, arrangement.dice, has_words=not arrangement.is_tight)
+        self.fill.show_keys(not arrangement.is_tight)
         for places in self.places.values():
-            places.set_scale(scale)
-        self._sets.setDirection(direction)
-        self._below.setDirection(direction)
+            places.set_scale(arrangement.places)
+        self._sets.setDirection(arrangement.direction)
+        self._below.setDirection(arrangement.direction)
+        self._below.setSpacing(10 if arrangement.is_tight else 16)
+        self._column.setSpacing(_TIGHT_SPACING if arrangement.is_tight else _SPACING)
         for layout in (self._sets, self._below, self._column):
             layout.invalidate()
         return self.minimumSizeHint()
@@ -216,5 +257,5 @@ class SetEditor(Translated, Styled, QWidget):
         self._below = row_of(Aligned(self.dice, Qt.AlignmentFlag.AlignTop), spacing=16)
         self._below.addWidget(self.fill, 1, Qt.AlignmentFlag.AlignTop)
         self._column = column_of(
-            self._sets, line, self.rules, self._below, Stretch(), inside=self, spacing=8, margins=(16, 8, 16, 2)
+            self._sets, line, self.rules, self._below, Stretch(), inside=self, spacing=_SPACING, margins=(16, 8, 16, 2)
         )

@@ -15,7 +15,7 @@ from irondie_to.app.sets.queries import starter_sets
 from irondie_to.desktop.controls.dice.drawing import die_pixmap
 from irondie_to.desktop.controls.menu_button import set_menu
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import column_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.menu import Menu
@@ -23,6 +23,9 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import long_date
 from irondie_to.rules.dice import Colour, Die, DieType, term
 from irondie_to.rules.dice_set import DiceSet, read_set
+
+_WIDEST = 235
+"""The width of a button where there is room, in px at the text size 100 %."""
 
 
 class FillFrom(Translated, Styled, QWidget):
@@ -68,6 +71,13 @@ class FillFrom(Translated, Styled, QWidget):
         self._shown_for = shown_for
         self._last_set = None if shown_for is None else self._context.desk.last_set(*shown_for)
         self._show_last()
+
+    def show_keys(self, shown: bool) -> None:
+        """Show or hide the help for the keys, which the tooltips of the dice say, too."""
+        if shown is self._keys.isHidden():
+            self._keys.setVisible(shown)
+            for widget in (self._inner, self):  # Qt would do so later, but the size is needed now
+                widget.updateGeometry()
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
@@ -136,6 +146,7 @@ class FillFrom(Translated, Styled, QWidget):
         self.filled.emit(DiceSet(()))
 
     def _lay_out(self) -> None:
+        self._inner = QWidget(self)
         column_of(
             self.rare,
             6,
@@ -145,13 +156,15 @@ class FillFrom(Translated, Styled, QWidget):
             self.paste,
             self.clear,
             self._keys,
-            inside=self,
+            inside=self._inner,
             spacing=5,
         )
+        row_of(Stretch(self._inner), Stretch(factor=0), inside=self)
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
+        self._inner.setMaximumWidth(theme.px(_WIDEST))
         self._fill_from.setFont(theme.font(12, bold=True))
         self._keys.setFont(theme.font(12))
         for button in (self.rare, self.last, self.starter, self.paste, self.clear):

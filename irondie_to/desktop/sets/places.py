@@ -66,7 +66,7 @@ class Places(Translated, Styled, QWidget):
     def set_scale(self, scale: float) -> None:
         """Make the places larger or smaller than usual by this factor."""
         for button in self.buttons:
-            button.scale(scale)
+            button.set_sizes(_PLACE, _DIE, scale)
         self._row.invalidate()  # Qt would do so later, but the size is needed now
         self.updateGeometry()
 

@@ -44,12 +44,11 @@ TEMPLATES: dict[str, Template] = {
     "clear": N_("Empty"),
     "clear_tip": N_("Take the whole set away. Undo brings it back."),
     "keys": N_(
-        "Click adds a die, right click a rare one. Keys: B N finds the blue NULLIFIER, Enter adds it, * adds it rare. "
-        "In the places: Delete takes away, * turns rare, / moves to the side set and back."
+        "Click adds a die, right click a rare one. Keys: B N finds the blue NULLIFIER, Enter adds it, * adds it rare."
     ),
     "keys_rare": N_(
         "Click adds a rare die, right click a common one. Keys: B N finds the blue NULLIFIER, Enter adds it rare, * "
-        "adds it common. In the places: Delete takes away, * turns common, / moves to the side set and back."
+        "adds it common."
     ),
     "held": N_("Draft, not registered: {name} is checked in and keeps the set of before until this one is legal."),
     "held_first": N_("Draft, not registered: {name} is checked in and has no set until this one is legal."),

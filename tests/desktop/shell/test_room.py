@@ -12,7 +12,7 @@ import screenshots
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from room import cut_texts, folded_rows, overlapping, small_texts
+from room import cut_texts, folded_rows, overlapping, scrolled_areas, small_texts
 from running_event import running_event
 
 from irondie_to import bootstrap
@@ -56,6 +56,11 @@ class Size(NamedTuple):
 
 
 SIZES = (Size(1280, 750, 100), Size(1366, 700, 100), Size(1280, 800, 130), Size(1920, 1080, 100))
+
+
+LOW, WIDE, LARGE_TEXT, LARGE = SIZES
+WHOLE = {"players": SIZES, "referee setcheck": SIZES, "screen": SIZES, "referee penalties": (LOW, WIDE, LARGE)}
+"""The sizes at which a page, or a part of a page, shows everything without scrolling, except in its lists."""
 
 
 class Club(NamedTuple):
@@ -137,6 +142,28 @@ def test_no_text_is_too_small_or_cut_beside_free_room(
         )
     ]
     assert not cut, "\n".join(cut)
+    window.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_nothing_scrolls_that_could_fit(
+    club: Club, context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot, language: str, size: Size
+) -> None:
+    settings.language, settings.text_size = language, size.percent
+    window = Window(theme, settings)
+    qtbot.addWidget(window)
+    window.resize(size.width, size.height)
+    controller = WindowController(window, context)
+    with qtbot.waitExposed(window):
+        window.show()
+    scrolled = [
+        f"{name}: {area}"
+        for name in pages(window, controller, club, qtbot)
+        if size in WHOLE.get(name, ())
+        for area in scrolled_areas(window)
+    ]
+    assert not scrolled, "\n".join(scrolled)
     window.close()
 
 

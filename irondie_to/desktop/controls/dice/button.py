@@ -34,10 +34,10 @@ class DieButton(QAbstractButton):
         self.framed = False
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    def scale(self, factor: float) -> None:
-        """Make the button and its die larger or smaller than at first by this factor."""
-        if factor != self._scale:
-            self._scale = factor
+    def set_sizes(self, size: QSize, die_size: int, scale: float) -> None:
+        """Give the button and its die these sizes, in px at the text size 100 %, times `scale`."""
+        if (size, die_size, scale) != (self._size, self._die_size, self._scale):
+            self._size, self._die_size, self._scale = size, die_size, scale
             self.updateGeometry()
             self.update()
 

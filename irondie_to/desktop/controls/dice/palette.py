@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from enum import Enum
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -18,10 +19,17 @@ from irondie_to.rules.dice import COLOURS, TYPES, Die, DieClass, term
 from irondie_to.rules.dice_set import DiceSet
 
 _MARKS = {DieClass.ATTACK: "▲", DieClass.DEFENSE: "●", DieClass.LIFE: "1 2 3"}
-_CELL, _SMALL_CELL = QSize(42, 40), QSize(31, 29)
-_DIE, _SMALL_DIE = 28, 26
 _HEADS = 2
 """The number of heading rows above the dice: one for the classes, one for the types."""
+
+
+class PaletteSize(Enum):
+    """The sizes of a cell and of the die in it, in px at the text size 100 %."""
+
+    SMALL = QSize(31, 29), 26
+    USUAL = QSize(42, 40), 28
+    LARGE = QSize(62, 64), 46
+
 
 Cell = tuple[int, int]
 """The row (colour) and the column (type) of a die in the palette, both counted from 0."""
@@ -50,6 +58,7 @@ class Palette(Translated, Styled, QWidget):
         super().__init__(parent)
         self._context = context
         self._small = small
+        self._has_words = True
         self._tips = tips
         self._typed = ""
         self._rare = False
@@ -78,10 +87,13 @@ class Palette(Translated, Styled, QWidget):
         self._rare = rare
         self.retranslate()
 
-    def set_scale(self, scale: float) -> None:
-        """Make the dice larger or smaller than usual by this factor."""
+    def set_size(self, size: PaletteSize, scale: float = 1.0, *, has_words: bool = True) -> None:
+        """Give the dice this size times `scale`. Without words, a colour has only its letter, a class no mark."""
         for button in self._cells.values():
-            button.scale(scale)
+            button.set_sizes(*size.value, scale)
+        if has_words != self._has_words:
+            self._has_words = has_words
+            self._show_words()
         self._grid.invalidate()  # Qt would do so later, but the size is needed now
         self.updateGeometry()
 
@@ -103,13 +115,19 @@ class Palette(Translated, Styled, QWidget):
     def retranslate(self) -> None:
         """Set every text in the current language."""
         say = self._context.say
-        for label, phrase, letter, mark in self._words:
-            label.show_html(_head(letter, say(phrase), mark))
+        self._show_words()
         tip = self._tips[self._rare]
         for button, die in self._buttons():
             button.setToolTip(say(Phrase(tip, {"die": f"{die}: {say(die_phrase(die))}"})))
             self._name(button)
         self.setAccessibleName(say(Phrase("editor.palette")))
+
+    def _show_words(self) -> None:
+        for label, phrase, letter, mark in self._words:
+            word = self._context.say(phrase)
+            is_short = not (self._small or self._has_words)
+            label.show_html(_head(letter, "" if letter and is_short else word, "" if is_short else mark))
+            label.setToolTip(word if letter and is_short else "")
 
     def focus_first(self) -> None:
         """Focus the die that last had the focus; the first die if none had it yet."""
@@ -214,8 +232,8 @@ class Palette(Translated, Styled, QWidget):
         return label
 
     def _add_die(self, cell: Cell, die: Die) -> None:
-        cell_size, die_size = (_SMALL_CELL, _SMALL_DIE) if self._small else (_CELL, _DIE)
-        button = DieButton(self._context.theme, cell_size, die_size, self)
+        size = PaletteSize.SMALL if self._small else PaletteSize.USUAL
+        button = DieButton(self._context.theme, *size.value, self)
         button.die = die
         button.clicked.connect(lambda: self._want(cell, turned=False))
         button.turned.connect(lambda: self._want(cell, turned=True))

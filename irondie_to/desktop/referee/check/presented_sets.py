@@ -45,6 +45,14 @@ class PresentedSets(VerticalArea):
         self._line.setVisible(len(views) > 1)
         self._give_heights()
 
+    def set_scale(self, scale: float) -> None:
+        """Make the dice larger or smaller than usual by this factor."""
+        for one in self.sets:
+            for buttons in one.dice.buttons.values():
+                for button in buttons:
+                    button.set_scale(scale)
+        self._give_heights()
+
     def _give_heights(self) -> None:
         """Limit the height to the height that the sets need, so that the list of checks below gets the rest."""
         needed = sum(one.sizeHint().height() for one in self.sets if one.view is not None)

@@ -32,6 +32,10 @@ class TickDie(DieButton):
         self.where = DieLocation.NOT_SEEN
         self.turned.connect(self.swapped)
 
+    def set_scale(self, scale: float) -> None:
+        """Make the place and its die larger or smaller than usual by this factor."""
+        self.set_sizes(_PLACE, _DIE, scale)
+
     def show_where(self, where: DieLocation) -> None:
         """Show the location of the die: in its own part of the set, in the other part, or not seen."""
         self.where = where

@@ -39,7 +39,7 @@ from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
 _WIDTH, _SIDE = 320, 16
-_WORDS_HEIGHT = 74
+_WORDS_HEIGHT = 54
 _MOST_EARLIER = 4
 SEAT_KEYS = ("A", "B")
 """The keys that choose the first and the second player of the table while one of their buttons has the focus."""
