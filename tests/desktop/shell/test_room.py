@@ -59,7 +59,13 @@ SIZES = (Size(1280, 750, 100), Size(1366, 700, 100), Size(1280, 800, 130), Size(
 
 
 LOW, WIDE, LARGE_TEXT, LARGE = SIZES
-WHOLE = {"players": SIZES, "referee setcheck": SIZES, "screen": SIZES, "referee penalties": (LOW, WIDE, LARGE)}
+WHOLE = {
+    "players": SIZES,
+    "referee setcheck": SIZES,
+    "referee duel": (LOW, WIDE, LARGE),
+    "referee penalties": (LOW, WIDE, LARGE),
+    "screen": SIZES,
+}
 """The sizes at which a page, or a part of a page, shows everything without scrolling, except in its lists."""
 
 

@@ -18,7 +18,10 @@ from irondie_to.desktop.referee.duel.faces import EffectLine, Faces
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
-_WIDE_SCALE = 1.4
+_WIDE_SCALE, _LOW_SCALE = 1.4, 0.7
+_SENTENCE, _LEAST_SENTENCE = 22, 18
+_NUMBER, _RULE = 16, 54
+"""The widths of the number and the rule of a step."""
 _SIDE, _MOST_PX = 10, 700
 """The space beside the column, and its largest width."""
 _ABOVE = 4
@@ -85,9 +88,9 @@ class StepRow(Styled, QFrame):
         scale = self.scale
         size = (14 if decisive else 13) * scale
         self.number.setFont(theme.font(size))
-        self.number.setFixedWidth(theme.px(22 * scale))
+        self.number.setFixedWidth(theme.px(_NUMBER * scale))
         self.link.setFont(theme.font(size, bold=True))
-        self.link.setFixedWidth(theme.px(62 * scale))
+        self.link.setFixedWidth(theme.px(_RULE * scale))
         self.words.setFont(theme.font(size, bold=decisive))
         height = QFontMetrics(self.words.font()).height() + 2 * _ABOVE
         self.number.setFixedHeight(height)
@@ -120,13 +123,14 @@ class RulingLine(QWidget):
 class DuelAnswerView(Styled, QWidget):
     """The middle column of the *Duel* part, with the dice, the result, the steps and the rulings.
 
-    On a wide page, dice and texts are larger by the factor `scale`, and lines are not longer than they read well.
+    In a wide view, dice and texts are larger by the factor `scale`, and lines are not longer than they read well. In a
+    low one, the dice are smaller.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self.scale = 1.0
+        self.scale = self._dice_scale = 1.0
         self.faces = Faces(context, self)
         self.sentence = QLabel(self)
         self.sentence.setWordWrap(True)
@@ -178,18 +182,18 @@ class DuelAnswerView(Styled, QWidget):
         self.note.setText(say(Phrase("duel_page.no_ruling" if rulings is not None else code)))
         self.note.setVisible(rulings is None or not used)
 
-    def fit(self, *, is_wide: bool) -> None:
-        """Choose the size of dice and texts for a wide page, or for one that is not."""
-        scale = _WIDE_SCALE if is_wide else 1.0
-        if scale != self.scale:
-            self.scale = scale
+    def fit(self, *, is_wide: bool, is_low: bool) -> None:
+        """Make dice and texts larger in a wide view, and the dice smaller in a narrow one that `is_low`."""
+        scale = _WIDE_SCALE if is_wide else _LOW_SCALE if is_low else 1.0
+        if scale != self._dice_scale:
+            self._dice_scale, self.scale = scale, max(1.0, scale)
             self.faces.scale = scale
             self.faces.updateGeometry()
             for line in self.effects:
                 line.scale = scale
                 line.updateGeometry()
             for row in self.rows:
-                row.scale = scale
+                row.scale = self.scale
                 row.restyle()
             self.restyle()
 
@@ -213,7 +217,7 @@ class DuelAnswerView(Styled, QWidget):
         hit = [(each, verdict.effects[0]) for each, verdict in parts if verdict.effects]
         while len(self.effects) < len(hit):
             self.effects.append(EffectLine(self._context, self))
-            self.effects[-1].scale = self.scale
+            self.effects[-1].scale = self._dice_scale
             self._lines.addWidget(self.effects[-1])
         for line in self.effects[len(hit) :]:
             line.hide()
@@ -280,7 +284,7 @@ class DuelAnswerView(Styled, QWidget):
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
-        self.sentence.setFont(theme.font(22 * self.scale, bold=True))
+        self.sentence.setFont(theme.font(max(_LEAST_SENTENCE, _SENTENCE * self._dice_scale), bold=True))
         self.note.setFont(theme.font(12 * self.scale))
         self._limit_lines()
         self.note.setContentsMargins(10, 0, 10, 0)

@@ -48,6 +48,7 @@ _ZONES = {
 }
 
 _WIDTH, _SCROLL_BAR = 322, 12
+_SPACING, _LOW_SPACING = 6, 3
 
 
 class DuelChoice(Translated, Styled, QFrame):
@@ -99,6 +100,12 @@ class DuelChoice(Translated, Styled, QFrame):
         """The duel entered so far as text, with words only for an unusual zone or owner of the target."""
         words = {said: self._context.say(Phrase(_WORDS[said])) for said in TargetWord}
         return write_duel(self.asked, words)
+
+    def fit(self, *, is_low: bool) -> None:
+        """Set the distances and the dice of the sets, which are smaller if there is little room (`is_low`)."""
+        self._column.setSpacing(_LOW_SPACING if is_low else _SPACING)
+        self.sets.fit(is_low=is_low)
+        self.typed.fit(is_low=is_low)
 
     def ask(self, asked: DuelDraft) -> None:
         """Replace the entered duel with this one, in all widgets and in the text field."""
@@ -283,9 +290,9 @@ class DuelChoice(Translated, Styled, QFrame):
         head = QHBoxLayout()
         head.addWidget(self.click_words, 1)
         head.addWidget(self.rare)
-        column = QVBoxLayout(self._dice)
+        column = self._column = QVBoxLayout(self._dice)
         column.setContentsMargins(16, 10, 14, 4)
-        column.setSpacing(6)
+        column.setSpacing(_SPACING)
         for widget in (self.thrown, self.rolled_words, self.rolled, self.target, self.chips):
             column.addWidget(widget)
         column.addSpacing(2)

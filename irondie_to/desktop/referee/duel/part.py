@@ -34,8 +34,8 @@ _NARROW, _WIDE = 1000, 1590
 """Below the first width of the part, in px at 100 %, the tables are placed under the answer; from the second on, the
 answer is larger.
 """
-_LOW = 570
-"""Below this height of the part, in px at 100 %, the table of values has lower rows."""
+_LOW = 640
+"""Below this height of the part, in px at 100 %, dice and rows are lower."""
 
 
 class DuelPart(RefereePart):
@@ -68,7 +68,7 @@ class DuelPart(RefereePart):
         self._show_players()
         self.choice.show_rulings(self._given() or {})
         self._show()
-        self._fit_width()
+        self._fit_room()
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
@@ -123,7 +123,7 @@ class DuelPart(RefereePart):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the tables under the answer if the part is narrow, otherwise beside the answer."""
         super().resizeEvent(event)
-        self._fit_width()
+        self._fit_room()
 
     def _show(self) -> None:
         asked, given = self.choice.asked, self._given()
@@ -198,12 +198,14 @@ class DuelPart(RefereePart):
         self.finder.clear()
         self.context.navigation.show_page("rules", LookUp(words))
 
-    def _fit_width(self) -> None:
-        narrow = self.width() < self.context.theme.px(_NARROW)
-        self.answer.fit(is_wide=self.width() >= self.context.theme.px(_WIDE))
+    def _fit_room(self) -> None:
+        px = self.context.theme.px
+        narrow, low = self.width() < px(_NARROW), self.height() < px(_LOW)
+        self.choice.fit(is_low=low)
+        self.answer.fit(is_wide=self.width() >= px(_WIDE), is_low=low)
         direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._middle.setDirection(direction)
-        self.what_if.fit(narrow=narrow, low=self.height() < self.context.theme.px(_LOW))
+        self.what_if.fit(narrow=narrow, low=low)
 
     def _lay_out(self) -> None:
         self.what_if.add_button(self.note_button)

@@ -18,7 +18,7 @@ from irondie_to.messages.core.words import isolated
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import SET_SIZE, DiceSet
 
-_PLACE, _DIE = QSize(31, 34), 28
+_PLACE, _LOW_PLACE, _DIE, _LOW_DIE = QSize(31, 34), QSize(31, 28), 28, 26
 
 
 class PlayerSets(NamedTuple):
@@ -40,6 +40,7 @@ class DuelSets(Translated, Styled, QWidget):
         super().__init__(parent)
         self._context = context
         self._players: tuple[PlayerSets, ...] = ()
+        self._is_low = False
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(4)
@@ -55,6 +56,19 @@ class DuelSets(Translated, Styled, QWidget):
         self._players = players
         self._fill()
         return True
+
+    def fit(self, *, is_low: bool) -> None:
+        """Set the size of the dice, which are lower and do not grow with the text if there is little room (`is_low`)."""
+        self._is_low = is_low
+        for buttons in self.buttons:
+            for button in buttons:
+                self._size(button)
+
+    def _size(self, button: DieButton) -> None:
+        if self._is_low:
+            button.set_sizes(_LOW_PLACE, _LOW_DIE, 1 / self._context.theme.factor)
+        else:
+            button.set_sizes(_PLACE, _DIE, 1.0)
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
@@ -102,6 +116,7 @@ class DuelSets(Translated, Styled, QWidget):
     def _button(self, die: Die, owner: int, name: str) -> DieButton:
         button = DieButton(self._context.theme, _PLACE, _DIE, self)
         button.die = die
+        self._size(button)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         tip = self._context.say(Phrase("duel_page.set_tip", {"die": die_phrase(die), "name": name}))
         button.setToolTip(f"{die}: {tip}")

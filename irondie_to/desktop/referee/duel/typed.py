@@ -22,6 +22,7 @@ class DuelTyped(Translated, Styled, QWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self._is_low = False
         self.words = QLabel(self)
         self.field = DuelField(context, self)
         self.field.setMaxLength(_MOST_CHARACTERS)
@@ -42,10 +43,18 @@ class DuelTyped(Translated, Styled, QWidget):
         """
         set_look(self.hint, "look", "danger" if refused else "muted")
         self.hint.setText(self._context.say(phrase))
+        self.hint.show()
 
     def show_keys(self) -> None:
-        """Show the hint that names the keys for the field."""
+        """Show the hint that names the keys for the field, unless there is little room."""
         self.show_hint(Phrase("duel_page.typed_keys"))
+        self.hint.setHidden(self._is_low)
+
+    def fit(self, *, is_low: bool) -> None:
+        """Leave out the hint that names the keys if there is little room (`is_low`)."""
+        if is_low != self._is_low:
+            self._is_low = is_low
+            self.show_keys()
 
     def retranslate(self) -> None:
         """Set every text in the current language."""

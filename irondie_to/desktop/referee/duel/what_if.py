@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QSpacerItem, QVBoxLayout, QWidget
 
 from irondie_to.app.referee.duel.answer import (
     all_colours,
@@ -24,7 +24,7 @@ from irondie_to.desktop.referee.duel.values import Legend, ValuesTable
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die, DieType
 
-_WIDTH, _SIDE = 404, 16
+_WIDTH, _SIDE, _GAP, _LOW_GAP = 404, 16, 12, 4
 _UNBOUNDED = 16777215  # Qt's QWIDGETSIZE_MAX
 
 
@@ -96,10 +96,14 @@ class DuelWhatIf(Translated, Styled, QFrame):
     def fit(self, *, narrow: bool, low: bool) -> None:
         """Let the panel take any width if it is below the answer (`narrow`); otherwise give it its fixed width.
 
-        The rows of the table are lower if the panel is `low`.
+        Rows and distances are lower if the panel is `low`.
         Beside the answer, the buttons are stacked if they do not fit in one row.
         """
         self.values.fit(is_low=low)
+        self._column.setContentsMargins(_SIDE, _LOW_GAP if low else _GAP, _SIDE, _LOW_GAP if low else _GAP)
+        for space in self._spaces:
+            space.changeSize(0, _LOW_GAP if low else _GAP)
+        self._column.invalidate()
         width = self._context.theme.px(_WIDTH)
         self.setMaximumWidth(_UNBOUNDED if narrow else width)
         self.setMinimumWidth(0 if narrow else width)
@@ -122,18 +126,19 @@ class DuelWhatIf(Translated, Styled, QFrame):
         self.wanted.emit(replace(self._asked, target=target))
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_SIDE, 12, _SIDE, 12)
+        column = self._column = QVBoxLayout(self)
+        self._spaces = [QSpacerItem(0, _GAP), QSpacerItem(0, _GAP)]
+        column.setContentsMargins(_SIDE, _GAP, _SIDE, _GAP)
         column.setSpacing(4)
         column.addWidget(self.values_title)
         column.addWidget(self.values_hint)
         column.addWidget(self.values)
         column.addWidget(self.legend)
-        column.addSpacing(12)
+        column.addItem(self._spaces[0])
         column.addWidget(self.colours_title)
         column.addWidget(self.colours_hint)
         column.addWidget(self.colours)
-        column.addSpacing(12)
+        column.addItem(self._spaces[1])
         foot = QHBoxLayout()
         foot.addLayout(self._foot)
         foot.addStretch(1)

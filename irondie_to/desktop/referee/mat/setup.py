@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.referee.mat.laying import PHASES, Laying
-from irondie_to.desktop.controls.dice.palette import Palette
+from irondie_to.desktop.controls.dice.palette import Palette, PaletteSize
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.vertical_area import VerticalArea
@@ -119,7 +119,7 @@ class SetupPanel(Translated, Styled, QFrame):
     def fit(self, room: QSize) -> None:
         """Make the dice of the palette as large as lets the panel fit into this size in px, which scrolls otherwise."""
         for scale in _SCALES:
-            self.palette_of_dice.set_scale(scale)
+            self.palette_of_dice.set_size(PaletteSize.USUAL, scale)
             self._column.invalidate()
             high = self._column.heightForWidth(min(self.least_width, room.width())) + self._buttons.sizeHint().height()
             if self.least_width <= room.width() and high <= room.height():
