@@ -197,11 +197,15 @@ class KnockoutPage(Page):
 
     @async_slot
     async def _on_entered(self, meaning: TypedLine) -> None:
-        """Store the line. If it is refused, put it back into the field with the reason.
+        """Store the line, and tint its match. If it is refused, put it back into the field with the reason.
 
         If another event is open by then, the line is not put back.
         """
-        await self.entry.store(self, meaning.value, self.entry.field.take(), lambda: self.context.event_id)
+        box = None if meaning.result is None else self.canvas.missing_at(meaning.lines[0].table)
+        line = self.entry.field.take()
+        is_stored = await self.entry.store(self, meaning.value, line, lambda: self.context.event_id)
+        if is_stored and box is not None:
+            self.canvas.show_saved(box)
 
     def _on_late_decline(self, code: str) -> None:
         """Make the cut again without this player. Nobody has begun the knockout."""

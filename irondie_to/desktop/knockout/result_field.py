@@ -157,11 +157,13 @@ class BracketResultField(Styled, QFrame):
         If the user has closed the field or opened it for another match in the meantime, it stays as it is.
         """
         self.field.hold()
-        opened = self._opened
+        opened, box = self._opened, self.box
         done = await self._context.commands.do(*meaning.value)
         if opened != self._opened:
             return
         if done.refusal is None:
+            if box is not None:
+                self._canvas.show_saved(box)
             self._go_on()
         else:
             self.field.give_back(self.field.text(), done.refusal.phrase)

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 from evenings import Evening, new_evening
+from moving import moved_to, running
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
@@ -788,3 +789,32 @@ def test_a_large_bracket_stays_legible(open_page: Open, desk: Desk) -> None:
     QApplication.processEvents()
     assert page.canvas.transform().m11() < 0.7
     assert not page.canvas.verticalScrollBar().isVisible()
+
+
+@pytest.mark.usefixtures("moving")
+@pytest.mark.parametrize("in_place", [False, True])
+def test_a_saved_match_is_tinted_and_fades(in_place: bool, open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+    page = open_page(evening)
+    page.cut.make_cut()
+    qtbot.waitUntil(page.entry.isVisible)
+    box = box_of(page, "semifinals")
+    assert box.meeting is not None
+    if in_place:
+        page.in_place.open_on(box)
+        page.in_place.field.setText("2-1")
+        store(page, page.in_place.field, qtbot)
+    else:
+        page.entry.field.setText(f"{box.meeting.table} 2-1")
+        store(page, page.entry.field, qtbot)
+
+    def tints() -> dict[int, float]:
+        page.refresh()  # which makes the items of the bracket again
+        return {found.place: item.tint for found, item in page.canvas.items_by_box.items() if item.tint}
+
+    moved_to(page.canvas, 0)
+    assert tints() == {box.place: 1}
+    moved_to(page.canvas, 850)
+    assert tints() == {box.place: pytest.approx(0.5)}
+    moved_to(page.canvas, 1100)
+    assert tints() == {}
+    assert not running(page)

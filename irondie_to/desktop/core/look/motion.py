@@ -61,6 +61,12 @@ FOLD: Final = Motion(107, ARRIVE)
 REORDER: Final = Motion(220, SLIDE)
 """Rows slide to their places in a new order."""
 
+DIE_LANDS: Final = Motion(180, ARRIVE)
+"""A die goes to another place, such as from RESERVE to the mat, or to LIMBO or ABYSS."""
+
+DIE_CHANGES: Final = Motion(120, LINEAR)
+"""A die that stays where it is shows another value."""
+
 _Step: TypeAlias = Callable[[float], None]
 
 

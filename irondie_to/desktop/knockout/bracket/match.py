@@ -27,7 +27,8 @@ class MatchItem(QGraphicsItem):
     """The graphics item that draws a match or a bye of the bracket.
 
     `marked` is true while the user types a result for the match. `chosen` is true if the match has the focus ring.
-    `now` says what its table does now, None if its games are not followed.
+    `now` says what its table does now, None if its games are not followed. `tint` is the strength of the ground of
+    what is done, from 0.0 to 1.0.
     """
 
     def __init__(self, context: WindowContext, box: MatchBox, *, dashed: bool) -> None:
@@ -38,6 +39,7 @@ class MatchItem(QGraphicsItem):
         self.marked = False
         self.chosen = False
         self.now: Phrase | None = None
+        self.tint = 0.0
         self.setPos(box.x, box.y)
 
     def boundingRect(self) -> QRectF:
@@ -82,6 +84,10 @@ class MatchItem(QGraphicsItem):
         painter.save()
         painter.setClipPath(shape)
         painter.fillRect(whole, theme.colour("accent_soft" if self.marked else "surface"))
+        if self.tint and not self.marked:
+            done = theme.colour("ok_soft")
+            done.setAlphaF(self.tint)
+            painter.fillRect(whole, done)
         scores = _scores(meeting)
         for number, (slot, awaited) in enumerate(zip((meeting.a, meeting.b), box.awaited, strict=True)):
             won = slot is not None and meeting.winner == slot.code

@@ -58,7 +58,7 @@ class DuelSets(Translated, Styled, QWidget):
         return True
 
     def fit(self, *, is_low: bool) -> None:
-        """Set the size of the dice, which are lower and do not grow with the text if there is little room (`is_low`)."""
+        """Set the size of the dice. If there is little room (`is_low`), it is smaller and independent of the text."""
         self._is_low = is_low
         for buttons in self.buttons:
             for button in buttons:

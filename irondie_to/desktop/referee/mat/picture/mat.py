@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from irondie_to.app.referee.mat.views import DieOnMat, MatView
 from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.motion import Mover
 from irondie_to.desktop.referee.mat.picture.dice import Marks
 from irondie_to.desktop.referee.mat.picture.picture import MatPicture
 from irondie_to.desktop.referee.mat.picture.plan import SMALLEST, best_plan, lowest_plan, plan_mats
@@ -37,6 +38,7 @@ class Mat(QWidget):
         super().__init__(parent)
         self._context = context
         self.picture = MatPicture(context)
+        self._mover = Mover(self, context.theme, self._move)
         self.explain: Callable[[int], Phrase | None] = lambda _number: None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -45,9 +47,13 @@ class Mat(QWidget):
         self.setSizePolicy(policy)
 
     def show_mats(self, view: MatView, marks: Marks = _NO_MARKS) -> None:
-        """Show this view of the mats with these marks."""
+        """Show this view of the mats with these marks. Dice that have changed move to their new places."""
+        before = self.picture.dice
         self.picture.view, self.picture.marks = view, marks
         self.picture.lay(self.size())
+        motion = self.picture.moves.begin(before, self.picture.dice)
+        if motion is not None:
+            self._mover.run(motion)
         self._describe(view)
         self.updateGeometry()
         self.update()
@@ -86,7 +92,12 @@ class Mat(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Scale the mats to the new size."""
+        self._mover.finish()
         self.picture.lay(event.size())
+
+    def _move(self, share: float) -> None:
+        self.picture.moves.share = share
+        self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take the focus, and emit the signal for the clicked die or zone."""

@@ -9,6 +9,7 @@ from irondie_to.app.referee.mat.views import DieOnMat, MatView, PlayerMat
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, line_in
 from irondie_to.desktop.referee.mat.picture.dice import Lying, Marks, draw_aims, draw_marks, draw_on_mat
+from irondie_to.desktop.referee.mat.picture.dice_moves import DiceMoves
 from irondie_to.desktop.referee.mat.picture.frame import MatFrame
 from irondie_to.desktop.referee.mat.picture.plan import (
     RESERVE_LEAST,
@@ -45,6 +46,7 @@ class MatPicture:
         self.marks = Marks()
         self.plan: MatPlan | None = None
         self.dice: dict[int, tuple[QRectF, DieOnMat]] = {}
+        self.moves = DiceMoves()
         self._frame = MatFrame(context)
         self._at: dict[int, Lying] = {}
 
@@ -111,7 +113,10 @@ class MatPicture:
             draw_team(painter, self._frame, view, side, row)
         draw_strip(painter, self._frame, view, plan)
         for number, (box, die) in self.dice.items():
-            draw_on_mat(painter, self._frame, box, die, self._at.get(number), self.marks)
+            for place, look, opacity in self.moves.looks(number, box, die):
+                painter.setOpacity(opacity)
+                draw_on_mat(painter, self._frame, place, look, self._at.get(number), self.marks)
+                painter.setOpacity(1)
         draw_aims(painter, self._frame, view.aims, self._at, plan)
         for number, (box, _die) in self.dice.items():
             draw_marks(painter, self._frame, box, number, self.marks, in_reserve=number not in self._at)
