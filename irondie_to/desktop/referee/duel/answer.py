@@ -18,7 +18,7 @@ from irondie_to.desktop.referee.duel.faces import EffectLine, Faces
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
-_WIDE_SCALE, _LOW_SCALE = 1.4, 0.7
+_WIDE_SCALE, _LOW_SCALE, _LEAST_EFFECT = 1.4, 0.7, 0.85
 _SENTENCE, _LEAST_SENTENCE = 22, 18
 _NUMBER, _RULE = 16, 54
 """The widths of the number and the rule of a step."""
@@ -190,7 +190,7 @@ class DuelAnswerView(Styled, QWidget):
             self.faces.scale = scale
             self.faces.updateGeometry()
             for line in self.effects:
-                line.scale = scale
+                line.scale = max(_LEAST_EFFECT, scale)
                 line.updateGeometry()
             for row in self.rows:
                 row.scale = self.scale
@@ -217,7 +217,7 @@ class DuelAnswerView(Styled, QWidget):
         hit = [(each, verdict.effects[0]) for each, verdict in parts if verdict.effects]
         while len(self.effects) < len(hit):
             self.effects.append(EffectLine(self._context, self))
-            self.effects[-1].scale = self._dice_scale
+            self.effects[-1].scale = max(_LEAST_EFFECT, self._dice_scale)
             self._lines.addWidget(self.effects[-1])
         for line in self.effects[len(hit) :]:
             line.hide()

@@ -104,7 +104,8 @@ class DuelChoice(Translated, Styled, QFrame):
     def fit(self, *, is_low: bool) -> None:
         """Set the distances and the dice of the sets, which are smaller if there is little room (`is_low`)."""
         self._column.setSpacing(_LOW_SPACING if is_low else _SPACING)
-        self.sets.fit(is_low=is_low)
+        for part in (self.thrown, self.target, self.sets):
+            part.fit(is_low=is_low)
         self.typed.fit(is_low=is_low)
 
     def ask(self, asked: DuelDraft) -> None:

@@ -34,8 +34,10 @@ _NARROW, _WIDE = 1000, 1590
 """Below the first width of the part, in px at 100 %, the tables are placed under the answer; from the second on, the
 answer is larger.
 """
-_LOW = 640
-"""Below this height of the part, in px at 100 %, dice and rows are lower."""
+_LOW, _LOWEST = 640, 570
+"""Below the first height of the part, in px at 100 %, dice and distances are smaller; below the second, also the rows
+of the table of values.
+"""
 
 
 class DuelPart(RefereePart):
@@ -205,7 +207,7 @@ class DuelPart(RefereePart):
         self.answer.fit(is_wide=self.width() >= px(_WIDE), is_low=low)
         direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._middle.setDirection(direction)
-        self.what_if.fit(narrow=narrow, low=low)
+        self.what_if.fit(narrow=narrow, low=self.height() < px(_LOWEST))
 
     def _lay_out(self) -> None:
         self.what_if.add_button(self.note_button)

@@ -122,6 +122,10 @@ class DuelSide(Translated, Styled, QWidget):
         self.values.setEnabled(shows_value)
         self.retranslate()
 
+    def fit(self, *, is_low: bool) -> None:
+        """Set the size of the die, which does not grow with the text if there is little room (`is_low`)."""
+        self.slot.set_sizes(_SLOT, _DIE, 1 / self._context.theme.factor if is_low else 1.0)
+
     def retranslate(self) -> None:
         """Set every text in the current language."""
         say = self._context.say
