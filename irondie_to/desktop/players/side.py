@@ -33,9 +33,9 @@ HAIRLINE = 1
 class PlayerSide(QWidget):
     """Shows the chosen player with head and set editor, or the faults of an imported list.
 
-    `grown` is emitted when the set editor needs another width, after a change of language or text size. `edited` is
-    emitted when the player's details are being saved and the focus was in the head. `refused` is emitted with the code
-    of a player who has to be shown again because the edited details were refused.
+    `grown` is emitted when the set editor needs another width, after a change of language or text size, or has another
+    height to fit into. `edited` is emitted when the player's details are being saved and the focus was in the head.
+    `refused` is emitted with the code of a player who has to be shown again because the edited details were refused.
     """
 
     grown = Signal()
@@ -45,7 +45,7 @@ class PlayerSide(QWidget):
     def __init__(self, context: WindowContext, actions: PlayerActions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._least = 0
+        self._least = self._fitted_height = 0
         do = actions.by_name
         self._line = QFrame(self)
         self._line.setProperty("look", "rule")
@@ -63,6 +63,7 @@ class PlayerSide(QWidget):
         self.faults.closed.connect(self.close_faults)
         self.apart.closed.connect(self.close_faults)
         self.editor.installEventFilter(self)
+        self.area.viewport().installEventFilter(self)
         self.player.saved.connect(self._on_saved)
         actions.late.connect(lambda place: actions.ask_late(place or self._below_main_button()))
         actions.checked_out.connect(self.editor.edited.store_drafts)
@@ -106,7 +107,8 @@ class PlayerSide(QWidget):
     def fit_into(self, width: int) -> int:
         """Arrange the set editor for a panel of this width in px, and return the minimum width of the panel in px."""
         edges = self.area.verticalScrollBar().sizeHint().width() + 2 * HAIRLINE
-        self.editor.fit_into(QSize(width - edges, self.area.viewport().height()))
+        self._fitted_height = self.area.viewport().height()
+        self.editor.fit_into(QSize(width - edges, self._fitted_height))
         self._least = self.editor.minimumSizeHint().width()
         return self._least + edges
 
@@ -119,8 +121,12 @@ class PlayerSide(QWidget):
         self.editor.edited.keep_typed()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Emit `grown` when the minimum width of the set editor changes, after a change of language or text size."""
-        if event.type() == QEvent.Type.LayoutRequest and self._least != self.editor.minimumSizeHint().width():
+        """Emit `grown` when the minimum width of the set editor changes, or the height of the room for it."""
+        has_grown = watched is self.editor and event.type() == QEvent.Type.LayoutRequest
+        is_resized = watched is self.area.viewport() and event.type() == QEvent.Type.Resize
+        if (has_grown and self._least != self.editor.minimumSizeHint().width()) or (
+            is_resized and self._fitted_height != self.area.viewport().height()
+        ):
             self.grown.emit()
         return super().eventFilter(watched, event)
 

@@ -1113,3 +1113,15 @@ def test_a_double_click_on_the_name_changes_the_name(page: PlayersPage, context:
     settle(page)
     assert "Nora" in names(page)
     assert "Nora" in {entrant.name for entrant in context.picture.entrants}
+
+
+def test_the_set_editor_fits_again_when_only_the_height_changes(page: PlayersPage, qtbot: QtBot) -> None:
+    page.context.theme.apply_to(page)
+    page.context.settings.text_size = 130
+    page.resize(1010, 594)
+    bar = page.side.area.verticalScrollBar()
+    qtbot.waitUntil(lambda: page.side.area.viewport().height() < 500)
+    assert bar.maximum() > 0
+    page.resize(1010, 662)
+    qtbot.waitUntil(lambda: page.side.area.viewport().height() > 500 and bar.maximum() == 0)
+    page.context.settings.text_size = 100
