@@ -6,9 +6,10 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.text_search import matches
@@ -19,7 +20,7 @@ _LEAST, _EDGES = 96, 46
 """The least width of the field, and the width of its icon and edges, in px at the text size 100 %."""
 
 
-class FindField(Translated, TextField):
+class FindField(Translated, Styled, TextField):
     """A search field that filters the list of a page while the user types.
 
     `filtered` is emitted when the text changes. `left` is emitted on Down and Enter, when the list should get the
@@ -46,9 +47,7 @@ class FindField(Translated, TextField):
         self._context = context
         self._words, self._tip, self._names_key = Phrase(words), Phrase(tip), names_key
         self._most_px = most_px
-        self.show_sign(context.theme, "find")
-        if names_key:
-            self.show_key(context.theme, _KEY)
+        FieldSigns(self, context.theme, "find", _KEY if names_key else "")
         self.setClearButtonEnabled(True)
         self._here = QShortcut(
             QKeySequence(QKeySequence.StandardKey.Find), page, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
@@ -80,7 +79,6 @@ class FindField(Translated, TextField):
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
-        super().restyle()
         self._set_widths()
 
     def sizeHint(self) -> QSize:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from irondie_to.desktop.controls.key_cap import cap_size, draw_cap
+from irondie_to.desktop.core.look.caps import cap_size, draw_cap
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.grounds import ground_of

@@ -9,9 +9,9 @@ from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine, replaced_words
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.desktop.controls.key_cap import with_keys
 from irondie_to.desktop.controls.typed.line_text import LineText
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.caps import with_keys
 from irondie_to.desktop.core.look.rich_text import PLACE, Html, filled, html, joined
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated

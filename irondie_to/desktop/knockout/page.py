@@ -205,7 +205,7 @@ class KnockoutPage(Page):
         line = self.entry.field.take()
         is_stored = await self.entry.store(self, meaning.value, line, lambda: self.context.event_id)
         if is_stored and box is not None:
-            self.canvas.show_saved(box)
+            self.canvas.saved.show(box)
 
     def _on_late_decline(self, code: str) -> None:
         """Make the cut again without this player. Nobody has begun the knockout."""

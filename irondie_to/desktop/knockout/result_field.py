@@ -163,7 +163,7 @@ class BracketResultField(Styled, QFrame):
             return
         if done.refusal is None:
             if box is not None:
-                self._canvas.show_saved(box)
+                self._canvas.saved.show(box)
             self._go_on()
         else:
             self.field.give_back(self.field.text(), done.refusal.phrase)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from irondie_to.app.knockout.queries import KnockoutOverview
-from irondie_to.desktop.controls.key_cap import with_keys
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.caps import with_keys
 from irondie_to.desktop.core.look.rich_text import Html, html, joined
 from irondie_to.errors import Phrase, Value
 

@@ -12,6 +12,7 @@ from irondie_to.app.core.steps import Areas
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.payments import Payments, payments
 from irondie_to.app.players.views import PlayerLine
+from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import show_language
@@ -209,7 +210,8 @@ class PlayersPage(Page):
         self.faults.closed.connect(self.focus_first)
         do["edit"].triggered.connect(lambda _checked=False: self.player.show_form())
         do["notation"].triggered.connect(self.editor.focus_notation)
-        self.editor.notation.show_key(self.context.theme, do["notation"].shortcut().toString(), beside_text=True)
+        key = do["notation"].shortcut().toString()
+        FieldSigns(self.editor.notation, self.context.theme, key=key, beside_text=True)
         do["apart"].triggered.connect(self.side.show_apart)
         self.side.apart.closed.connect(self.list.table.setFocus)
         do["copy"].triggered.connect(self.list.copy)

@@ -9,24 +9,26 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import Mode
 
 
-def shown(context: WindowContext, qtbot: QtBot, width: int = 300, *, beside_text: bool = False) -> TextField:
+def shown(
+    context: WindowContext, qtbot: QtBot, width: int = 300, *, beside_text: bool = False
+) -> tuple[TextField, FieldSigns]:
     page = QWidget()
     context.theme.apply_to(page)
     qtbot.addWidget(page)
     field = TextField(page)
     field.setPlaceholderText("Find")
-    field.show_sign(context.theme, "find")
-    field.show_key(context.theme, "Ctrl+F", beside_text=beside_text)
+    signs = FieldSigns(field, context.theme, "find", "Ctrl+F", beside_text=beside_text)
     field.setGeometry(10, 10, width, context.theme.px(30))
     page.resize(width + 20, 60)
     with qtbot.waitExposed(page):
         page.show()
-    return field
+    return field, signs
 
 
 def columns_of(picture: QImage, colour: int, first: int, last: int) -> list[int]:
@@ -39,7 +41,7 @@ def test_the_magnifier_is_muted_and_the_text_starts_right_after_it(
     context: WindowContext, qtbot: QtBot, mode: Mode, text_size: int
 ) -> None:
     context.settings.mode, context.settings.text_size = mode, text_size
-    field, theme = shown(context, qtbot), context.theme
+    (field, _), theme = shown(context, qtbot), context.theme
     field.setText("|||")
     sign = columns_of(field.grab().toImage(), theme.colour("muted").rgb(), 3, theme.px(30))
     assert theme.px(10) <= sign[0]
@@ -50,31 +52,31 @@ def test_the_magnifier_is_muted_and_the_text_starts_right_after_it(
 
 
 def test_the_key_stands_at_the_right_end_only_where_it_is_over_no_text(context: WindowContext, qtbot: QtBot) -> None:
-    field = shown(context, qtbot)
-    place = field.cap_place
+    field, signs = shown(context, qtbot)
+    place = signs.cap_place
     assert field.width() - 10 <= place.right() < field.width()
     assert columns_of(field.grab().toImage(), context.theme.colour("line_strong").rgb(), place.left(), place.right())
     field.setText("a")
-    assert field.cap_place.isEmpty()
+    assert signs.cap_place.isEmpty()
     field.clear()
     field.setFixedWidth(90)
-    assert field.cap_place.isEmpty()
+    assert signs.cap_place.isEmpty()
     field.setFixedWidth(300)
     field.setEnabled(False)
-    assert field.cap_place.isEmpty()
+    assert signs.cap_place.isEmpty()
 
 
 def test_the_key_stays_beside_a_text_that_leaves_room(context: WindowContext, qtbot: QtBot) -> None:
-    field = shown(context, qtbot, beside_text=True)
+    field, signs = shown(context, qtbot, beside_text=True)
     field.setText("KSm KAs")
-    assert field.cap_place.left() > field.cursorRect().right()
+    assert signs.cap_place.left() > field.cursorRect().right()
     field.setText("KSm KAs RBa BNu BNu GBr WPo OSw RRe / RAs GBr WPo")
-    assert field.cap_place.isEmpty()
+    assert signs.cap_place.isEmpty()
 
 
 def test_the_icon_can_be_clicked_and_a_screen_reader_gets_no_second_text(context: WindowContext, qtbot: QtBot) -> None:
-    field, clicks = shown(context, qtbot), []
-    field.sign_clicked.connect(lambda: clicks.append(True))
+    (field, signs), clicks = shown(context, qtbot), []
+    signs.clicked.connect(lambda: clicks.append(True))
     for x in (12, 60):
         QTest.mouseClick(field, Qt.MouseButton.LeftButton, pos=QPoint(x, 15))
     assert len(clicks) == 1

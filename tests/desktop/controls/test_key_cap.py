@@ -9,8 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.controls.key_cap import CappedButton, cap_size, with_keys
+from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.caps import cap_size, with_keys
 from irondie_to.desktop.core.look.rich_text import RichLabel, plain
 from irondie_to.desktop.core.look.settings import Mode
 

@@ -70,7 +70,7 @@ def test_it_says_what_is_wrong_and_where_and_all_parts_of_the_window_agree(windo
     assert "club-backups" in page(window).backups.text()
     assert not window.rail.isEnabled()
     usable = {key for key, action in window.menus.actions.items() if action.isEnabled()}
-    assert usable == {"close", "quit", "colours_system", "colours_light", "colours_dark"}
+    assert usable == {"close", "quit", "colours_system", "colours_light", "colours_dark", "less_motion"}
 
 
 def test_it_speaks_another_language_at_once(

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.theme import BASE_PX
 
 _SMALLEST = 12
@@ -18,7 +19,7 @@ _EDGES = 28
 """The smallest size of the text, and the space beside the text, in px; these do not grow with the text size."""
 
 
-class NotationField(LineField):
+class NotationField(Styled, LineField):
     """A text field for a set of dice in notation. The resting text is the stored set.
 
     `left` is emitted when the field loses the focus. A text that does not fit is smaller, as far as it can be read.
@@ -40,7 +41,6 @@ class NotationField(LineField):
 
     def restyle(self) -> None:
         """Set the height from the theme, which stays while the size of the text is fitted."""
-        super().restyle()
         self.setFont(self._context.theme.font(self._size))
         self.ensurePolished()
         self.setMinimumHeight(0)

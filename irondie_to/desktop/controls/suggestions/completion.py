@@ -16,6 +16,7 @@ from irondie_to.app.core.names import normalized
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.controls.table.widths import REST
+from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.menu import FadeIn
@@ -74,8 +75,7 @@ class Completion(QCompleter):
         self.setPopup(self.found)
         self.activated.connect(self._on_activated)
         field.setCompleter(self)
-        field.show_sign(context.theme, icon)
-        field.sign_clicked.connect(self.show_all)
+        FieldSigns(field, context.theme, icon).clicked.connect(self.show_all)
 
     @property
     def has_choice(self) -> bool:

@@ -6,11 +6,12 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.signing import sign_from_now_on
 from irondie_to.errors import UserError
 
 
-class SignatureField(TextField):
+class SignatureField(Styled, TextField):
     """A field in which the person at this station types their name. It is stored when the focus leaves the field.
 
     An impossible name stays in the field, and the message bar says why it is not stored. `label` belongs beside it.
@@ -44,7 +45,6 @@ class SignatureField(TextField):
 
     def restyle(self) -> None:
         """Set the width for the text size."""
-        super().restyle()
         self.setMaximumWidth(self._context.theme.px(240))
         self.setMinimumWidth(self._context.theme.px(215))
 

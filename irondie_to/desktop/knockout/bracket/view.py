@@ -19,11 +19,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimpleTextItem, QGraphicsView, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.motion import SAVED, Mover
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.knockout.bracket.match import MatchItem, drawing_font, progress_of, state_of
 from irondie_to.desktop.knockout.bracket.plan import BracketPlan, MatchBox, RoundHeading
+from irondie_to.desktop.knockout.bracket.saved import SavedMatch
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.words import isolated
 
@@ -60,9 +60,7 @@ class BracketCanvas(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.items_by_box: dict[MatchBox, MatchItem] = {}
         self._chosen: tuple[int, int] | None = None
-        self._saved: MatchBox | None = None
-        self._tint = 0.0
-        self._mover = Mover(self, context.theme, self._paint_saved)
+        self.saved = SavedMatch(self, context.theme, lambda: self.items_by_box)
         self._zoom: float | None = None  # None: the bracket fits itself into the view
         self._least_fitted = _LEAST_FITTED
         self.horizontalScrollBar().valueChanged.connect(self.moved)
@@ -115,7 +113,7 @@ class BracketCanvas(QGraphicsView):
             item = MatchItem(self._context, box, dashed=dashed)
             self._scene.addItem(item)
             self.items_by_box[box] = item
-        self._tint_saved()
+        self.saved.paint()
         right = max(box.x + box.width for box in plan.boxes)
         bottom = max(box.y + box.height for box in plan.boxes)
         self._scene.setSceneRect(-_LEFT, -_TOP, right + _LEFT + _RIGHT, bottom + _TOP + _RIGHT)
@@ -153,25 +151,6 @@ class BracketCanvas(QGraphicsView):
             if item.state() == "live" and box.meeting is not None and box.meeting.table == table:
                 return box
         return None
-
-    def show_saved(self, box: MatchBox) -> None:
-        """Tint the match in the place of this box, whose result this window has just stored; the tint fades."""
-        self._mover.finish()
-        self._saved = box
-        self._mover.run(SAVED)
-
-    def _paint_saved(self, faded: float) -> None:
-        self._tint = 1 - faded
-        self._tint_saved()
-
-    def _tint_saved(self) -> None:
-        saved = self._saved
-        for box, item in self.items_by_box.items():
-            is_saved = saved is not None and (box.column, box.place) == (saved.column, saved.place)
-            tint = self._tint if is_saved else 0.0
-            if tint != item.tint:
-                item.tint = tint
-                item.update()
 
     def rect_of(self, box: MatchBox) -> QRectF:
         """Return the rectangle of the box in coordinates of the viewport."""

@@ -8,7 +8,6 @@ from functools import partial
 from secrets import randbelow
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
@@ -45,8 +44,6 @@ from irondie_to.errors import Phrase, UserError
 
 _LARGEST_DRAW = 1_000_000
 _MOST_WHO = 760
-_HIGH = 480
-"""The height of the part, in px at the text size 100 %, from which the dice grow with the text."""
 
 
 class SetCheckPart(Styled, RefereePart):
@@ -97,15 +94,6 @@ class SetCheckPart(Styled, RefereePart):
         self.who.show_event(self._view.picture)
         self.record.show_event(self._view.picture)
         self.kept.refresh()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the dice at their size in larger text, so that both sets are whole in a low window."""
-        super().resizeEvent(event)
-        self._size_dice()
-
-    def _size_dice(self) -> None:
-        theme = self.context.theme
-        self.presented.set_scale(1.0 if self.height() >= theme.px(_HIGH) else 1 / theme.factor)
 
     def show_view(self, view: CheckView | None) -> None:
         """Show this view; None if no event is open."""
@@ -350,7 +338,6 @@ class SetCheckPart(Styled, RefereePart):
         theme = self.context.theme
         self.place.setFont(theme.font(15, bold=True))
         self.who.setMaximumWidth(theme.px(_MOST_WHO))
-        self._size_dice()
 
     def _lay_out(self) -> None:
         first = row_of(

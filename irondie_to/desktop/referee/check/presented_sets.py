@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.referee.check.views import PlayerCheck
@@ -11,16 +12,20 @@ from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
+from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.referee.check.presented_set import PresentedSet
 
+_HIGH = 480
+"""The height of the part, in px at the text size 100 %, from which the dice grow with the text."""
 
-class PresentedSets(VerticalArea):
+
+class PresentedSets(Styled, VerticalArea):
     """Shows the presented sets of up to two players; without players, the widget is hidden.
 
     The widget is as high as its content if there is enough space; otherwise the content scrolls.
     """
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
         self.sets = (PresentedSet(context, self), PresentedSet(context, self))
@@ -30,6 +35,7 @@ class PresentedSets(VerticalArea):
         self.setWidget(inner)
         for one in self.sets:
             one.changed.connect(self._give_heights)
+        parent.installEventFilter(self)
 
     @property
     def next_open(self) -> PresentedSet | None:
@@ -45,8 +51,16 @@ class PresentedSets(VerticalArea):
         self._line.setVisible(len(views) > 1)
         self._give_heights()
 
-    def set_scale(self, scale: float) -> None:
-        """Make the dice larger or smaller than usual by this factor."""
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Give the dice their size for the height of the part."""
+        if watched is self.parentWidget() and event.type() == QEvent.Type.Resize:
+            self.restyle()
+        return super().eventFilter(watched, event)
+
+    def restyle(self) -> None:
+        """Keep the dice at their size in larger text, so that both sets are whole in a low part."""
+        theme, part = self._context.theme, self.parentWidget()
+        scale = 1.0 if part is None or part.height() >= theme.px(_HIGH) else 1 / theme.factor
         for one in self.sets:
             for buttons in one.dice.buttons.values():
                 for button in buttons:

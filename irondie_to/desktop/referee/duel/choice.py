@@ -177,7 +177,8 @@ class DuelChoice(Translated, Styled, QFrame):
         self.which.chosen.connect(lambda _key: self._turn())
         self.rare.clicked.connect(self._on_rare)
         self.owner.chosen.connect(lambda key: self.ask(replace(self.asked, own=key == "own")))
-        self.zone.chosen.connect(self._on_zone)
+        zones = {zone.value: zone for zone in TARGET_ZONES}
+        self.zone.chosen.connect(lambda key: self.ask(replace(self.asked, zone=zones[key])))
         self.field.set_understanding(partial(meaning_of, self._read))
         self.field.typed.connect(self._on_typed)
         self.field.entered.connect(self._apply)
@@ -217,9 +218,6 @@ class DuelChoice(Translated, Styled, QFrame):
     def _go_to(self, *, at_target: bool) -> None:
         self._clicked = replace(self._clicked, at_target=at_target)
         self._show()
-
-    def _on_zone(self, key: str) -> None:
-        self.ask(replace(self.asked, zone=next(zone for zone in TARGET_ZONES if zone.value == key)))
 
     def _on_rare(self, rare: bool) -> None:
         self.palette_.rare = rare

@@ -75,7 +75,7 @@ class ColourButton(QAbstractButton):
         sign = QRect(where.left() + px(2), where.top(), px(_SIGN), where.height())
         draw_sign(painter, theme, WON if self._won else LOST, sign, "ok" if self._won else "muted")
         room = where.adjusted(px(2 + _SIGN + 4), 0, 0, 0)
-        either = [self._context.say(Phrase(f"duel_page.{word}")) for word in ("wins", "loses")]
+        either = [self._context.say(Phrase(code)) for code in ("duel_page.wins", "duel_page.loses")]
         font = largest_font(map(theme.font, (12, 11, 10)), room.width(), *either)
         if all(line_in(words, font, room.width()).is_whole for words in either):
             painter.setFont(font)

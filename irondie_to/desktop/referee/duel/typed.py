@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import set_look
@@ -30,7 +31,7 @@ class DuelTyped(Translated, Styled, QWidget):
         self.hint.setWordWrap(True)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 4, 14, 10)
-        self.field.show_key(context.theme, _KEY, beside_text=True)
+        FieldSigns(self.field, context.theme, key=_KEY, beside_text=True)
         column.setSpacing(4)
         for widget in (self.words, self.field, self.hint):
             column.addWidget(widget)

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from irondie_to.app.referee.mat.questions import ChoiceLine
 from irondie_to.desktop.controls.badge import draw_number, number_width
 from irondie_to.desktop.controls.dice.drawing import draw_die
-from irondie_to.desktop.controls.key_cap import draw_cap
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.caps import draw_cap
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, line_in, two_lines
 from irondie_to.desktop.core.look.grounds import ground_of
 from irondie_to.errors import Phrase

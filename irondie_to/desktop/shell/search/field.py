@@ -13,9 +13,10 @@ from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QKeySequence, QShortc
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.names import normalized
+from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.speech import announce
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 _KEY = "Ctrl+K"
 
 
-class SearchField(Translated, TextField):
+class SearchField(Translated, Styled, TextField):
     """The search field, which lists matching results while the user types.
 
     The results are tables, players and settings of the open event, commands, documents, rules, and the events and
@@ -50,8 +51,7 @@ class SearchField(Translated, TextField):
         self._show = show
         self._found: list[SearchResult] = []
         self.setObjectName("search")
-        self.show_sign(context.theme, "find")
-        self.show_key(context.theme, _KEY)
+        FieldSigns(self, context.theme, "find", _KEY)
         self._here = QShortcut(QKeySequence(_KEY), window)
         self._here.activated.connect(self.take_focus)
         self.textEdited.connect(self._look)
@@ -188,5 +188,4 @@ class SearchField(Translated, TextField):
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
-        super().restyle()
         self.setFixedWidth(self._context.theme.px(230))
