@@ -204,10 +204,11 @@ class DuelPart(RefereePart):
         px = self.context.theme.px
         narrow, low = self.width() < px(_NARROW), self.height() < px(_LOW)
         self.choice.fit(is_low=low)
-        self.answer.fit(is_wide=self.width() >= px(_WIDE), is_low=low)
+        wide = self.width() >= px(_WIDE)
+        self.answer.fit(is_wide=wide, is_low=low)
         direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._middle.setDirection(direction)
-        self.what_if.fit(narrow=narrow, low=self.height() < px(_LOWEST))
+        self.what_if.fit(narrow=narrow, low=self.height() < px(_LOWEST), wide=wide)
 
     def _lay_out(self) -> None:
         self.what_if.add_button(self.note_button)

@@ -29,7 +29,7 @@ _ENDS = {
 
 _Index = QModelIndex | QPersistentModelIndex
 _SIDES = 6
-_ROW, _LOW_ROW, _HEAD, _ROW_HEAD = 38, 32, 30, 36
+_ROW, _LOW_ROW, _WIDE_ROW, _HEAD, _ROW_HEAD = 38, 32, 50, 30, 36
 _SHORT = 3  # a longer text is a word, not one or two values
 WON, LOST = "ok", "close"
 """The icons for winning and losing."""
@@ -181,7 +181,9 @@ class _ValuePainter(QStyledItemDelegate):
 
     def _draw_end(self, painter: QPainter, where: QRect, text: str, *, bold: bool) -> None:
         """Draw the text in the largest size that fits, or in the smallest one with an ellipsis."""
-        sizes = ((15, bold),) if len(text) <= _SHORT else ((11, True), (10, True), (10, False), (9, False))
+        high = where.height() >= self._theme.px(_WIDE_ROW - 2)
+        words = ((13, True), (12, True), (11, True), (10, True), (10, False), (9, False))[0 if high else 2 :]
+        sizes = ((20 if high else 15, bold),) if len(text) <= _SHORT else words
         fonts = [self._theme.font(size, bold=heavy) for size, heavy in sizes]
         below = where.adjusted(0, self._theme.px(_CORNER) + 1, 0, 0)
         draw_line(painter, below, text, *fonts, align=Qt.AlignmentFlag.AlignCenter)
@@ -243,7 +245,7 @@ class ValuesTable(Styled, QTableView):
             header.setMinimumSectionSize(10)
         self.horizontalHeader().setSectionResizeMode(_SIDES, QHeaderView.ResizeMode.Fixed)
         self.clicked.connect(self._on_clicked)
-        self._is_low = False
+        self._row = _ROW
         self.restyle()
 
     def show_pairs(self, asked: DuelDraft, pairs: tuple[tuple[ValuePair, ...], ...], bonuses: tuple[bool, ...]) -> None:
@@ -256,10 +258,11 @@ class ValuesTable(Styled, QTableView):
         if at.isValid() and pairs:
             self.setCurrentIndex(self.values.index(at.row(), at.column()))
 
-    def fit(self, *, is_low: bool) -> None:
-        """Set the height of the rows, which are lower if there is little room (`is_low`)."""
-        if is_low != self._is_low:
-            self._is_low = is_low
+    def fit(self, *, is_low: bool, is_wide: bool) -> None:
+        """Set the height of the rows: lower if there is little room (`is_low`), higher on a wide page (`is_wide`)."""
+        height = _WIDE_ROW if is_wide else _LOW_ROW if is_low else _ROW
+        if height != self._row:
+            self._row = height
             self.restyle()
 
     def restyle(self) -> None:
@@ -268,7 +271,7 @@ class ValuesTable(Styled, QTableView):
         self.verticalHeader().setFixedWidth(theme.px(_ROW_HEAD))
         self.horizontalHeader().setFixedHeight(theme.px(_HEAD))
         self.horizontalHeader().resizeSection(_SIDES, theme.px(_ROW_HEAD))
-        self.setFixedHeight(theme.px(_HEAD) + _SIDES * theme.px(_LOW_ROW if self._is_low else _ROW))
+        self.setFixedHeight(theme.px(_HEAD) + _SIDES * theme.px(self._row))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose the current cell on Enter or Space."""

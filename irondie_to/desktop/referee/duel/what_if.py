@@ -24,7 +24,7 @@ from irondie_to.desktop.referee.duel.values import Legend, ValuesTable
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die, DieType
 
-_WIDTH, _SIDE, _GAP, _LOW_GAP = 404, 16, 12, 4
+_WIDTH, _WIDE_WIDTH, _SIDE, _GAP, _LOW_GAP = 404, 500, 16, 12, 4
 _UNBOUNDED = 16777215  # Qt's QWIDGETSIZE_MAX
 
 
@@ -93,18 +93,19 @@ class DuelWhatIf(Translated, Styled, QFrame):
         self.colours_title.setText(say(Phrase("duel_page.what_if_colours")))
         self.values.setAccessibleName(self.values_title.text())
 
-    def fit(self, *, narrow: bool, low: bool) -> None:
-        """Let the panel take any width if it is below the answer (`narrow`); otherwise give it its fixed width.
+    def fit(self, *, narrow: bool, low: bool, wide: bool) -> None:
+        """Let the panel take any width if it is below the answer (`narrow`); otherwise give it a fixed width.
 
+        On a `wide` page, the panel and the cells of its table are larger.
         Rows and distances are lower if the panel is `low`.
         Beside the answer, the buttons are stacked if they do not fit in one row.
         """
-        self.values.fit(is_low=low)
+        self.values.fit(is_low=low, is_wide=wide)
         self._column.setContentsMargins(_SIDE, _LOW_GAP if low else _GAP, _SIDE, _LOW_GAP if low else _GAP)
         for space in self._spaces:
             space.changeSize(0, _LOW_GAP if low else _GAP)
         self._column.invalidate()
-        width = self._context.theme.px(_WIDTH)
+        width = self._context.theme.px(_WIDE_WIDTH if wide else _WIDTH)
         self.setMaximumWidth(_UNBOUNDED if narrow else width)
         self.setMinimumWidth(0 if narrow else width)
         needed = sum(button.sizeHint().width() for button in self._buttons) + 2 * _SIDE + self._foot.spacing()

@@ -25,6 +25,7 @@ _WIDE, _SLIM = 660, 420
 SLIM_HEIGHT = 166
 """The height of the bar in three rows, in px at 100 %."""
 _MOST_SHORT = 3
+_ANY = 16_777_215  # Qt's largest size of a widget
 
 
 class MatBar(Styled, QFrame):
@@ -39,6 +40,7 @@ class MatBar(Styled, QFrame):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self._fills = self._gives = False
         self.setObjectName("matBar")
         self.lead, self.at, self.hint = ShortLabel(self), ShortLabel(self), QLabel(self)
         self.slots = _Slots(context, self)
@@ -77,6 +79,7 @@ class MatBar(Styled, QFrame):
         self._rows.setSpacing(14)
         self._rows.addLayout(entered)
         self._rows.addLayout(self._asked, 1)
+        self._rows.addStretch(0)
         self.restyle()
 
     def show_bar(self, bar: NumberBar | None) -> None:
@@ -111,6 +114,25 @@ class MatBar(Styled, QFrame):
         px = self._context.theme.px
         return px(SLIM_HEIGHT if width < px(_SLIM) else _HEIGHT + _SECOND if width < px(_WIDE) else _HEIGHT)
 
+    @property
+    def needed(self) -> int:
+        """The height in px that the fields and buttons for the current decision need at the current width."""
+        rows = self._rows
+        rows.invalidate()
+        return rows.heightForWidth(self.width()) if rows.hasHeightForWidth() else rows.sizeHint().height()
+
+    def let_fill(self, *, fills: bool, gives: bool) -> None:
+        """Let the bar fill the height beside it (`fills`), or be only as high as it needs now (`gives`)."""
+        self._fills, self._gives = fills, gives
+        for place, share in enumerate((0, 0, 1) if fills else (0, 1, 0)):
+            self._rows.setStretch(place, share)
+        self._hold_height()
+
+    def _hold_height(self) -> None:
+        usual = self.height_in(self.width())
+        self.setMinimumHeight(min(usual, self.needed) if self._gives else usual)
+        self.setMaximumHeight(_ANY if self._fills else self.minimumHeight())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange the bar for the new width."""
         super().resizeEvent(event)
@@ -132,7 +154,7 @@ class MatBar(Styled, QFrame):
         for label, slots in ((self.lead, self.slots), (self.at, self.aimed)):
             # A slim bar is below the title of the question, which says the same, or beside it.
             label.setVisible(not slim and not slots.isHidden())
-        self.setFixedHeight(self.height_in(self.width()))
+        self._hold_height()
         side = min(theme.px(_FACE), (self.width() - 32) // len(self.faces) - 6)
         for face in self.faces:
             face.setFixedSize(max(side, 1), theme.px(_FACE))
@@ -248,7 +270,7 @@ class _Slots(QWidget):
                 draw_die(painter, theme, slot.die.die, x + 2, (height - size) // 2, size, slot.die.value)
             x += size + (3 if several else 8)
             if self._points:
-                x = self._draw_text(painter, "–" if slot.value is None else f"−{slot.value}", x, "text", bold=True)
+                x = self._draw_given(painter, slot.value, x + theme.px(3))
         if slot.name or not several:
             # The short form leaves out the die's position in its set.
             label = "" if slot.die is None else str(slot.die.die) if self._short else slot.die.label
@@ -258,6 +280,12 @@ class _Slots(QWidget):
         if slot.current and painter is not None:
             painter.fillRect(start + 2, height - 3, x - start - 4, 3, theme.colour("accent"))
         return x if several else x + theme.px(2)
+
+    def _draw_given(self, painter: QPainter | None, points: int | None, x: int) -> int:
+        """Draw the points of damage given to a die, muted if none have been entered yet."""
+        if points is None:
+            return self._draw_text(painter, "–", x, "muted", bold=False)
+        return self._draw_text(painter, f"−{points}", x, "text", bold=True)
 
     def _draw_aimed(self, painter: QPainter | None, each: ShownTarget, x: int, *, several: bool) -> int:
         theme = self._context.theme

@@ -186,9 +186,9 @@ class PlayArea(Styled, QWidget):
     def _show_view(self, view: PlayView) -> None:
         asked, game = question(view.entry), view.linked.game
         self.mat.show_mats(mat(game), Marks(dict(asked.rings), frozenset(asked.picked), dict(asked.badges)))
+        self.bar.show_bar(asked.bar)
         self.restyle()
         self.panel.show_view(QuestionView(asked, forecast(game), view.refusal, view.linked.attached, view.linked.offer))
-        self.bar.show_bar(asked.bar)
         self.log.show_game(game, corrects=view.corrects)
 
     def _undo_or_redo(self, event: QKeyEvent) -> Callable[[], None] | None:
@@ -288,7 +288,8 @@ class PlayArea(Styled, QWidget):
             side.setFixedWidth(slim if among else wide)
         has_note = self.game is not None and (self.game.can_redo or self._corrects)
         log_least = theme.px(_NOTED_LEAST if has_note else _LOG_LEAST)
-        rest = height - self.bar.height_in(slim) - log_least
+        self.bar.let_fill(fills=below, gives=among and not below)
+        rest = height - self.bar.minimumHeight() - log_least
         self.panel.share = 1.0 if below else rest / max(height, 1) if among else _SHARE
         for column in (self.panel, self.log):
             column.setMinimumWidth(theme.px(_COLUMN_LEAST))
@@ -296,8 +297,7 @@ class PlayArea(Styled, QWidget):
         columns = (4, 4, 3) if theme.factor <= 1 else (1, 1, 1)
         for place, share in enumerate(columns if below else (0, 0, 1) if among else (0, 1, 0)):
             self._beside.setStretch(place, share)
-        for widget in (self.panel, self.bar):
-            self._beside.setAlignment(widget, Qt.AlignmentFlag.AlignTop if below else Qt.AlignmentFlag(0))
+        self._beside.setAlignment(self.panel, Qt.AlignmentFlag.AlignTop if below else Qt.AlignmentFlag(0))
 
     def _lay_out(self) -> None:
         area = VerticalArea(self)

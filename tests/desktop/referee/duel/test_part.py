@@ -165,7 +165,7 @@ def test_the_sign_in_a_cell_can_be_read_and_does_not_touch_the_word(
 ) -> None:
     QTest.keyClicks(duel.choice.field, "PBa 4 > OSw 4")
     table = duel.what_if.values
-    table.fit(is_low=is_low)
+    table.fit(is_low=is_low, is_wide=False)
     QApplication.processEvents()
     cell = table.visualRect(table.values.index(3, 0)).adjusted(3, 3, -3, -3)  # beats, ABYSS
     picture, ground = table.viewport().grab(cell).toImage(), context.theme.colour("ok_soft").rgb()

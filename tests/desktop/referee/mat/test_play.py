@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from evenings import Evening
 from mathands import Hand, recorded
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
@@ -18,7 +18,9 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.referee.mat.game import go_to, open_record, record
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.referee.mat.part import GamePart
+from irondie_to.desktop.referee.mat.picture.plan import reserve_box
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 from irondie_to.rules.engine import random_play as randomplay
@@ -235,22 +237,59 @@ def test_the_question_gets_its_height_back_beside_the_mats(part: GamePart, qtbot
     qtbot.waitUntil(lambda: panel.height() == beside)
 
 
-def test_all_choices_are_seen_below_the_mats_of_a_team_game_in_larger_text(
-    part: GamePart, context: WindowContext, qtbot: QtBot
+@pytest.mark.parametrize(
+    ("language", "seed", "members", "asked"),
+    [("en", 38, 2, "react"), ("de", 6, 1, "bonus")],
+    ids=["a team", "a bonus"],
+)
+def test_all_choices_are_seen_in_larger_text(
+    part: GamePart, context: WindowContext, qtbot: QtBot, language: str, seed: int, members: int, asked: str
 ) -> None:
-    team = randomplay.play(Random(38), members=2, rulings=DEFAULTS, turn_limit=30)
-    game = open_record(json.dumps(write_record(team.setup, None, team.actions))).game
-    reacts = next(number for number, moment in enumerate(game.moments) if moment.state.asked == "react")
+    played = randomplay.play(Random(seed), members=members, rulings=DEFAULTS, turn_limit=30)
+    game = open_record(json.dumps(write_record(played.setup, None, played.actions))).game
+    moment = next(number for number, moment in enumerate(game.moments) if moment.state.asked == asked)
+    context.settings.language = language
+    show_language(part)
     context.theme.apply_to(part)
     context.settings.text_size = 130
     part.resize(1010, 594)
-    part.session.follow(go_to(game, reacts))
+    part.session.follow(go_to(game, moment))
     panel = part.play.panel
 
     def are_seen() -> bool:
         ends = [row.mapTo(panel, QPoint(0, row.height())).y() for row in panel.rows]
-        return len(ends) >= 3 and max(ends) <= panel.height()
+        return len(ends) > 0 and max(ends) <= panel.height()
 
     qtbot.waitUntil(are_seen)
     assert all(row.height() >= 26 for row in panel.rows)
     context.settings.text_size = 100
+
+
+def test_the_line_to_a_target_runs_in_the_middle_of_the_gap(opened: Hand) -> None:
+    mat = opened.part.play.mat
+    plan, colour = mat.picture.plan, mat._context.theme.colour("text").rgb()
+    assert plan is not None
+    view = mat.picture.view
+    assert view is not None
+    (aim,) = view.aims
+    player = next(each.player for each in view.players if any(die.number == aim.die for die in each.zones["skirmish"]))
+    block = plan.blocks[player]
+    middle = mat.picture.scaled(QRectF(block.gap - 5, block.front, 10, 1))
+    row = [mat.grab().toImage().pixel(x, int(middle.top())) for x in range(int(middle.left()), int(middle.right()) + 1)]
+    places = [place for place, pixel in enumerate(row) if pixel == colour]
+    assert places
+    assert abs(sum(places) / len(places) - (len(row) - 1) / 2) <= 1
+
+
+def test_a_value_in_reserve_is_below_its_die_within_the_frame(part: GamePart) -> None:
+    hand = Hand(part)
+    hand.start(recorded("zac-and-dot"))
+    for key in "A4162":
+        part.play.press(key)
+    picture = part.play.mat.picture
+    assert picture.marks.badges
+    for number in picture.marks.badges:
+        box, _die = picture.dice[number]
+        assert picture.marks.text_at(number)
+        hands = [block.hand for block in picture.plan.blocks] if picture.plan else []
+        assert any(reserve_box(each, box.left(), box.right()).contains(box) for each in hands)

@@ -30,6 +30,15 @@ class Marks:
     open_zones: bool = False
     """Whether the zones themselves can be clicked, not only the dice."""
 
+    def text_at(self, number: int) -> str:
+        """Return the text to draw at the die with this number, empty for none."""
+        return self.badges.get(number, "") or self.rings.get(number, "")
+
+
+_UNDER = 15.0
+"""The height below a die in RESERVE of the text at it, in plan units."""
+_APART = 2.4
+"""The distance between the lines to several targets, which have the gap between two zones in common."""
 
 Lying: TypeAlias = tuple[int, str, int]
 """The position of a die: the player on whose mat it is, the zone, and the index of its place in the zone."""
@@ -55,8 +64,11 @@ def draw_on_mat(
         painter.setBrush(theme.colour("well"))
     painter.drawRoundedRect(where, 5 * frame.scale, 5 * frame.scale)
     margin = (2 if small else 3) * frame.scale
-    size = int(min(where.width(), where.height()) - 2 * margin)
-    left, top = where.center().x() - size / 2, where.center().y() - size / 2
+    room = QRectF(where)
+    if lying is None and marks.text_at(die.number):
+        room.setBottom(room.bottom() - _UNDER * frame.scale)
+    size = int(min(room.width(), room.height()) - 2 * margin)
+    left, top = room.center().x() - size / 2, room.center().y() - size / 2
     draw_die(painter, theme, die.die, round(left), round(top), size, die.value)
     if ringed or picked:
         wide = (3 if picked else 2) * max(frame.scale, 0.7)
@@ -70,20 +82,21 @@ def draw_marks(painter: QPainter, frame: MatFrame, box: QRectF, number: int, mar
     """Draw the key or number of a die that can be clicked and the short text at a die, if the die has them.
 
     They are at the lower edge of the die, because the label of the zone is above it. The dice in RESERVE are narrow and
-    beside each other, so that theirs are in the middle of the edge, within the width of the die.
+    beside each other, so that theirs are below them, within the frame of RESERVE.
     """
     theme = frame.theme
     ring, badge = marks.rings.get(number, ""), marks.badges.get(number, "")
-    font = frame.font(13, bold=True)
+    font = frame.font(12 if in_reserve else 13, bold=True)
     for text, colour, ink in ((ring, "accent", "accent_ink"), (badge, "text", "surface")):
         if not text:
             continue
         wide = max(20.0, QFontMetrics(font).horizontalAdvance(text) / frame.scale + 8)
         if in_reserve:
-            x = box.center().x() - wide / 2
+            place = QRectF(box.center().x() - wide / 2, box.bottom() - _UNDER, wide, _UNDER + 1)
         else:
             x = box.right() + 6 - wide if text is badge and ring else box.left() - 6
-        where = frame.scaled(QRectF(x, box.bottom() - 13, wide, 20))
+            place = QRectF(x, box.bottom() - 13, wide, 20)
+        where = frame.scaled(place)
         draw_badge(painter, where, text, font, theme.colour(colour), theme.colour(ink), 4 * frame.scale)
 
 
@@ -102,7 +115,8 @@ def draw_aims(
         for target in aim.targets:
             if target not in lying:
                 continue
-            points = route(plan, (source[0], source[2]), lying[target], (order - 1) * 4.0)
+            shift = (order - (len(aims) - 1) / 2) * _APART
+            points = route(plan, (source[0], source[2]), lying[target], shift)
             line = [frame.point(point) for point in points]
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPolyline(QPolygonF(line))

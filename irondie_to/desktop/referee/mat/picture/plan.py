@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 
 PLACE: Final = 56.0
-SMALL: Final = 30.0
-_EDGE = 14.0
+SMALL: Final = 29.0
+_EDGE, _SMALL_ZONE = 14.0, 126.0
 _BLOCK_WIDTH = 9 * PLACE + 12 + 10 + 2 * PLACE + 34
 _BETWEEN = 18.0
 SMALLEST: Final = 0.5
@@ -181,9 +181,9 @@ def _back(player: int, x: float, y: float, high: float) -> tuple[ZonePlan, ...]:
     life = tuple(_place(x + 6 + number * PLACE, y + 18, PLACE) for number in range(7))
     found = [ZonePlan(player, "life", QRectF(x, y, wide, high), life)]
     for number, name in enumerate(("limbo", "abyss")):
-        left = x + wide + 8 + number * (4 * SMALL + 14)
-        small = tuple(_place(left + 3 + place % 4 * SMALL, y + 16 + place // 4 * SMALL, SMALL) for place in range(8))
-        found.append(ZonePlan(player, name, QRectF(left, y, 4 * SMALL + 6, high), small))
+        left = x + wide + 8 + number * (_SMALL_ZONE + 8)
+        small = tuple(_place(left + 5 + place % 4 * SMALL, y + 19 + place // 4 * SMALL, SMALL) for place in range(8))
+        found.append(ZonePlan(player, name, QRectF(left, y, _SMALL_ZONE, high), small))
     return tuple(found)
 
 

@@ -18,7 +18,7 @@ _WORDS = {
     "damage": ("", "mat.damage"),
 }
 """The sign and the word of each sum."""
-_MOST_STACKED = 252.0
+_MOST_STACKED = 266.0
 _BETWEEN, _TO_WORD = 12.0, 5.0
 
 Sums = tuple[tuple[str, str], ...]
