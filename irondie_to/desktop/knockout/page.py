@@ -151,7 +151,7 @@ class KnockoutPage(Page):
                 bracket = with_steps(bracket, self._steps.read(picture.event.id))
             self.canvas.show_plan(plan(bracket, self.context.theme.factor), dashed=look.preview)
             _show_now(self.context, self.canvas)
-        self.entry.read_with(self._understand)
+        self.entry.read_with(self._understand, self._missing_table())
         self._show_state(look)
         self.declines.offer(look.nearest, is_late=not look.preview)
         if self.in_place.isVisible():
@@ -167,7 +167,7 @@ class KnockoutPage(Page):
         self.entry.set_chips(hints_of(self.context))
         page = "players" if look.why_not == Phrase("knockout_page.no_players") else ""
         self.empty.stand_for(self.canvas, look.why_not, page)
-        for widget in (self.note, self.head.pill, self.declines):
+        for widget in (self.note, self.head.cut, self.declines):
             widget.setVisible(has_bracket)
         self.zoom.set_enabled(has_bracket)
         self.head.paper.setVisible(has_bracket and not look.preview)
@@ -176,13 +176,19 @@ class KnockoutPage(Page):
             self.cut.withdraw()
             return
         size = len(bracket.rounds[0].meetings) * 2 + len(bracket.rounds[0].byes)
-        self.head.pill.setText(self.context.say(Phrase("knockout_page.top", {"cut": size})))
+        self.head.cut.setText(self.context.say(Phrase("knockout_page.top", {"cut": size})))
         self.head.beside.setText(self.context.say(state_beside(look)), " ")  # it is shown only if it is whole
         self.note.show_html(note_of(self.context, look))
         if look.preview and look.status.phase == "cut" and self.isVisible():
             self.cut.show(look, size)
         else:
             self.cut.withdraw()
+
+    def _missing_table(self) -> int:
+        """Return the first table whose result is missing, or else the first table of the event."""
+        tables = [] if self._picture is None else [match.table_number for match in self._picture.pending]
+        first = 1 if self._picture is None else self._picture.options.first_table
+        return min(tables, default=first)
 
     def _understand(self, text: str) -> TypedLine:
         return TypedLine(TypedState.EMPTY) if self._sheet is None else understand_knockout(self._sheet, text)
