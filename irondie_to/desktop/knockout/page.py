@@ -23,7 +23,7 @@ from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.rich_text import RichLabel
 from irondie_to.desktop.core.page import Page
@@ -40,6 +40,8 @@ from irondie_to.desktop.knockout.words import hints_of, note_of, state_beside
 from irondie_to.desktop.knockout.zoom import BracketZoom
 from irondie_to.errors import Phrase
 
+_MOST_NOTE = 900
+"""The largest width of the note below the bracket in px at the text size 100 %."""
 _JOURNAL_STEPS = 1000
 """The number of latest steps of the event that are searched for corrected results."""
 
@@ -139,7 +141,8 @@ class KnockoutPage(Page):
         self.cut.withdraw()
 
     def _lay_out(self) -> None:
-        column_of(self.head, self.entry, Stretch(self.canvas), Stretch(self.empty), self.note, inside=self, spacing=0)
+        note = row_of(Stretch(self.note, 99), Stretch(), spacing=0)
+        column_of(self.head, self.entry, Stretch(self.canvas), Stretch(self.empty), note, inside=self, spacing=0)
 
     def _show(self, look: KnockoutOverview, picture: Picture) -> None:
         is_other_kind = self._look is None or self._look.preview != look.preview
@@ -179,6 +182,7 @@ class KnockoutPage(Page):
         self.head.cut.setText(self.context.say(Phrase("knockout_page.top", {"cut": size})))
         self.head.beside.setText(self.context.say(state_beside(look)), " ")  # it is shown only if it is whole
         self.note.show_html(note_of(self.context, look))
+        self.note.setMaximumWidth(self.context.theme.px(_MOST_NOTE))
         if look.preview and look.status.phase == "cut" and self.isVisible():
             self.cut.show(look, size)
         else:
