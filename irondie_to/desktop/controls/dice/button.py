@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QContextMenuEvent, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from irondie_to.desktop.controls.badge import draw_badge
@@ -120,10 +120,15 @@ class DieButton(QAbstractButton):
     @property
     def badge_place(self) -> QRect:
         """The rectangle of the count, in the upper right corner."""
-        metrics = QFontMetrics(self._theme.font(_BADGE_PX, bold=True))
+        metrics = QFontMetrics(self._badge_font)
         where = QRect(0, 0, metrics.horizontalAdvance(self._count_text) + 4, metrics.ascent() + 1)
         where.moveTopRight(self.rect().topRight())
         return where
+
+    @property
+    def _badge_font(self) -> QFont:
+        """The font of the count, which does not grow with the text where the die does not."""
+        return self._theme.font(_BADGE_PX * min(1.0, self._scale), bold=True)
 
     @property
     def _count_text(self) -> str:
@@ -132,6 +137,5 @@ class DieButton(QAbstractButton):
         return str(self.count) if is_small else f"{self.count}×"
 
     def _badge(self, painter: QPainter) -> None:
-        font, ground, ink = self._theme.font(_BADGE_PX, bold=True), "text", "surface"
-        colours = self._theme.colour(ground), self._theme.colour(ink)
-        draw_badge(painter, self.badge_place.toRectF(), self._count_text, font, *colours, radius=3)
+        ground, ink = self._theme.colour("text"), self._theme.colour("surface")
+        draw_badge(painter, self.badge_place.toRectF(), self._count_text, self._badge_font, ground, ink, radius=3)

@@ -8,9 +8,10 @@ from PySide6.QtGui import QFont, QFontMetrics
 
 CHARACTERS: Final = 75
 """The largest number of characters in a line."""
-_SAMPLE: Final = "Who has won more games wins the match; otherwise it is drawn, and each player gets a point."
+_LETTERS: Final = "eeeeeettttttaaaaooooiiiiinnnnnssssshhhrrrrddlllmmuuwccgyfpb" + 12 * " "
+"""Letters and spaces about as often as they occur in a text."""
 
 
 def reading_width(font: QFont) -> int:
     """Return the width in px of a line of `CHARACTERS` characters of usual text in this font."""
-    return QFontMetrics(font).horizontalAdvance(_SAMPLE) * CHARACTERS // len(_SAMPLE)
+    return QFontMetrics(font).horizontalAdvance(_LETTERS) * CHARACTERS // len(_LETTERS)

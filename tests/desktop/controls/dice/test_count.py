@@ -12,9 +12,14 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.rules.dice import ALL_DICE
 
 
+@pytest.mark.parametrize("text_size", [100, 130])
 @pytest.mark.parametrize("size", list(PaletteSize))
-def test_the_count_leaves_the_letter_of_the_die_free(context: WindowContext, qtbot: QtBot, size: PaletteSize) -> None:
+def test_the_count_leaves_the_letter_of_the_die_free(
+    context: WindowContext, qtbot: QtBot, size: PaletteSize, text_size: int
+) -> None:
+    context.settings.text_size = text_size
     button = DieButton(context.theme, *size.value)
+    button.set_sizes(*size.value, 1 / context.theme.factor)  # as where the dice do not grow with the text
     qtbot.addWidget(button)
     button.resize(button.sizeHint())
     button.die, button.count = ALL_DICE[0], 2
