@@ -150,7 +150,13 @@ class PlayerHead(Translated, Styled, QWidget):
         free = self.width() - sum(part.sizeHint().width() + _GAP for part in parts) - name - 2 * _SIDE
         self.pill.setVisible(self._line is not None and free >= 0)
         with_drop = self.drop.sizeHint().width() + _GAP
-        self.drop.setVisible(self._can_drop and (free < 0 or free >= with_drop))
+        has_drop = self._can_drop and (free < 0 or free >= with_drop)
+        self.drop.setVisible(has_drop)
+        if self._line is not None:
+            hidden = 0 if free >= 0 else self.pill.sizeHint().width() + _GAP
+            rest = free + hidden - (with_drop if has_drop else 0) - _GAP
+            fits = self._rest.fontMetrics().horizontalAdvance(self._line.code) <= rest
+            self._rest.setText(self._rest.text(), self._line.code if fits else " ")
 
     def keep_typed(self) -> None:
         """Save unsaved edits and close the form, if it is open. If the edits are refused, the form opens again."""

@@ -127,8 +127,9 @@ class DieButton(QAbstractButton):
 
     @property
     def _badge_font(self) -> QFont:
-        """The font of the count, which does not grow with the text where the die does not."""
-        return self._theme.font(_BADGE_PX * min(1.0, self._scale), bold=True)
+        """The font of the count, which does not grow with the text where the die does not, and is never smaller."""
+        scale = min(1.0, max(self._scale, 1 / self._theme.factor))
+        return self._theme.font(_BADGE_PX * scale, bold=True)
 
     @property
     def _count_text(self) -> str:
