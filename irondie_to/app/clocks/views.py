@@ -124,11 +124,6 @@ class TableFace:
     hall_paused: bool
     loss_due: AbsenceLoss | None
 
-    @property
-    def is_played(self) -> bool:
-        """Whether the match has started and has no result."""
-        return self.state not in {TableState.NOT_STARTED, TableState.FINISHED}
-
 
 class NeedAction(Enum):
     """The action on the button of a table that needs the referee."""
@@ -176,11 +171,6 @@ class ClockFaces:
     tables: tuple[TableFace, ...]
     needs: tuple[Need, ...]
     seen: SeenHall
-
-    @property
-    def running(self) -> int:
-        """The number of tables whose match has started and has no result."""
-        return sum(face.is_played for face in self.tables)
 
     @property
     def wait_for_start(self) -> bool:

@@ -13,7 +13,7 @@ _THIRD = "third_place"
 
 
 def with_progress(view: BracketView, picture: Picture) -> BracketView:
-    """The bracket with the progress of each round, and with the time of the end of each match whose clock ran.
+    """The bracket with the progress and match time of each round, and the time of the end of each match with a clock.
 
     The match for third place is played together with the final and has no progress of its own.
     """
@@ -24,7 +24,8 @@ def with_progress(view: BracketView, picture: Picture) -> BracketView:
         row = rows.get(round_.name)
         meetings = tuple(_with_end(picture, row, meeting) for meeting in round_.meetings)
         progress = RoundProgress() if round_.name == _THIRD else _progress(picture, row, round_, next(planned, ""))
-        rounds.append(replace(round_, meetings=meetings, progress=progress))
+        minutes = picture.event.match_minutes
+        rounds.append(replace(round_, meetings=meetings, progress=progress, match_minutes=minutes))
     return replace(view, rounds=tuple(rounds))
 
 

@@ -50,12 +50,16 @@ class RoundProgress:
 
 @dataclass(frozen=True, slots=True)
 class BracketRoundView:
-    """A round of the bracket: its matches from top to bottom, and the players who advance without a match."""
+    """A round of the bracket: its matches from top to bottom, and the players who advance without a match.
+
+    `match_minutes` is the match time set for the event, 0 if it is not known.
+    """
 
     name: str
     meetings: tuple[BracketMeeting, ...]
     byes: tuple[BracketSlot, ...]
     progress: RoundProgress = RoundProgress()
+    match_minutes: int = 0
 
     @property
     def title(self) -> Phrase:

@@ -54,6 +54,12 @@ class RoundState:
         """The matches by table number."""
         return {line.table: line for line in self.view.matches}
 
+    @property
+    def missing_table(self) -> int:
+        """The first table whose result is missing, or else the first table of the round."""
+        missing = [line.table for line in self.view.matches if line.result is None]
+        return min(missing or self.by_table, default=self.picture.options.first_table)
+
     @cached_property
     def names(self) -> dict[PlayerId, str]:
         """The name of every entrant, by code."""

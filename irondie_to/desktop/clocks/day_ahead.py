@@ -9,6 +9,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.outlook import outlook
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import RichLabel, html, joined
+from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.errors import Phrase
 
 
@@ -28,7 +29,7 @@ class DayAhead(RichLabel):
             return
         ahead = outlook(picture)
         say = self._context.say
-        rows = [html("<tr><td>{}&emsp;</td><td>{}</td></tr>", at, say(name)) for name, at in ahead.starts]
+        rows = [html("<tr><td>{}&emsp;</td><td>{}</td></tr>", at, capitalized(say(name))) for name, at in ahead.starts]
         code = "event_page.ends" if not ahead.days else "event_page.ends_later"
         ends = say(Phrase(code, {"end": ahead.end, "days": ahead.days}))
         title = say(Phrase("clocks_page.plan"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.clocks.views import ClockFaces, TableFace
+from irondie_to.desktop.clocks.tables.states import CountedAs, by_state
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
@@ -13,7 +14,7 @@ _ALL, _RUNNING, _NEEDING = "all", "running", "needing"
 
 
 class TableFilter(Segments):
-    """Buttons that choose all tables, the tables still playing or those that need the referee, each with a count."""
+    """Buttons that choose all tables, the running tables or those that need the referee, each with a count."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, (_ALL, _RUNNING, _NEEDING), parent)
@@ -27,9 +28,10 @@ class TableFilter(Segments):
 
     def show_counts(self, faces: ClockFaces) -> None:
         """Update the number of tables on each button."""
+        running = by_state(faces)[CountedAs.RUNNING]
         counts = (
             (_ALL, "clocks_page.all", len(faces.tables)),
-            (_RUNNING, "clocks_page.running", faces.running),
+            (_RUNNING, "clocks_page.running", len(running)),
             (_NEEDING, "clocks_page.needing", len(faces.needs)),
         )
         for key, code, count in counts:
@@ -40,10 +42,9 @@ class TableFilter(Segments):
     def filtered(self, faces: ClockFaces) -> list[TableFace]:
         """Return the clocks of the tables that pass the chosen filter."""
         if self.key == _RUNNING:
-            return [face for face in faces.tables if face.is_played]
+            return by_state(faces)[CountedAs.RUNNING]
         if self.key == _NEEDING:
-            needing = {need.face.card.table for need in faces.needs}
-            return [face for face in faces.tables if face.card.table in needing]
+            return by_state(faces)[CountedAs.NEEDING]
         return list(faces.tables)
 
     def choose_all(self) -> None:

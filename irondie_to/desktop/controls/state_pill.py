@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.app.clocks.views import HallState
+from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 
 _DRESS = {
@@ -17,7 +18,7 @@ _DRESS = {
     HallState.PAUSED: ("pause", "raised", "text"),
     HallState.FINISHED: ("ok", "ok_soft", "ok"),
 }
-"""The icon, the background colour and the text colour for each state."""
+"""The icon, the background colour and the colour of icon and text for each state."""
 
 _SIGN, _GAP, _SIDE = 13, 6, 9
 
@@ -61,7 +62,7 @@ class StatePill(QWidget):
             painter.drawRoundedRect(QRectF(self.rect()), 4, 4)
             side = px(_SIGN)
             where = QRect(px(_SIDE), (self.height() - side) // 2, side, side)
-            self._theme.icon(sign).paint(painter, where)
+            draw_sign(painter, self._theme, sign, where, ink)
             painter.setFont(self._theme.font(13, bold=True))
             painter.setPen(self._theme.colour(ink))
             room = self.rect().adjusted(px(_SIDE + _SIGN + _GAP), 0, 0, 0)

@@ -43,6 +43,7 @@ class EntryLine(Translated, Styled, QFrame):
         self._wording = EntryWording(context)
         self._chips = Html()
         self._stage = RoundStage.UNDER_WAY
+        self._table = 1
         self.second_pass = False
         """Whether results are typed again in the second pass."""
         self.field = with_look(LineField(context, self), "entry")
@@ -62,15 +63,17 @@ class EntryLine(Translated, Styled, QFrame):
     def read_with(
         self,
         understand: Callable[[str], TypedLine],
+        table: int,
         stage: RoundStage = RoundStage.UNDER_WAY,
         *,
         second_pass: bool = False,
     ) -> None:
         """Set the function that returns the meaning of a line, and call it for the current line.
 
-        The hints are those for this stage of the round or, if `second_pass` is true, for the second pass.
+        The hints are those for this stage of the round or, if `second_pass` is true, for the second pass. `table` is
+        the table in the example of what to type.
         """
-        self._stage, self.second_pass = stage, second_pass
+        self._table, self._stage, self.second_pass = table, stage, second_pass
         self.field.set_understanding(understand)
         self._show()
 
@@ -140,14 +143,16 @@ class EntryLine(Translated, Styled, QFrame):
 
     def _show(self) -> None:
         state, say = (
-            EntryState(self.field.line, self.field.meaning, self._stage, self.second_pass, self._chips),
+            EntryState(self.field.line, self.field.meaning, self._table, self._stage, self.second_pass, self._chips),
             self._context.say,
         )
         typed = line_width(html("{}", self.field.text()), self._context.theme.font(_TYPED_PX, bold=True))
         set_look(self.field, "length", "long" if typed > self._typed_room else "")
         swaps = self._stage is RoundStage.PROPOSED
         self.field.setAccessibleName(say(Phrase("rounds_page.field_swap" if swaps else "rounds_page.field")))
-        self.field.setToolTip(say(Phrase("rounds_page.field_swap_tip" if swaps else "rounds_page.field_tip")))
+        self.field.setToolTip(
+            say(Phrase("rounds_page.field_swap_tip" if swaps else "rounds_page.field_tip", {"table": self._table}))
+        )
         self._fit(state, self._wording.line(state), self._wording.note(state))
         again = plain(self._hints(state)) if state.typed.is_armed else ""
         fault = state.typed.fault

@@ -60,12 +60,13 @@ _BETWEEN = "&nbsp;&nbsp;&nbsp; "
 class EntryState:
     """The values that decide which text is shown beside the entry field for results.
 
-    `typed` is the typed line, `meaning` its meaning, and `stage` the stage of the round. `chips` replaces the hints
-    unless it is empty.
+    `typed` is the typed line, `meaning` its meaning, `table` that of the example of a line, and `stage` the stage of
+    the round. `chips` replaces the hints unless it is empty.
     """
 
     typed: LineText
     meaning: TypedLine
+    table: int
     stage: RoundStage = RoundStage.UNDER_WAY
     is_second_pass: bool = False
     chips: Html = field(default_factory=Html)
@@ -73,7 +74,8 @@ class EntryState:
     @property
     def prompt(self) -> Phrase:
         """The sentence shown while the field is empty, which says what to type."""
-        return Phrase("rounds_page.second_pass_begun" if self.is_second_pass else _PROMPTS[self.stage])
+        code = "rounds_page.second_pass_begun" if self.is_second_pass else _PROMPTS[self.stage]
+        return Phrase(code, {"table": self.table})
 
     @property
     def says_what_it_replaces(self) -> bool:

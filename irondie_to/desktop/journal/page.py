@@ -17,6 +17,7 @@ from irondie_to.app.journal.rounds import rounds_of
 from irondie_to.app.journal.set_checks import with_joined_set_checks
 from irondie_to.app.journal.views import JournalLine
 from irondie_to.desktop.controls.find_field import FindField
+from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.typed.signature import SignatureField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
@@ -107,8 +108,8 @@ class JournalPage(Page):
             spacing=8,
             margins=(20, 0, 16, 10),
         )
-        selected = row_of(self.step_button, self.here_button, Stretch(), spacing=8, margins=(12, 8, 16, 8))
-        column_of(self.head, chosen, self.note, Stretch(self.table), selected, inside=self, spacing=0)
+        selected = row_of(self.step_button, self.here_button, Stretch(), spacing=8, margins=(20, 8, 16, 8))
+        column_of(self.head, chosen, self.note, Stretch(self.table), Hairline(self), selected, inside=self, spacing=0)
         self.find_field.filtered.connect(self._fill)
         self.filter.changed.connect(self._fill)
         self.find_field.left.connect(self.focus_first)

@@ -20,12 +20,11 @@ class KnockoutHead(PageHead):
     def __init__(self, context: WindowContext, zoom: BracketZoom, declines: Declines, page: QWidget) -> None:
         super().__init__(context, page)
         self._zoom = zoom
-        self.pill = QLabel(self)
-        self.pill.setProperty("pill", "ok")
-        self.pill.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
+        self.cut = with_look(QLabel(self), "muted")
+        self.cut.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
         self.beside = with_look(ShortLabel(self), "muted")
         self.paper = QPushButton(self)
-        self.add_beside(self.pill)
+        self.add_beside(self.cut)
         self.add_beside(self.beside)
         for widget in (zoom, declines, self.paper):
             self.add_button(widget)

@@ -23,7 +23,7 @@ from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.rich_text import RichLabel
 from irondie_to.desktop.core.page import Page
@@ -40,6 +40,8 @@ from irondie_to.desktop.knockout.words import hints_of, note_of, state_beside
 from irondie_to.desktop.knockout.zoom import BracketZoom
 from irondie_to.errors import Phrase
 
+_MOST_NOTE = 900
+"""The largest width of the note below the bracket in px at the text size 100 %."""
 _JOURNAL_STEPS = 1000
 """The number of latest steps of the event that are searched for corrected results."""
 
@@ -139,7 +141,8 @@ class KnockoutPage(Page):
         self.cut.withdraw()
 
     def _lay_out(self) -> None:
-        column_of(self.head, self.entry, Stretch(self.canvas), Stretch(self.empty), self.note, inside=self, spacing=0)
+        note = row_of(Stretch(self.note, 99), Stretch(), spacing=0)
+        column_of(self.head, self.entry, Stretch(self.canvas), Stretch(self.empty), note, inside=self, spacing=0)
 
     def _show(self, look: KnockoutOverview, picture: Picture) -> None:
         is_other_kind = self._look is None or self._look.preview != look.preview
@@ -151,7 +154,7 @@ class KnockoutPage(Page):
                 bracket = with_steps(bracket, self._steps.read(picture.event.id))
             self.canvas.show_plan(plan(bracket, self.context.theme.factor), dashed=look.preview)
             _show_now(self.context, self.canvas)
-        self.entry.read_with(self._understand)
+        self.entry.read_with(self._understand, self._missing_table())
         self._show_state(look)
         self.declines.offer(look.nearest, is_late=not look.preview)
         if self.in_place.isVisible():
@@ -167,7 +170,7 @@ class KnockoutPage(Page):
         self.entry.set_chips(hints_of(self.context))
         page = "players" if look.why_not == Phrase("knockout_page.no_players") else ""
         self.empty.stand_for(self.canvas, look.why_not, page)
-        for widget in (self.note, self.head.pill, self.declines):
+        for widget in (self.note, self.head.cut, self.declines):
             widget.setVisible(has_bracket)
         self.zoom.set_enabled(has_bracket)
         self.head.paper.setVisible(has_bracket and not look.preview)
@@ -176,13 +179,20 @@ class KnockoutPage(Page):
             self.cut.withdraw()
             return
         size = len(bracket.rounds[0].meetings) * 2 + len(bracket.rounds[0].byes)
-        self.head.pill.setText(self.context.say(Phrase("knockout_page.top", {"cut": size})))
+        self.head.cut.setText(self.context.say(Phrase("knockout_page.top", {"cut": size})))
         self.head.beside.setText(self.context.say(state_beside(look)), " ")  # it is shown only if it is whole
         self.note.show_html(note_of(self.context, look))
+        self.note.setMaximumWidth(self.context.theme.px(_MOST_NOTE))
         if look.preview and look.status.phase == "cut" and self.isVisible():
             self.cut.show(look, size)
         else:
             self.cut.withdraw()
+
+    def _missing_table(self) -> int:
+        """Return the first table whose result is missing, or else the first table of the event."""
+        tables = [] if self._picture is None else [match.table_number for match in self._picture.pending]
+        first = 1 if self._picture is None else self._picture.options.first_table
+        return min(tables, default=first)
 
     def _understand(self, text: str) -> TypedLine:
         return TypedLine(TypedState.EMPTY) if self._sheet is None else understand_knockout(self._sheet, text)

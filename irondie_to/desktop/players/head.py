@@ -24,7 +24,7 @@ from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.players.set_pill import SetPill
 from irondie_to.errors import Phrase
 
 _HIGHEST_TABLE = 9_999
@@ -51,7 +51,7 @@ class PlayerHead(Translated, Styled, QWidget):
         self._can_drop = False
         shown = QWidget(self)
         shown.setObjectName("playerHead")
-        self.name, self._rest, self.pill = ShortLabel(shown), ShortLabel(shown), QLabel(shown)
+        self.name, self._rest, self.pill = ShortLabel(shown), ShortLabel(shown), SetPill(context.theme, shown)
         self.main = CappedButton(context.theme, "F5", shown)
         # The second click of a double click on the main button must not drop the player, for whom it then stands there.
         self.drop, self.more = SingleClickButton(shown), QPushButton(shown)
@@ -78,8 +78,7 @@ class PlayerHead(Translated, Styled, QWidget):
         if self._line is None or line is None or line.code != self._line.code:
             self.show_line()
         self._line = line
-        self.pill.setText(text)
-        set_look(self.pill, "pill", pill)
+        self.pill.show_state(pill, text)
         self.retranslate()
         self._open_refused()
 
@@ -151,7 +150,13 @@ class PlayerHead(Translated, Styled, QWidget):
         free = self.width() - sum(part.sizeHint().width() + _GAP for part in parts) - name - 2 * _SIDE
         self.pill.setVisible(self._line is not None and free >= 0)
         with_drop = self.drop.sizeHint().width() + _GAP
-        self.drop.setVisible(self._can_drop and (free < 0 or free >= with_drop))
+        has_drop = self._can_drop and (free < 0 or free >= with_drop)
+        self.drop.setVisible(has_drop)
+        if self._line is not None:
+            hidden = 0 if free >= 0 else self.pill.sizeHint().width() + _GAP
+            rest = free + hidden - (with_drop if has_drop else 0) - _GAP
+            fits = self._rest.fontMetrics().horizontalAdvance(self._line.code) <= rest
+            self._rest.setText(self._rest.text(), self._line.code if fits else " ")
 
     def keep_typed(self) -> None:
         """Save unsaved edits and close the form, if it is open. If the edits are refused, the form opens again."""

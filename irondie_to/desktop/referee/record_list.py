@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.short_label import ShortLabel
@@ -98,6 +98,10 @@ class RecordList(Translated, Styled, QWidget):
             self.menu_asked.emit(line, self.list.viewport().mapToGlobal(place))
 
     def _lay_out(self) -> None:
-        self._heads = row_of(Stretch(self.head), self.finder, self.copy_button, spacing=10, margins=(20, 8, 16, 6))
+        self._heads = row_of(
+            self.head, Stretch(), Stretch(self.finder, 99), self.copy_button, spacing=10, margins=(20, 8, 16, 6)
+        )
+        # the heading gets the width of its words first; the finder grows into what is left
+        self.finder.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.note.setContentsMargins(20, 8, 16, 8)
         column_of(self._heads, self.note, Stretch(self.list), Stretch(factor=0), inside=self, spacing=0)

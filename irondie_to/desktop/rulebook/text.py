@@ -11,11 +11,9 @@ from irondie_to.app.rulebook.reader import Article
 from irondie_to.desktop.controls.rule_html import article_html, article_text, article_title
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.line_length import reading_width
 from irondie_to.desktop.core.look.rich_text import show_in
 from irondie_to.errors import Phrase
-
-_MOST_PX = 640
-"""The largest width of a line, about 75 characters, in px at the text size 100 %."""
 
 
 class RuleText(Styled, QTextBrowser):
@@ -66,7 +64,7 @@ class RuleText(Styled, QTextBrowser):
 
     def _limit_lines(self) -> None:
         bar = self.verticalScrollBar().sizeHint().width()
-        free = max(0, self.width() - bar - self._context.theme.px(_MOST_PX))
+        free = max(0, self.width() - bar - reading_width(self.document().defaultFont()))
         if free != self.viewportMargins().right():
             self.setViewportMargins(0, 0, free, 0)
 

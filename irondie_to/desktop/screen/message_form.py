@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from irondie_to.desktop.controls.typed.time import TimeField
@@ -96,8 +96,7 @@ class HallMessage(Translated, Styled, QWidget):
 
     def _lay_out(self) -> None:
         head = row_of(self._heading, Stretch(), self.show_button)
-        counts = row_of(self.counts, self.at, spacing=8)
-        counts.addWidget(self.at.note, 1, Qt.AlignmentFlag.AlignVCenter)
+        counts = row_of(self.counts, self.at, Stretch(self.at.note, 99), Stretch(), spacing=8)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(12)

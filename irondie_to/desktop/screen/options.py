@@ -26,6 +26,7 @@ from irondie_to.desktop.screen.choice import FASTEST_S, SLOWEST_S, ScreenContent
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.desktop.screen.view import OptionsView
 from irondie_to.errors import Phrase
+from irondie_to.messages.core.figures import percent
 
 _LABELS = {
     "what": "screen_page.what",
@@ -76,13 +77,12 @@ class HallOptions(Translated, VerticalArea):
         self.volume.setRange(0, 100)
         self.volume.setSingleStep(_VOLUME_STEP)
         self.volume.setPageStep(_VOLUME_STEP)
+        self.volume_words = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.tries = {kind: QPushButton() for kind in AlarmKind}
         self.no_device = with_look(QLabel(wordWrap=True), "muted")
-        self._labels = {name: QLabel() for name in _LABELS}
-        for name in ("what", "pages", "where", "colours", "sounds"):
-            self._labels[name].setProperty("look", "group")
+        self.labels = {name: QLabel() for name in _LABELS}
         for name, field in (("pace", self.pace), ("where", self.where), ("volume", self.volume)):
-            self._labels[name].setBuddy(field)
+            self.labels[name].setBuddy(field)
         self._lay_out()
         self._connect()
 
@@ -98,12 +98,13 @@ class HallOptions(Translated, VerticalArea):
             self.hold.setChecked(view.is_held)
             self.sounds_on.setChecked(view.has_sounds)
             self.volume.setValue(view.volume)
+        self._show_volume()
         self.no_device.setVisible(view.is_bell)
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
         say = self._context.say
-        for name, label in self._labels.items():
+        for name, label in self.labels.items():
             label.setText(say(Phrase(_LABELS[name])))
         for what, button in self.what.items():
             button.setText(say(Phrase(_CONTENTS[what])))
@@ -123,6 +124,7 @@ class HallOptions(Translated, VerticalArea):
             trial.setText(say(Phrase(_TRIES[kind])))
             trial.setToolTip(say(Phrase("screen_page.try_tip")))
         self.no_device.setText(say(Phrase("screen_page.no_device")))
+        self._show_volume()
 
     def focus_first(self) -> None:
         """Focus the button of the content that is currently chosen."""
@@ -146,25 +148,33 @@ class HallOptions(Translated, VerticalArea):
 
     def _set_volume(self, volume: int) -> None:
         self._sounds.volume = volume
+        self._show_volume()
+
+    def _show_volume(self) -> None:
+        """Show the volume in words beside the slider, which keeps its length."""
+        language = self._context.settings.language
+        self.volume_words.setText(percent(str(self.volume.value()), language))
+        longest = percent(str(self.volume.maximum()), language)
+        self.volume_words.setMinimumWidth(self.volume_words.fontMetrics().horizontalAdvance(longest))
 
     def _lay_out(self) -> None:
         inner = QWidget()
         column_of(
-            self._labels["what"],
+            self.labels["what"],
             column_of(*self.what.values(), spacing=0),
-            row_of(self._labels["pages"], Stretch(), self.hold, spacing=12),
-            row_of(self._labels["pace"], Stretch(), self.pace, spacing=8),
+            row_of(self.labels["pages"], Stretch(), self.hold, spacing=12),
+            row_of(self.labels["pace"], Stretch(), self.pace, spacing=8),
             self.pace.note,
-            row_of(self._labels["where"], Stretch(self.where), spacing=12),
-            row_of(self._labels["colours"], Stretch(), self.colours, spacing=12),
-            row_of(self._labels["sounds"], Stretch(), self.sounds_on, spacing=12),
-            row_of(self._labels["volume"], Stretch(self.volume), spacing=8),
-            *self.tries.values(),
+            row_of(self.labels["where"], Stretch(self.where), spacing=12),
+            row_of(self.labels["colours"], Stretch(), self.colours, spacing=12),
+            row_of(self.labels["sounds"], Stretch(), self.sounds_on, spacing=12),
+            row_of(self.labels["volume"], Stretch(self.volume), self.volume_words, spacing=8),
+            column_of(*self.tries.values(), spacing=8),
             self.no_device,
             Stretch(),
             inside=inner,
             spacing=3,
-            margins=(16, 6, 16, 2),
+            margins=(16, 3, 16, 0),
         )
         self.setWidget(inner)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -13,6 +13,7 @@ from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.line_length import reading_width
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
@@ -60,6 +61,7 @@ class ScreenPage(Page):
     def refresh(self) -> None:
         """Update the preview, the options and the state of the display."""
         self.options.setFixedWidth(self.context.theme.px(300))
+        self.note.setMaximumWidth(reading_width(self.context.theme.font()))
         self.show_view(screen_view(self.context, self.projector))
 
     def retranslate(self) -> None:
@@ -104,7 +106,7 @@ class ScreenPage(Page):
     def show_view(self, view: ScreenView) -> None:
         """Show this view of the display. The buttons act on it."""
         say, self._view = self.context.say, view
-        state = say(view.state)
+        state = say(view.state if view.is_on else Phrase("frame.screen_off"))
         self.state.setText(state)
         self.toggle.setText(say(Phrase("screen_page.close" if view.is_on else "screen_page.open")))
         self.toggle.setEnabled(view.can_toggle)
@@ -121,7 +123,7 @@ class ScreenPage(Page):
         self.options.show_view(view.options)
 
     def _lay_out(self) -> None:
-        note = row_of(Stretch(self.note), self.show_this, spacing=12)
+        note = row_of(Stretch(self.note, 99), self.show_this, Stretch(), spacing=12)
         pager = row_of(self.before, self.after, self.page_label, Stretch(), spacing=8)
         message = row_of(Stretch(self.message, 99), Stretch())  # the form takes all the width up to its largest one
         left = column_of(note, Stretch(self.preview), pager, message, spacing=10, margins=(20, 12, 16, 16))

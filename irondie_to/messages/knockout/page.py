@@ -34,6 +34,7 @@ TEMPLATES: dict[str, Template] = {
     "bracket": N_("Bracket"),
     "bracket_tip": N_("Arrows go from match to match, Enter or a click takes the result; Ctrl and the wheel zoom"),
     "at_table": N_("Table {table}"),
+    "match_time": N_("{time} match time"),
     "waits": N_("Table {table} · result missing"),
     "waits_now": N_("Table {table} · {now}"),
     "round_done": N_("finished"),

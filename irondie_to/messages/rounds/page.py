@@ -84,13 +84,13 @@ TEMPLATES: dict[str, Template] = {
     "menu_drop": N_("Drop {name} after this round"),
     # The entry field
     "field": N_("Table and result"),
-    "field_tip": N_("Table and result, like 12 2-1. Up brings the last line back, Down goes to the list."),
+    "field_tip": N_("Table and result, like {table} 2-1. Up brings the last line back, Down goes to the list."),
     "field_swap": N_("Players who change seats"),
     "field_swap_tip": N_("Two seats, like swap 3 7. Up brings the last line back, Down goes to the list."),
-    "type_under_way": N_("Type the table and its games, like 12 2-1"),
+    "type_under_way": N_("Type the table and its games, like {table} 2-1"),
     "type_past": N_("To correct a result, type the table and its right games"),
     "type_proposed": N_("To swap two players, type their tables, like swap 3 7"),
-    "second_pass_begun": N_("Second pass: type each slip again, like 12 2-1"),
+    "second_pass_begun": N_("Second pass: type each slip again, like {table} 2-1"),
     "second_pass_ended": N_(
         "Second pass, round {round}: {agree} agree, {differ} differ, {missing} were not typed again."
     ),

@@ -158,7 +158,7 @@ def test_a_whole_round_with_overtime(hall: Hall) -> None:
     assert (decided.value, say(decided.name)[-10:]) == ("2-0", "result 2-0")
     assert hall.table(1, 26).card.winner == "a"
     assert hall.table(1, 26).card.finished_at_ms == START_MS  # the desk's own clock
-    assert hall.faces(26).running == 3
+    assert hall.states(26).count("finished") == 1
     assert refusal(hall.evening.desk, EndGame(event, minute(26), 1, Winner.A)) == "clocks.finished"
 
     assert desk.do(EndGame(event, minute(26), 3, Winner.DRAWN)).value is None
@@ -344,7 +344,7 @@ def test_the_knockout_has_a_clock_for_each_round(desk: Desk) -> None:
     assert hall.states(53) == ["missing", "finished"]
     desk.undo(event)
     evening.report("1 2-0 2 2-0")
-    assert (hall.clock(60).state, hall.faces(60).running) == (HallState.FINISHED, 0)
+    assert (hall.clock(60).state, set(hall.states(60))) == (HallState.FINISHED, {"finished"})
 
 
 def test_knockout_rounds_that_overlap_keep_their_own_time(desk: Desk) -> None:

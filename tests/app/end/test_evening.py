@@ -75,7 +75,7 @@ def test_the_path_through_swiss_rounds_and_knockout(desk: Desk) -> None:
     me = next(entrant for entrant in picture.entrants if entrant.name == champion.name)
     assert [words(stop.name) for stop in champion.path if not stop.is_knockout] == ["1", "2", "3"]
     stages = [words(stop.name) for stop in champion.path if stop.is_knockout]
-    assert stages == ["Quarter-finals", "Semifinals", "Final"]
+    assert stages == ["Quarterfinals", "Semifinals", "Final"]
     for stop, row in zip(champion.path, picture.swiss, strict=False):
         match = next((one for one in picture.matches_of(row) if me.id in {one.a_id, one.b_id}), None)
         if match is None:

@@ -24,6 +24,7 @@ from irondie_to.desktop.clocks.hall.panel import HallPanel
 from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.clocks.tables.grid import fill
 from irondie_to.desktop.clocks.tables.needs import NeedList
+from irondie_to.desktop.clocks.tables.states import CountedAs
 from irondie_to.desktop.clocks.tables.tile import Look, Tile
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
@@ -402,7 +403,7 @@ def test_extra_time_by_the_field_and_by_the_large_buttons(referee: Referee, told
     assert page.focusWidget() is page.grid
 
 
-def test_filters_show_what_is_played_and_what_needs_the_referee(referee: Referee) -> None:
+def test_filters_show_what_is_running_and_what_needs_the_referee(referee: Referee) -> None:
     page = referee.page
     assert page.which.buttons["running"].text() == "Running 0"
     referee.press("s")
@@ -411,7 +412,8 @@ def test_filters_show_what_is_played_and_what_needs_the_referee(referee: Referee
     referee.evening.report("2 2-0")
     page.refresh_if_stale()
     QTest.mouseClick(page.which.buttons["running"], Qt.MouseButton.LeftButton)
-    assert [tile.table for tile in page.grid.model().tiles] == [1, 3, 4]
+    assert [tile.table for tile in page.grid.model().tiles] == [3, 4]
+    assert page.which.buttons["running"].text() == "Running 2"
     QTest.mouseClick(page.which.buttons["needing"], Qt.MouseButton.LeftButton)
     assert [tile.table for tile in page.grid.model().tiles] == [1]
     assert page.which.buttons["needing"].text() == "Need the referee 1"
@@ -972,7 +974,7 @@ def test_a_wide_page_counts_the_tables_by_state(referee: Referee) -> None:
     sums = referee.page.hall.sums
 
     def counted() -> list[int]:
-        return [int(sums.figures[key].text()) for key in ("finished", "running", "needing", "not_begun")]
+        return [int(sums.figures[state].text()) for state in CountedAs]
 
     assert sums.isHidden()
     referee.page.resize(1712, 900)
@@ -982,6 +984,7 @@ def test_a_wide_page_counts_the_tables_by_state(referee: Referee) -> None:
     referee.press("1s")
     referee.wait(30)
     assert counted() == [0, 1, 0, 3]
+    assert referee.page.which.buttons["running"].text() == "Running 1"
     referee.evening.report("2 2-0")
     referee.page.refresh_if_stale()
     assert counted() == [1, 1, 0, 2]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from evenings import LEGAL, Evening, new_evening
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox
@@ -19,6 +19,7 @@ from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import EditEntrant, RegisterSet
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.absence import MarkAbsent
+from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.theme import Theme
@@ -457,3 +458,12 @@ def test_a_round_is_found_with_everything_done_in_it(open_page: Open, evening: E
     context.open_event(new_evening(evening.desk, 2).event)
     page.refresh_if_stale()
     assert page.find_field.text() == ""
+
+
+def test_the_buttons_stand_in_a_strip_of_their_own_below_a_line(open_page: Open, evening: Evening) -> None:
+    page = open_page(evening)
+    left = page.step_button.mapTo(page, QPoint()).x()
+    assert left == page.filter.kind.mapTo(page, QPoint()).x()
+    line = next(line for line in page.findChildren(Hairline) if line.y() > page.table.y())
+    assert line.y() == page.table.geometry().bottom() + 1
+    assert line.geometry().bottom() < page.step_button.mapTo(page, QPoint()).y()

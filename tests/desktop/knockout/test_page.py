@@ -662,6 +662,8 @@ def test_the_words_in_the_foot_of_a_match_never_overlap(context: WindowContext) 
     waiting = replace(meeting, result=None, winner=None, before=None, ended_at_ms=None)
     assert foot_words(context.say, waiting, now, live=True) == (["Table 12 · game 3, 12:08 left", "Table 12"], [])
     assert foot_words(context.say, waiting, None, live=True)[0][0] == "Table 12 · result missing"
+    to_come = replace(waiting, table=None)
+    assert foot_words(context.say, to_come, None, live=False, match_minutes=45) == ([], ["45:00 match time"])
 
 
 def test_the_foot_follows_the_clock_without_a_new_layout(open_page: Open, evening: Evening, desk: Desk) -> None:
@@ -818,3 +820,31 @@ def test_a_saved_match_is_tinted_and_fades(in_place: bool, open_page: Open, even
     moved_to(page.canvas, 1100)
     assert tints() == {}
     assert not running(page)
+
+
+@pytest.mark.parametrize(("width", "height"), [(700, 480), (1072, 690), (1704, 900)])
+def test_the_bracket_begins_at_the_edge_of_the_page_at_every_scale(
+    open_page: Open, evening: Evening, desk: Desk, width: int, height: int
+) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    page.resize(width, height)
+    QApplication.processEvents()
+    box = box_of(page, "semifinals")
+    left = page.canvas.viewport().mapTo(page, page.canvas.rect_of(box).topLeft().toPoint()).x()
+    assert abs(left - page.entry.field.mapTo(page, QPoint()).x()) <= 1
+
+
+def test_the_example_names_a_table_whose_result_is_missing(open_page: Open, evening: Evening, desk: Desk) -> None:
+    desk.do(MakeCut(evening.event))
+    first, second = sorted(match.table_number for match in evening.picture.pending)
+    evening.report(f"{first} 2-0")
+    page = open_page(evening)
+    assert f"like {second} 2-1" in page.entry.says.text()
+
+
+def test_the_match_time_of_a_round_to_come_is_known(evening: Evening, desk: Desk) -> None:
+    desk.do(MakeCut(evening.event))
+    look = knockout_queries.knockout_overview(evening.picture, frozenset())
+    assert look.bracket is not None
+    assert {round_.match_minutes for round_ in look.bracket.rounds} == {evening.picture.event.match_minutes}

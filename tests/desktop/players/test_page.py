@@ -245,6 +245,7 @@ def test_a_draft_cannot_be_checked_in(page: PlayersPage, context: WindowContext,
     settle(page)
     pick(page, "Ada")
     assert page.player.pill.text() == "Draft: 2 faults"
+    assert not page.player.pill.has_tick
     assert not page.player.main.isEnabled()
     assert "draft" in page.player.main.toolTip()
     page.list.table.setFocus()
@@ -253,6 +254,7 @@ def test_a_draft_cannot_be_checked_in(page: PlayersPage, context: WindowContext,
     context.commands.do(RegisterSet(context.event_id or 0, "P005", LEGAL))
     settle(page)
     assert page.player.pill.text() == "Set is legal"
+    assert page.player.pill.has_tick
     assert page.player.main.isEnabled()
 
 

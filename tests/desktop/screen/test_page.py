@@ -9,7 +9,7 @@ from evenings import Evening, new_evening
 from projection import BEAMER, LAPTOP, FakeScreens, ManualClock
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
@@ -451,3 +451,33 @@ def test_without_an_event_the_page_says_what_will_be_here(
     assert "No event is open" in page.note.text()
     assert not page.toggle.isEnabled()
     assert isinstance(scene.body, NoticePage)
+
+
+def test_the_panel_says_the_volume_and_has_one_style_of_labels(context: WindowContext, page: ScreenPage) -> None:
+    options = page.options
+    options.volume.setValue(40)
+    assert options.volume_words.text() == "40%"
+    assert options.volume_words.mapTo(page, QPoint()).x() > options.volume.mapTo(page, QPoint()).x()
+    styles = {(label.font().bold(), label.font().pixelSize()) for label in options.labels.values()}
+    assert len(styles) == 1
+    first, second = options.tries.values()
+    assert second.y() - first.geometry().bottom() - 1 == 8
+
+
+def test_the_ring_of_a_content_leaves_space_before_its_word(page: ScreenPage) -> None:
+    button = next(iter(page.options.what.values()))
+    option = QStyleOptionButton()
+    option.initFrom(button)
+    style, text = button.style(), QStyle.SubElement.SE_RadioButtonContents
+    box = style.subElementRect(QStyle.SubElement.SE_RadioButtonIndicator, option, button)
+    assert style.subElementRect(text, option, button).left() - box.right() - 1 >= 4 + 8
+
+
+def test_the_head_does_not_repeat_the_title_while_the_screen_is_off(page: ScreenPage) -> None:
+    assert page.state.text() == "off"
+
+
+def test_the_time_to_count_down_to_stands_beside_its_words(page: ScreenPage) -> None:
+    page.resize(1700, 900)
+    QApplication.processEvents()
+    assert page.message.at.x() - page.message.counts.geometry().right() <= 10

@@ -338,6 +338,7 @@ def test_a_message_counts_down(programme: Programme, evening: Evening) -> None:
     assert body.title == f"Round 2 starts at {at}"
     assert body.below == "in 8 minutes"
     assert [stop.state for stop in body.plan][:3] == ["done", "now", "todo"]
+    assert all(stop.words[0].isupper() for stop in body.plan)
     body = programme.scene(USUAL, NOW + 8 * MINUTE).body
     assert isinstance(body, NoticePage)
     assert body.below == "now"

@@ -59,7 +59,9 @@ class CurrentCheck:
         if match is None:
             return Phrase("setcheck_page.alone", {"name": self.players(picture)[0].name})
         names = {"a": picture.entrant(match.a_id).name, "b": picture.entrant(match.b_id).name}
-        title = round_title(picture.round_of(match))
+        row = picture.round_of(match)
+        is_swiss = row.phase == "swiss"
+        title = Phrase("clocks.this_round", {"round": row.number}) if is_swiss else round_title(row)
         return Phrase("setcheck_page.at_table", {"table": match.table_number, "round": title, **names})
 
     def record(

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
-from irondie_to.app.clocks.views import ClockFaces, TableFace
-from irondie_to.desktop.clocks.tables.actions import begins_first
+from irondie_to.app.clocks.views import ClockFaces
+from irondie_to.desktop.clocks.tables.states import CountedAs, by_state
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.errors import Phrase
-from irondie_to.tournament.clocks.clock import TableState
 
 _SUMS = {
-    "finished": "clocks_page.sum_finished",
-    "running": "clocks_page.sum_running",
-    "needing": "clocks_page.sum_needing",
-    "not_begun": "clocks_page.sum_not_begun",
+    CountedAs.FINISHED: "clocks_page.sum_finished",
+    CountedAs.RUNNING: "clocks_page.sum_running",
+    CountedAs.NEEDING: "clocks_page.sum_needing",
+    CountedAs.NOT_BEGUN: "clocks_page.sum_not_begun",
 }
 
 
 class TableSums(Translated, Styled, QFrame):
-    """Shows how many tables have finished, are playing, need the referee, or have not begun; each table counts once."""
+    """Shows how many tables have finished, are running, need the referee, or have not begun; each table counts once."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,11 +43,10 @@ class TableSums(Translated, Styled, QFrame):
 
     def show_faces(self, faces: ClockFaces) -> None:
         """Show the numbers of the tables of a round."""
-        needing = {need.face.card.table for need in faces.needs}
-        counts = Counter(_state(face, needing) for face in faces.tables)
-        for key, figure in self.figures.items():
-            figure.setText(str(counts[key]))
-        set_look(self.figures["needing"], "look", "warn" if counts["needing"] else "")
+        tables = by_state(faces)
+        for state, figure in self.figures.items():
+            figure.setText(str(len(tables[state])))
+        set_look(self.figures[CountedAs.NEEDING], "look", "warn" if tables[CountedAs.NEEDING] else "")
 
     def retranslate(self) -> None:
         """Set the words in the current language."""
@@ -66,12 +62,3 @@ class TableSums(Translated, Styled, QFrame):
         for key, words in self._words.items():
             self.figures[key].setFont(theme.font(20, bold=True))
             words.setFont(theme.font(12))
-
-
-def _state(face: TableFace, needing: set[int]) -> str:
-    """Return the key of the number in which a table counts. `needing` are the tables that need the referee."""
-    if face.card.table in needing:
-        return "needing"
-    if face.state is TableState.FINISHED:
-        return "finished"
-    return "not_begun" if face.state is TableState.NOT_STARTED or begins_first(face) else "running"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from irondie_to.desktop.controls.badge import draw_badge
@@ -11,6 +11,11 @@ from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.look.grounds import ground_of
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import Die
+
+_BADGE_PX = 11
+"""The font size of the count."""
+_LEAST_FOR_SIGN = 10
+"""The least width beside the die, in px at the text size 100 %, at which the count has its sign."""
 
 
 class DieButton(QAbstractButton):
@@ -73,8 +78,8 @@ class DieButton(QAbstractButton):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._ground(painter)
             if self.die is not None:
-                size = self._theme.px(self._die_size * self._scale)
-                draw_die(painter, self._theme, self.die, (self.width() - size) // 2, (self.height() - size) // 2, size)
+                place = self.die_place
+                draw_die(painter, self._theme, self.die, place.x(), place.y(), place.width())
             if self.count > 1:
                 self._badge(painter)
             if self.hasFocus():
@@ -101,11 +106,37 @@ class DieButton(QAbstractButton):
         half = width / 2
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), 4, 4)
 
-    def _badge(self, painter: QPainter) -> None:
-        font = self._theme.font(11, bold=True)
-        text = f"{self.count}×"
-        metrics = QFontMetrics(font)
-        where = QRect(0, 0, metrics.horizontalAdvance(text) + 6, metrics.height())
+    @property
+    def die_place(self) -> QRect:
+        """The square in which the die is drawn: in the middle, or at the lower left if its count needs the corner."""
+        size = self._theme.px(self._die_size * self._scale)
+        place = QRect(0, 0, size, size)
+        if self.count > 1:
+            place.moveBottomLeft(self.rect().adjusted(1, 0, 0, -1).bottomLeft())
+        else:
+            place.moveTopLeft(QPoint((self.width() - size) // 2, (self.height() - size) // 2))
+        return place
+
+    @property
+    def badge_place(self) -> QRect:
+        """The rectangle of the count, in the upper right corner."""
+        metrics = QFontMetrics(self._badge_font)
+        where = QRect(0, 0, metrics.horizontalAdvance(self._count_text) + 4, metrics.ascent() + 1)
         where.moveTopRight(self.rect().topRight())
+        return where
+
+    @property
+    def _badge_font(self) -> QFont:
+        """The font of the count, which does not grow with the text where the die does not, and is never smaller."""
+        scale = min(1.0, max(self._scale, 1 / self._theme.factor))
+        return self._theme.font(_BADGE_PX * scale, bold=True)
+
+    @property
+    def _count_text(self) -> str:
+        """The count with its sign, or the figure alone where a die nearly fills its button."""
+        is_small = self._size.width() - self._die_size < _LEAST_FOR_SIGN
+        return str(self.count) if is_small else f"{self.count}×"
+
+    def _badge(self, painter: QPainter) -> None:
         ground, ink = self._theme.colour("text"), self._theme.colour("surface")
-        draw_badge(painter, where.toRectF(), text, font, ground, ink, radius=3)
+        draw_badge(painter, self.badge_place.toRectF(), self._count_text, self._badge_font, ground, ink, radius=3)

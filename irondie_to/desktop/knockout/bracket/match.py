@@ -145,7 +145,9 @@ class MatchItem(QGraphicsItem):
         say, theme = self._context.say, self._context.theme
         live = state == "live"
         font = drawing_font(self._context, 12, bold=live)
-        left, right = fitting_pair(*foot_words(say, meeting, self.now, live=live), font, room.width())
+        minutes = self.box.round.match_minutes if state == "wait" and not self._dashed else 0
+        words = foot_words(say, meeting, self.now, live=live, match_minutes=minutes)
+        left, right = fitting_pair(*words, font, room.width())
         painter.setPen(theme.colour("accent" if live else "muted"))
         draw_line(painter, room, left, font)
         if right:
@@ -164,13 +166,16 @@ def progress_of(head: RoundHeading) -> Phrase | None:
 
 
 def foot_words(
-    say: Callable[[Phrase], str], meeting: BracketMeeting, now: Phrase | None, *, live: bool
+    say: Callable[[Phrase], str], meeting: BracketMeeting, now: Phrase | None, *, live: bool, match_minutes: int = 0
 ) -> tuple[list[str], list[str]]:
     """Return the words at the left and at the right of the foot of a match, each from the fullest to the shortest.
 
     At the left are the table and, while the match is `live`, what it does `now` or that its result is missing; at the
     right what the score does not say, and the time at which the result was entered. Either list may be empty.
+    `match_minutes` is the match time of a match to come, 0 for no words about it.
     """
+    if match_minutes:
+        return [], [say(Phrase("knockout_page.match_time", {"time": f"{match_minutes:02}:00"}))]
     table, lefts = meeting.table, []
     if table is not None and live:
         code = "knockout_page.waits" if now is None else "knockout_page.waits_now"

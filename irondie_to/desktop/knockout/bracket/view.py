@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QMargins, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QMargins, QPoint, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFontMetricsF,
@@ -31,6 +31,7 @@ _LEAST, _MOST, _STEP = 0.1, 3.0, 1.2
 _LEAST_FITTED, _MOST_FITTED = 0.7, 1.6
 """The range of the scale, in px per px of the drawing, in which the bracket fits itself into the view."""
 _LEFT, _RIGHT, _TOP = 20.0, 16.0, 10.0
+"""The space around the drawing in px at every scale, so that it begins where the rest of the page begins."""
 _BESIDE = 8.0
 
 
@@ -61,6 +62,7 @@ class BracketCanvas(QGraphicsView):
         self.items_by_box: dict[MatchBox, MatchItem] = {}
         self._chosen: tuple[int, int] | None = None
         self.saved = SavedMatch(self, context.theme, lambda: self.items_by_box)
+        self._drawing = QSizeF()
         self._zoom: float | None = None  # None: the bracket fits itself into the view
         self._least_fitted = _LEAST_FITTED
         self.horizontalScrollBar().valueChanged.connect(self.moved)
@@ -116,7 +118,7 @@ class BracketCanvas(QGraphicsView):
         self.saved.paint()
         right = max(box.x + box.width for box in plan.boxes)
         bottom = max(box.y + box.height for box in plan.boxes)
-        self._scene.setSceneRect(-_LEFT, -_TOP, right + _LEFT + _RIGHT, bottom + _TOP + _RIGHT)
+        self._drawing = QSizeF(right, bottom)
         self._ring()
         self.setBackgroundBrush(theme.colour("surface"))
         self._scale()
@@ -176,12 +178,17 @@ class BracketCanvas(QGraphicsView):
 
     def _whole(self) -> float:
         """Return the largest scale at which the whole bracket is visible."""
-        room, needed = self.maximumViewportSize().shrunkBy(QMargins(1, 1, 1, 1)), self._scene.sceneRect()
-        return min(room.width() / needed.width(), room.height() / needed.height()) if needed.isValid() else 1.0
+        room, drawing = self.maximumViewportSize().shrunkBy(QMargins(1, 1, 1, 1)), self._drawing
+        if drawing.isEmpty():
+            return 1.0
+        width, height = room.width() - _LEFT - _RIGHT, room.height() - _TOP - _RIGHT
+        return min(width / drawing.width(), height / drawing.height())
 
     def _scale(self) -> None:
         fitted = min(max(self._whole(), self._least_fitted), _MOST_FITTED)
         scale = fitted if self._zoom is None else self._zoom
+        whole = QRectF(QPointF(), self._drawing)
+        self._scene.setSceneRect(whole.adjusted(-_LEFT / scale, -_TOP / scale, _RIGHT / scale, _RIGHT / scale))
         self.resetTransform()
         self.scale(scale, scale)
         self.moved.emit()

@@ -260,6 +260,6 @@ class PresentedSet(Translated, Styled, QWidget):
         self._findings_place.setWidget(self.findings)
         heads = row_of(Stretch(self.name), self.all_button, self.none_button, spacing=10)
         left = column_of(heads, self.dice, self.notation, Stretch(), spacing=5)
-        kept = row_of(Stretch(self.words), self.penalty_button, self.record_button, Stretch(factor=0), spacing=8)
+        kept = row_of(Stretch(self.words, 99), Stretch(), self.penalty_button, self.record_button, spacing=8)
         right = column_of(Stretch(self._findings_place), self.others, kept, spacing=5)
         row_of(left, Stretch(right), inside=self, spacing=20, margins=(20, 8, 16, 8))

@@ -45,6 +45,7 @@ _COLUMNS: tuple[Column[_ShownChecks], ...] = (
         key="round",
         heading="setcheck_page.column_round",
         text=lambda line: line.round,
+        align=RIGHT,
         order=lambda line: line.check.id,
         width=Width(70),
     ),

@@ -29,7 +29,9 @@ from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated, show_language
+from irondie_to.desktop.core.look.line_length import reading_width
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Colour, Die, term
 from irondie_to.rules.dice_set import read_set
@@ -304,7 +306,7 @@ class StartForm(Translated, Styled, QFrame):
         column = QVBoxLayout(inner)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(12)
-        column.addWidget(self.head)
+        column.addLayout(row_of(Stretch(self.head, 99), Stretch()))
         column.addLayout(grid)
         column.addLayout(options)
         column.addLayout(buttons)
@@ -320,3 +322,4 @@ class StartForm(Translated, Styled, QFrame):
         for label in self.titles:
             label.setFont(theme.font(17, bold=True))
         self.head.setFont(theme.font(14))
+        self.head.setMaximumWidth(reading_width(self.head.font()))

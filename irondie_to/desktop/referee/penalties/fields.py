@@ -38,7 +38,7 @@ from irondie_to.desktop.referee.penalties.entries import KindField, WordsField
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
-_WIDTH, _SIDE = 320, 16
+_WIDTH, _SIDE = 288, 16
 _WORDS_HEIGHT = 54
 _MOST_EARLIER = 4
 SEAT_KEYS = ("A", "B")

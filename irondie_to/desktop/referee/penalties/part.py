@@ -55,6 +55,7 @@ _COLUMNS: tuple[Column[_ShownNotes], ...] = (
         key="round",
         heading="penalties_page.column_round",
         text=lambda line: line.round,
+        align=RIGHT,
         order=lambda line: line.note.id,
         width=Width(70),
     ),

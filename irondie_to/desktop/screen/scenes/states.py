@@ -9,6 +9,7 @@ from typing import Final, assert_never
 
 from irondie_to.app.clocks.views import ClockFaces, HallFace, HallState, TableFace
 from irondie_to.app.core.time.time_text import time_of_day
+from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.time.time_text import remaining, wall
 from irondie_to.desktop.screen.painting.scene import (
     BracketStop,
@@ -228,10 +229,14 @@ def _plan(content: Content, next_: int, at: str, say: Say) -> tuple[BracketStop,
     first = max(0, min(next_ - 2, len(content.plan) - _MOST_STOPS))
     for place, (title, planned) in list(enumerate(content.plan))[first : first + _MOST_STOPS]:
         if place < next_:
-            stops.append(BracketStop("", say(title), "done"))
+            stops.append(BracketStop("", capitalized(say(title)), "done"))
         else:
             stops.append(
-                BracketStop(time_of_day(_minutes(planned) + shift), say(title), "now" if place == next_ else "todo")
+                BracketStop(
+                    time_of_day(_minutes(planned) + shift),
+                    capitalized(say(title)),
+                    "now" if place == next_ else "todo",
+                )
             )
     return tuple(stops)
 

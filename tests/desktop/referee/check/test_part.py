@@ -290,7 +290,7 @@ def test_a_drawn_table_is_told_with_its_number(part: SetCheckPart, evening: Even
     part.random_number = lambda: 4
     QTest.mouseClick(part.draw_button, LEFT)
     assert "number 4 among the tables 1–3" in say(messages[-1].phrase)
-    assert part.place.text().startswith("Table 2, Round 1")
+    assert part.place.text().startswith("Table 2, round 1:")
     tables = {part.place.text()[6]}
     for _ in range(2):
         QTest.mouseClick(part.draw_button, LEFT)

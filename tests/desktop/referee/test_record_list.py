@@ -1,0 +1,45 @@
+"""The heads of the lists of records on the Referee page."""
+
+from __future__ import annotations
+
+from evenings import new_evening
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.referee.check.record import CheckRecord
+from irondie_to.desktop.referee.record_list import RecordList
+from irondie_to.errors import Phrase
+
+
+def shown(context: WindowContext, qtbot: QtBot, width: int) -> RecordList:
+    found = CheckRecord(context)
+    qtbot.addWidget(found)
+    found.retranslate()
+    found.show_lines([], Phrase("setcheck_page.list_count", {"count": 12}), Phrase("setcheck_page.list_empty"))
+    found.tell("")
+    found.resize(width, 300)
+    found.show()
+    QApplication.processEvents()
+    return found
+
+
+def test_the_search_field_becomes_narrow_before_the_heading_loses_its_words(
+    context: WindowContext, qtbot: QtBot
+) -> None:
+    wide = shown(context, qtbot, 800)
+    assert wide.finder.width() == wide.finder.maximumWidth()
+    margins = wide.head.mapTo(wide, QPoint()).x() + 16
+    needed = wide.head.sizeHint().width() + wide.finder.minimumWidth() + wide.copy_button.width() + margins + 30
+    narrow = shown(context, qtbot, needed + 10)
+    assert narrow.head.width() >= narrow.head.sizeHint().width()
+    assert narrow.finder.width() < wide.finder.width()
+
+
+def test_the_figures_of_rounds_and_tables_stand_at_the_right(context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
+    context.open_event(new_evening(desk, 2).event)
+    found = shown(context, qtbot, 800)
+    columns = {column.key: column.align for column in found.list.rows.columns}
+    assert columns["round"] == columns["table"]
