@@ -22,7 +22,6 @@ from irondie_to.desktop.clocks.tables.grid import ClockGrid
 from irondie_to.desktop.clocks.tables.needs import keyed_tables
 from irondie_to.desktop.clocks.tables.settle import SettlePanel
 from irondie_to.desktop.clocks.tables.tile_text import tile_of
-from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.saving import saving_tables
@@ -229,7 +228,7 @@ class ClocksPage(Page):
         self.head.add_button(self.start_game)
         row = row_of(self.hall, Stretch(self.stack), spacing=0)
         # the doubt about the clock is at the bottom, so that it moves no buttons when it appears by itself
-        column_of(self.head, Hairline(self), Stretch(row), self.doubt, inside=self, spacing=0)
+        column_of(self.head, Stretch(row), self.doubt, inside=self, spacing=0)
 
     def _connect(self) -> None:
         self.pause_action = QAction(self)

@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QPushButton
 
+from irondie_to.desktop.core.look.look import set_look
+
 
 def set_menu(button: QPushButton, menu: QMenu) -> None:
     """Open this menu when the button is pressed.
@@ -16,6 +18,7 @@ def set_menu(button: QPushButton, menu: QMenu) -> None:
     the pointer were still there.
     """
     button.setMenu(menu)
+    set_look(button, "menu", "true")
     menu.aboutToHide.connect(lambda: QTimer.singleShot(0, button, partial(_leave, button)))
 
 

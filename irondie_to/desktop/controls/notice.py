@@ -1,14 +1,22 @@
-"""Notices: a sentence with buttons, as a coloured band across the window or in place of a page's content."""
+"""Notices: a sentence with buttons, as a coloured band across the window or in place of a page's content.
+
+Without buttons, it is a line above a list.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.theme import Theme
+
+_BAR, _EDGE, _SIGN, _SIGN_GAP = 3, 20, 16, 8
+"""The bar at the left, the distance of the sign from the left, its size, and the space after it, in px."""
+_SIGNS = {"warn": "warn", "danger": "fault"}
 
 
 class BandNotice(QFrame):
@@ -40,6 +48,36 @@ class BandNotice(QFrame):
         """Show the second sentence, or hide it if it is empty."""
         self.details.setText(text)
         self.details.setVisible(bool(text))
+
+
+class NoticeLine(QLabel):
+    """A sentence above a list: muted or, if it has a tone, on the ground of the tone with a bar and a sign."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent, wordWrap=True)
+        self._theme = theme
+        self._tone = ""
+
+    def show_words(self, text: str, tone: str) -> None:
+        """Show a sentence in the tone `warn` or `danger`, or a muted one if `tone` is empty."""
+        self._tone = tone
+        px = self._theme.px
+        left, edge = px(_EDGE) + (px(_SIGN) + px(_SIGN_GAP) if tone else 0), px(7 if tone else 10)
+        self.setContentsMargins(left, edge, px(16), edge)
+        set_look(self, "notice", tone)
+        set_look(self, "look", "" if tone else "muted")
+        self.setText(text)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the sentence, and the bar and the sign of its tone."""
+        super().paintEvent(event)
+        if self._tone:
+            theme, side = self._theme, self._theme.px(_SIGN)
+            with QPainter(self) as painter:
+                painter.fillRect(0, 0, _BAR, self.height(), theme.colour(self._tone))
+                place = QRect(theme.px(_EDGE), (self.height() - side) // 2, side, side)
+                theme.icon(_SIGNS[self._tone]).paint(painter, place)
 
 
 class PageNotice(QWidget):

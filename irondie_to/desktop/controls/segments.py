@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFontMetrics, QIcon, QResizeEvent
+from PySide6.QtGui import QAction, QFontMetrics, QIcon, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
 from irondie_to.desktop.controls.menu_button import set_menu
@@ -19,8 +19,9 @@ from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.look.theme import Theme
 
-_PADS = (9, 6, 3)  # in px: the space beside the texts; the largest for which the row fits
-_FRAME = 4  # in px: both frames of a focused button
+_PADS = (11, 9, 6, 3)  # in px: the space beside the texts; the largest for which the row fits
+_FRAME = 2  # in px: the frames at both sides of a button
+_LINE = 2  # in px: the line along the bottom of the pressed button, inside its frame
 _TICK, _TICK_GAP = 14, 4  # in px: the tick of a part that is done, and the space before it
 
 
@@ -48,7 +49,7 @@ class Segment(Styled, QPushButton):
 
     def width_with(self, pad_px: int) -> int:
         """Return the width that the button needs with this space beside its text, in px at the text size 100 %."""
-        words = QFontMetrics(self._theme.font(13, bold=True)).horizontalAdvance(self.text())
+        words = QFontMetrics(self._theme.font(bold=True)).horizontalAdvance(self.text())
         tick = self._theme.px(_TICK) + _TICK_GAP if self.is_done else 0
         return words + tick + 2 * self._theme.px(pad_px) + _FRAME
 
@@ -63,6 +64,14 @@ class Segment(Styled, QPushButton):
         """Set the tick in the colours of the theme."""
         self.setIcon(self._theme.icon("ok") if self.is_done else QIcon())
         self.setIconSize(QSize(self._theme.px(_TICK), self._theme.px(_TICK)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the button, and the line if it is pressed. As a border, the line would push the text up."""
+        super().paintEvent(event)
+        if self.isChecked():
+            with QPainter(self) as painter:
+                line = self.rect().adjusted(1, self.height() - 1 - _LINE, 0, -1)
+                painter.fillRect(line, self._theme.colour("accent"))
 
     def show_place(self, place: str) -> None:
         """Draw the button as the `first`, `middle`, `last` or `only` one of its row."""
@@ -162,6 +171,11 @@ class Segments(QWidget):
         """Return the size that the whole row needs at most, even while the single button replaces it."""
         height = max((self.buttons[key].sizeHint().height() for key in self._shown), default=0)
         return QSize(self._width_with(_PADS[0]), height)
+
+    @property
+    def spare_width(self) -> int:
+        """How many px narrower than its size hint the row may be before its texts stand close together."""
+        return self._width_with(_PADS[0]) - self._width_with(_PADS[1])
 
     def minimumSizeHint(self) -> QSize:
         """Return a minimum size for the single button that replaces the row."""

@@ -136,11 +136,12 @@ class Page(Translated, QWidget):
 
 
 class PageHead(Styled, QWidget):
-    """The head of a page: the title, optional widgets after the title, and buttons at the right end."""
+    """The head of a page: the title, optional widgets after the title, buttons at the right end, and a line below."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("pageHead")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)  # for the line at its bottom edge
         self.title = with_look(QLabel(self), "title")
         self.title.setContentsMargins(_HOOK_PX, 0, 0, 0)
         self._row = row_of(self.title, Stretch(), inside=self, spacing=12, margins=(20 - _HOOK_PX, 0, 16, 0))

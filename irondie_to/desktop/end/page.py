@@ -10,7 +10,6 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.end.evening import EndView, end_view
 from irondie_to.app.end.figures import times_of
 from irondie_to.app.end.ranking import RankedLine
-from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
@@ -229,4 +228,4 @@ class EndPage(Page):
         column_of(self.to_come, Stretch(self.table), Stretch(self.champion), inside=self._content, spacing=0)
         left = column_of(Stretch(self._content), Stretch(self.empty), spacing=0)
         row = row_of(Stretch(left), self.side, spacing=0)
-        column_of(self.head, Hairline(), Stretch(row), inside=self, spacing=0)
+        column_of(self.head, Stretch(row), inside=self, spacing=0)

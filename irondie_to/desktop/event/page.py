@@ -13,7 +13,6 @@ from irondie_to.app.event.beginning import begun_at
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.page_view import EventView, event_view
 from irondie_to.app.rulebook.ruling_questions import usual_answers
-from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
@@ -207,4 +206,4 @@ class EventPage(Page):
         self._body.setSpacing(0)
         self._body.addWidget(scroll, 1)
         self._body.addWidget(self.side)
-        column_of(self.head, Hairline(self), self._body, inside=self, spacing=0).setStretch(2, 1)
+        column_of(self.head, self._body, inside=self, spacing=0).setStretch(1, 1)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.offers import OF_PAGES, waits_for
 from irondie_to.app.papers.views import Pdf
-from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where
@@ -275,7 +274,7 @@ class PrintPage(Page):
         self._side = side = QWidget(self)
         column_of(Stretch(self.options), self.unreadable, inside=side, spacing=0)
         row = row_of(self.list, Stretch(self.preview), side, spacing=0)
-        column_of(self.head, Hairline(), Stretch(row), inside=self, spacing=0)
+        column_of(self.head, Stretch(row), inside=self, spacing=0)
 
 
 def _remember(context: WindowContext, picture: Picture | None, key: str) -> None:

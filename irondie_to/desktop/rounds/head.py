@@ -118,7 +118,7 @@ class RoundHead(Translated, PageHead):
         cut = self.rounds.buttons.get(_CUT)
         chip = 0 if cut is None else cut.sizeHint().width()
         which, of_rounds = (part.sizeHint().width() + layout.spacing() for part in (self.which, self.of_rounds))
-        needed = layout.sizeHint().width()
+        needed = layout.sizeHint().width() - self.rounds.spare_width
         for part, width in ((self.which, which), (self.of_rounds, of_rounds)):
             needed -= 0 if part.isHidden() else width
         needed -= chip if self.rounds.shows(_CUT) else 0

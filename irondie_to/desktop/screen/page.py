@@ -7,7 +7,6 @@ from typing import ClassVar
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.steps import Areas
-from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
@@ -128,4 +127,4 @@ class ScreenPage(Page):
         message = row_of(Stretch(self.message, 99), Stretch())  # the form takes all the width up to its largest one
         left = column_of(note, Stretch(self.preview), pager, message, spacing=10, margins=(20, 12, 16, 16))
         body = row_of(Stretch(left), self.options, spacing=0)
-        column_of(self.head, Hairline(self), Stretch(body), inside=self, spacing=0)
+        column_of(self.head, Stretch(body), inside=self, spacing=0)

@@ -20,6 +20,7 @@ from irondie_to.errors import Phrase
 
 CLOCKS = "clocks"
 _LARGE, _SMALL, _NARROW_PX = 52, 38, 200
+_TWO_LINES = 38  # in px: the lines above and below the figures, when there are none
 _SHORT = {HallState.FEW_MINUTES: "clocks_page.foot_few_minutes", HallState.OVER: "clocks_page.foot_over"}
 """The codes of shorter words for a state, which fit beside the title of every round."""
 
@@ -29,8 +30,9 @@ class FootClock(Translated, QAbstractButton):
 
     The button shows the round, its state, the remaining time, and the time of day at which match time ends. After a
     Swiss round that another round follows it says, without a time, that all results are in. It is hidden while the
-    Clocks page is shown, before a round is published, and after any other round. The button also sets the number beside
-    the Clocks entry of the rail: how many tables need the referee.
+    Clocks page is shown, before a round is published, and after any other round; its place stays empty then, so that
+    the entries of the rail never move. The button also sets the number beside the Clocks entry of the rail: how many
+    tables need the referee.
     """
 
     def __init__(self, context: WindowContext, rail: Rail) -> None:
@@ -41,6 +43,9 @@ class FootClock(Translated, QAbstractButton):
         self._trust = context.trust
         self._shown: tuple[str, str, str, HallState] = ("", "", "", HallState.READY)
         self.figures = ""
+        keeps_place = self.sizePolicy()
+        keeps_place.setRetainSizeWhenHidden(True)
+        self.setSizePolicy(keeps_place)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -82,8 +87,6 @@ class FootClock(Translated, QAbstractButton):
             title = say(Phrase("screen.round_of", {"round": swiss.number, "rounds": planned_rounds(picture)}))
         shown = (capitalized(title), word, self._says(hall), state)
         figures = "" if state is HallState.FINISHED else remaining(hall.remaining_ms)
-        if bool(figures) != bool(self.figures):
-            self.updateGeometry()
         if (shown, figures) != (self._shown, self.figures):
             self._shown, self.figures = shown, figures
             self.setAccessibleName(" · ".join(filter(None, (shown[0], figures, shown[1]))))
@@ -92,14 +95,14 @@ class FootClock(Translated, QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """Return a height for two lines of text with the remaining time between them; the rail determines the width."""
-        height = (112 if self._large else 94) if self.figures else 56
-        return QSize(0, self._context.theme.px(height))
+        return QSize(0, self._context.theme.px(112 if self._large else 94))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the round, its state, the remaining time, and the time of day at which match time ends."""
         theme, px = self._context.theme, self._context.theme.px
         title, word, says, state = self._shown
-        inner = self.rect().adjusted(px(16), px(9), -px(14), -px(9))
+        above = px(9) if self.figures else (self.height() - px(_TWO_LINES)) // 2
+        inner = self.rect().adjusted(px(16), above, -px(14), -above)
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), theme.colour(ground_of(self, "surface")))
             painter.fillRect(0, 0, self.width(), 1, theme.colour("line"))

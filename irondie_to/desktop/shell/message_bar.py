@@ -160,8 +160,8 @@ class MessageBar(Styled, QStatusBar):
         self.progress = QProgressBar(self, textVisible=False)
         self.stop = with_look(QToolButton(self), "link")
         self.stop.clicked.connect(self.stop_wanted)
-        self.language = with_look(QToolButton(self, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup), "link")
-        self.backup = with_look(QToolButton(self, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup), "link")
+        self.language = with_look(QToolButton(self, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup), "status")
+        self.backup = with_look(QToolButton(self, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup), "status")
         self.backup.hide()
         for widget in (self.work, self.progress, self.stop, self.backup, self.language):
             self.addPermanentWidget(widget)

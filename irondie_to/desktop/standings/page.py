@@ -13,6 +13,7 @@ from irondie_to.app.players.commands import Drop, Return
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.nothing_yet import EmptyState
+from irondie_to.desktop.controls.notice import NoticeLine
 from irondie_to.desktop.controls.round_steps import RoundSteps
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.acting.saving import saving_players
@@ -52,7 +53,7 @@ class StandingsPage(Page):
         self.table.show_saving(partial(_saved, context))
         self.columns = ColumnsButton(context, self.list, self)
         self.paper = QPushButton(self)
-        self.note = QLabel(self, wordWrap=True, margin=10, indent=10)
+        self.note = NoticeLine(context.theme, self)
         self.equal = with_look(QLabel(self, wordWrap=True), "muted")
         self.equal.setContentsMargins(20, 4, 16, 6)
         self.equal.hide()
@@ -133,12 +134,10 @@ class StandingsPage(Page):
         is_empty = self.body.answer is not None and self.body.answer.is_empty
         self.empty.stand_for(self.table, Phrase("standings_page.nobody") if is_empty else None, "players")
         self.equal.setVisible(any(line.tied for line in self.list.lines))
-        phrase, look = _note(self.body.answer, self.find_field.text(), is_any_shown=bool(self.list.lines))
+        phrase, tone = _note(self.body.answer, self.find_field.text(), is_any_shown=bool(self.list.lines))
         self.note.setVisible(phrase is not None)
         if phrase is not None:
-            self.note.setText(self.context.say(phrase))
-            self.note.setProperty("look", look)
-            self.note.style().polish(self.note)
+            self.note.show_words(self.context.say(phrase), tone)
 
     def _on_round(self, key: str) -> None:
         number = int(key)
@@ -167,16 +166,16 @@ class StandingsPage(Page):
 
 
 def _note(answer: StandingsAnswer | None, words: str, *, is_any_shown: bool) -> tuple[Phrase | None, str]:
-    """Return the sentence to show above the table, None for no sentence, and its look in the style sheet.
+    """Return the sentence to show above the table, None for no sentence, and its tone.
 
     `words` is the text in the search field.
     """
     if answer is None or answer.is_empty:
         return None, ""
     if not is_any_shown:
-        return Phrase("standings_page.nothing_found", {"words": words}), "muted"
+        return Phrase("standings_page.nothing_found", {"words": words}), ""
     if not answer.is_ranked:
-        return Phrase("standings_page.before"), "muted"
+        return Phrase("standings_page.before"), ""
     if answer.missing:
         values = {"round": answer.round_number, "count": answer.missing}
         return Phrase("standings_page.provisional", values), "warn"

@@ -18,7 +18,6 @@ from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.views import EventLine
 from irondie_to.desktop.controls.find_field import FindField
-from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.controls.typed.signature import SignatureField
@@ -298,7 +297,7 @@ class StartPage(Page):
         self.safe.setWordWrap(True)
         self.safe.setProperty("look", "muted")
         body = row_of(Stretch(self.body), self.side, spacing=0)
-        column_of(self.head, Hairline(), Stretch(body), inside=self, spacing=0)
+        column_of(self.head, Stretch(body), inside=self, spacing=0)
 
     def _set_sizes(self) -> None:
         theme = self.context.theme

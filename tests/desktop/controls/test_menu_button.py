@@ -1,4 +1,4 @@
-"""A button with a menu does not look as if the pointer were over it once the menu has closed elsewhere."""
+"""A button with a menu: its arrow, and that it looks left once the menu has closed elsewhere."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.menu_button import set_menu
+from irondie_to.desktop.core.look.theme import Theme
 
 
 def test_a_button_is_left_when_its_menu_closes_elsewhere(qtbot: QtBot) -> None:
@@ -28,3 +29,25 @@ def test_a_button_is_left_when_its_menu_closes_elsewhere(qtbot: QtBot) -> None:
             assert button.underMouse()
         else:
             qtbot.waitUntil(lambda: not button.underMouse())
+
+
+def test_the_arrow_stands_apart_from_the_word_in_its_colour(theme: Theme, qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    theme.apply_to(window)
+    button, menu = QPushButton("HH", window), QMenu(window)
+    set_menu(button, menu)
+    window.show()
+    button.adjustSize()
+    for is_enabled, token in ((True, "text"), (False, "disabled")):
+        button.setEnabled(is_enabled)
+        image, ground = button.grab().toImage(), theme.colour("surface")
+        inside = range(4, image.height() - 4)
+        inked = [any(image.pixelColor(x, y) != ground for y in inside) for x in range(4, image.width() - 4)]
+        runs = [(x + 4, x + 4 + inked[x:].index(False)) for x in range(1, len(inked)) if inked[x] and not inked[x - 1]]
+        words_end, (begin, end) = runs[-2][1], runs[-1]
+        assert 6 <= begin - words_end <= 9
+        assert abs((image.width() - end) - runs[0][0]) <= 4  # as far from the edge as the word at the left
+        inks = {image.pixelColor(x, y).name() for x in range(begin, end) for y in inside}
+        assert theme.colour(token).name() in inks
+        assert is_enabled or theme.colour("text").name() not in inks

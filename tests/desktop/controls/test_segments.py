@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.segments import Segments
@@ -118,3 +118,35 @@ def test_a_part_that_is_done_has_a_green_tick_at_the_right_of_its_text(
     assert min(green) > picture.width() / 3
     row.show_choices({"1": ("1", "Round 1"), "2": ("2", "Round 2")}, "2")
     assert done.sizeHint().width() == open_.sizeHint().width()
+
+
+def inked(button: QPushButton) -> tuple[int, int]:
+    """The first and the last row of pixels with letters in them, without the frame and the line of the button."""
+    picture = button.grab().toImage()
+    inside = range(4, picture.height() - 4)
+    dark = [y for y in inside if any(picture.pixelColor(x, y).lightness() < 90 for x in range(6, picture.width() - 6))]
+    return min(dark), max(dark)
+
+
+def test_nothing_moves_or_grows_when_another_part_is_pressed(segments: Segments) -> None:
+    page = segments.window()
+    for button in segments.buttons.values():
+        button.setText("HHHH")
+    page.resize(600, 60)
+    segments.resize(segments.sizeHint())
+    seen = []
+    for key in segments.buttons:
+        segments.choose(key)
+        QApplication.processEvents()
+        seen.append([(button.geometry(), inked(button)) for button in segments.buttons.values()])
+    assert seen[0] == seen[1] == seen[2]
+    heights = {ink for _geometry, ink in seen[0]}
+    assert len(heights) == 1  # pressed or not, the letters are of one size and stand on one line
+
+
+def test_the_pressed_part_has_a_line_inside_its_frame(segments: Segments, theme: Theme) -> None:
+    segments.choose("some")
+    for key, is_lined in (("none", False), ("some", True)):
+        picture = segments.buttons[key].grab().toImage()
+        below = [picture.pixelColor(20, picture.height() - y) == theme.colour("accent") for y in (3, 2)]
+        assert below == [is_lined] * 2

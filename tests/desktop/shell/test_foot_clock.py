@@ -11,6 +11,7 @@ from halls import minute
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.commands import AdjustHall, PauseTable, StartRoundClock
@@ -87,15 +88,36 @@ def test_it_shows_the_hall_clock_on_every_page_but_that_of_the_clocks(
     assert foot.isVisible()
 
 
-def test_after_a_round_it_says_that_all_results_are_in(window: Window, evening: Evening, qtbot: QtBot) -> None:
+def test_after_a_round_it_says_that_all_results_are_in(window: Window, evening: Evening) -> None:
     foot = foot_of(window)
-    tall = foot.height()
     evening.report_all()
     foot.show_now()
     assert foot.isVisible()
     assert foot.figures == ""
     assert foot.accessibleName() == "Round 1 of 3 · all results are in"
-    qtbot.waitUntil(lambda: foot.height() < tall)
+
+
+def entry_places(window: Window) -> list[int]:
+    """How far down in the rail each of its entries begins, in px."""
+    QApplication.processEvents()
+    return [entry.y() for entry in window.rail.entries.values()]
+
+
+def test_the_entries_of_the_rail_do_not_move_with_the_clock(
+    window: Window, settings: WindowSettings, evening: Evening
+) -> None:
+    settings.text_size = 130
+    with_clock = entry_places(window)
+    window.show_page("clocks")
+    without = entry_places(window)
+    window.show_page("players")
+    evening.report_all()
+    foot_of(window).show_now()
+    without_figures = entry_places(window)
+    context_of(window).open_event(None)
+    without_event = entry_places(window)
+    settings.text_size = 100
+    assert with_clock == without == without_figures == without_event
 
 
 def test_without_an_event_and_after_the_last_round_there_is_none(window: Window, evening: Evening) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 from moving import moved_to, running
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.core.look.settings import WindowSettings
@@ -99,3 +101,19 @@ def test_with_less_motion_a_new_message_is_there_at_once(bar: MessageBar) -> Non
     bar.announce()
     assert not running(bar)
     assert bar.line.grab().toImage() == shown
+
+
+def test_backup_and_language_are_quiet_and_high_enough_to_click(bar: MessageBar, theme: Theme) -> None:
+    bar.language.setText("Deutsch")
+    bar.backup.setText("Backup 20:15")
+    bar.backup.show()
+    QApplication.processEvents()
+    for button in (bar.backup, bar.language):
+        assert button.height() >= 26
+        assert button.focusPolicy() is not Qt.FocusPolicy.NoFocus
+        assert not button.font().bold()
+        assert button.font().pixelSize() == 13
+        image = button.grab().toImage()
+        inks = [image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height())]
+        assert theme.colour("muted") in inks
+        assert theme.colour("accent") not in inks

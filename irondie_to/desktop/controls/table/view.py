@@ -21,6 +21,7 @@ from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.controls.table.cells import FIRST_PADDING, PADDING, CellDelegate
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.column_needs import ColumnNeeds
+from irondie_to.desktop.controls.table.gutter import Gutter
 from irondie_to.desktop.controls.table.headings import span_headings
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.controls.table.widths import distribute
@@ -56,6 +57,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
     ) -> None:
         super().__init__(parent)
         self.setViewport(QWidget())  # for a widget made by Qt, PySide would prepare all kinds of widgets
+        self.setVerticalScrollBar(Gutter(context.theme, self))
         self._context = context
         self.row_px = row_px
         self.rows: Rows[T] = Rows(context, columns, id_of, self)

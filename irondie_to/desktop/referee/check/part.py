@@ -363,7 +363,6 @@ class SetCheckPart(Styled, RefereePart):
         )
         others = row_of(self.kept.box, margins=(20, 0, 16, 6))
         column_of(
-            Hairline(self),
             first,
             self._bar,
             Stretch(self.presented, 100),

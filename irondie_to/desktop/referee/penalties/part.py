@@ -13,7 +13,6 @@ from irondie_to.app.core.round_names import round_title, row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.penalties.commands import RemoveNote
 from irondie_to.app.referee.penalties.notes import NoteLine, notes
-from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.table.column import RIGHT, Column
 from irondie_to.desktop.controls.table.widths import NAME, REST, Width
 from irondie_to.desktop.core.context import WindowContext
@@ -98,7 +97,6 @@ class PenaltiesPart(RefereePart):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(Hairline(self))
         column.addLayout(row, 1)
         self.print_button.clicked.connect(self.print_out)
         self.record.list.opened.connect(lambda shown: self.form.correct(shown.note))

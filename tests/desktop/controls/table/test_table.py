@@ -358,3 +358,19 @@ def test_the_whole_row_under_the_mouse_is_highlighted(table: Table[Person], them
     QTest.mouseMove(table.viewport(), table.visualRect(table.rows.index(2, 1)).center())
     assert {ground(2, column) for column in range(3)} == {theme.colour("hover").name()}
     assert ground(3, 1) == theme.colour("surface").name()
+
+
+def test_the_head_and_the_lines_of_the_rows_go_on_under_the_scroll_bar(table: Table[Person], theme: Theme) -> None:
+    bar, header = table.verticalScrollBar(), table.horizontalHeader()
+    assert bar.isVisible()
+    click(table, 3)
+    table.scrollTo(table.rows.index(20, 0))
+    QApplication.processEvents()
+    picture = table.grab().toImage()
+    at_text, at_bar = table.viewport().geometry().right() - 2, picture.width() - 1
+    for y in (2, header.height() - 1, header.height() - 2):
+        assert picture.pixelColor(at_bar, y) == picture.pixelColor(at_text, y)
+    below = range(header.height(), picture.height())
+    lines = [[y for y in below if picture.pixelColor(x, y) == theme.colour("line")] for x in (at_text, at_bar)]
+    assert lines[0] == lines[1]
+    assert len(lines[0]) > 5
