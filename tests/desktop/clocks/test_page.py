@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 import pytest
 from evenings import Evening, new_evening
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -954,6 +954,24 @@ def test_the_tiles_are_as_large_as_fits(count: int, room: QSize) -> None:
         assert scale <= 1.6
         larger = fill(count, room, factor * (scale + 0.01) / scale)
         assert scale == 1.6 or larger is None or larger[0] <= scale
+
+
+def test_the_tiles_of_six_rows_are_lower_before_they_scroll() -> None:
+    found = fill(18, QSize(718, 528), 1.0)
+    assert found is not None
+    assert found[0] == 1
+    assert 6 * found[1].height() <= 528
+
+
+@pytest.mark.parametrize("height", [80, 84, 92])
+def test_the_label_of_a_low_tile_does_not_cover_the_names(referee: Referee, height: int) -> None:
+    painter = referee.page.grid.painter_of_tiles
+    painter.scale = 1
+    tile = QRect(0, 0, 200, height)
+    names = painter.names_area(tile)
+    assert painter.clock_area(tile).bottom() < names.top()
+    assert names.bottom() < painter.label_area(tile).top()
+    assert painter.label_area(tile).bottom() <= tile.bottom()
 
 
 def test_a_wide_screen_is_filled_with_tiles(open_page: Callable[..., Referee]) -> None:
