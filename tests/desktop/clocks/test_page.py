@@ -107,7 +107,7 @@ class Referee:
 
     def needs(self) -> list[tuple[int, str]]:
         """The tables that need the referee, with the texts of their buttons."""
-        return [(int(row.number.text()), row.button.text()) for row in self.page.hall.needs.rows if row.isVisible()]
+        return [(row.line.table, row.button.text()) for row in self.page.hall.needs.rows if row.isVisible()]
 
     def stored(self, table: int) -> str:
         """The result of a table in the database."""
@@ -455,7 +455,7 @@ def test_the_referee_is_called_to_a_table_by_key_and_by_click(referee: Referee) 
     referee.press("s")
     referee.wait(21 * MINUTE)
     row = referee.page.hall.needs.rows[0]
-    row.words.linkActivated.emit("referee")
+    row.number.linkActivated.emit("referee")
     assert opened[-1] == ("referee", CallReferee(row.line.match_id))
 
 
@@ -484,7 +484,7 @@ def test_a_line_acts_on_its_table_after_others_are_settled(open_page: Callable[.
         referee.evening.desk.do(EndGame(referee.evening.event, (NINE_S + 1300) * 1000, table, Winner.A))
     referee.page.refresh_if_stale()
     assert [table for table, _ in referee.needs()] == [1, 3, *range(5, 13)]
-    row = next(row for row in referee.page.hall.needs.rows if row.number.text() == "3")
+    row = next(row for row in referee.page.hall.needs.rows if row.line.table == 3)
     QTest.mouseClick(row.button, Qt.MouseButton.LeftButton)
     referee.page.refresh_if_stale()
     assert [table for table, button in referee.needs() if button == "Overtime"] == [1, *range(5, 13)]
