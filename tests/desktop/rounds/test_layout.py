@@ -101,3 +101,18 @@ def test_the_latest_results_follow_the_missing_tables(keeper: Scorekeeper) -> No
     assert side.missing.height() < side.missing.needed_height  # the missing tables have the room first
     assert not side.recent.isVisible()
     assert not side.recent_line.isVisible()
+
+
+def test_rows_are_lower_where_all_of_them_then_fit(keeper: Scorekeeper) -> None:
+    page = keeper.page
+
+    def height_of_rows(room: int) -> int:
+        page.resize(900, page.height() + room - page.list.viewport().height())
+        QApplication.processEvents()
+        return page.list.rowHeight(0)
+
+    count = page.list.rows.rowCount()
+    assert height_of_rows(27 * count) == 27
+    assert height_of_rows(27 * count - 1) == 24
+    assert height_of_rows(24 * count) == 24
+    assert height_of_rows(24 * count - 1) == 27
