@@ -62,6 +62,7 @@ LOW, WIDE, LARGE_TEXT, LARGE = SIZES
 WHOLE = {
     "players": SIZES,
     "clocks": (LOW, WIDE),
+    "end": (LOW, WIDE, LARGE),
     "referee setcheck": SIZES,
     "referee duel": (LOW, WIDE, LARGE),
     "referee penalties": (LOW, WIDE, LARGE),
