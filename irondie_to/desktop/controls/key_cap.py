@@ -26,6 +26,11 @@ def cap_size(theme: Theme, key: str) -> QSize:
     return QSize(max(width + 2 * theme.px(_SIDE), theme.px(_HEIGHT)), theme.px(_HEIGHT))
 
 
+def room_for_cap(theme: Theme, key: str) -> int:
+    """Return the width in px that a key cap adds to a button, with the space before it."""
+    return _GAP + cap_size(theme, key).width()
+
+
 def draw_cap(painter: QPainter, theme: Theme, where: QRect, key: str, ink: QColor | None = None) -> None:
     """Draw a key cap into the rectangle `where`. It shows the name of the key in the current language.
 
@@ -131,7 +136,7 @@ class CappedButton(SingleClickButton):
         return self._theme.colour("accent_ink" if self._is_main else "text")
 
     def _room_for_cap(self) -> int:
-        return _GAP + self._cap().width() if self._key else 0
+        return room_for_cap(self._theme, self._key) if self._key else 0
 
     def _cap(self) -> QRect:
         return QRect(QPoint(), cap_size(self._theme, self._key))
