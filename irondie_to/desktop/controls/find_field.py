@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
@@ -24,13 +24,15 @@ class FindField(Translated, Styled, TextField):
     """A search field that filters the list of a page while the user types.
 
     `filtered` is emitted when the text changes. `left` is emitted on Down and Enter, when the list should get the
-    focus. Esc empties the field and focuses the first field of the page. If `with_key` is true, Ctrl+F focuses the
-    field while the focus is on the page. If `names_key` is true, the tooltip names that key. `words` and `tip` are the
-    codes of the placeholder and the tooltip. The field is at most `most_px` px wide at the text size 100 %.
+    focus, and `rested` when the field loses the focus. Esc empties the field and focuses the first field of the page.
+    If `with_key` is true, Ctrl+F focuses the field while the focus is on the page. If `names_key` is true, the tooltip
+    names that key. `words` and `tip` are the codes of the placeholder and the tooltip. The field is at most `most_px`
+    px wide at the text size 100 %.
     """
 
     filtered = Signal()
     left = Signal()
+    rested = Signal()
 
     def __init__(
         self,
@@ -73,9 +75,20 @@ class FindField(Translated, Styled, TextField):
         return matches(self.text(), *texts)
 
     def take_focus(self) -> None:
-        """Focus the field and select its text."""
+        """Focus the field, even if it was hidden for lack of room, and select its text."""
+        self.show()
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.selectAll()
+
+    @property
+    def is_used(self) -> bool:
+        """Whether the user is in the field, or its text filters the list."""
+        return self.hasFocus() or bool(self.text())
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Emit `rested`."""
+        super().focusOutEvent(event)
+        self.rested.emit()
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""

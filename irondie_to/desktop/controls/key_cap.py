@@ -14,6 +14,11 @@ _GAP = 8
 """The space between a text and its cap, in px."""
 
 
+def room_for_cap(theme: Theme, key: str) -> int:
+    """Return the width in px that a key cap adds to a button, with the space before it."""
+    return _GAP + cap_size(theme, key).width()
+
+
 class CappedButton(SingleClickButton):
     """A push button that shows a key cap after its text. An empty `key` shows no cap."""
 
@@ -79,7 +84,7 @@ class CappedButton(SingleClickButton):
         return self._theme.colour("accent_ink" if self._is_main else "text")
 
     def _room_for_cap(self) -> int:
-        return _GAP + self._cap().width() if self._key else 0
+        return room_for_cap(self._theme, self._key) if self._key else 0
 
     def _cap(self) -> QRect:
         return QRect(QPoint(), cap_size(self._theme, self._key))

@@ -18,7 +18,7 @@ from irondie_to.rules.dice import Die
 LARGEST: Final = 54
 """The size of the largest font of a name in px at the text size 100 %, where there is no more space."""
 _WRAPS, _LEAST, _STEP = 34, 8, 2
-_DIE, _GAP = 56, 7
+_GAP = 7
 _HIGH = 10_000  # px, higher than any name
 
 
@@ -77,11 +77,12 @@ class ChampionName(Styled, QLabel):
 
 
 class DiceRow(Styled, QWidget):
-    """Dice side by side in the middle of the widget, at 56 px or, where it is narrow, smaller."""
+    """Dice side by side in the middle of the widget, as large as set by `set_size` or, where it is narrow, smaller."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._size = 0
         self.dice: tuple[Die, ...] = ()
         self.restyle()
 
@@ -92,18 +93,23 @@ class DiceRow(Styled, QWidget):
         self.setVisible(bool(dice))
         self.update()
 
+    def set_size(self, size: int) -> None:
+        """Set the size of a die in px at the text size 100 %."""
+        self._size = size
+        self.restyle()
+
     def restyle(self) -> None:
         """Set the height for the text size."""
-        self.setFixedHeight(self._theme.px(_DIE))
+        self.setFixedHeight(self._theme.px(self._size))
 
     def sizeHint(self) -> QSize:
         """Return the height of a die, and no width, because the dice become smaller where it is narrow."""
-        return QSize(0, self._theme.px(_DIE))
+        return QSize(0, self._theme.px(self._size))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the dice."""
         gap, count = self._theme.px(_GAP), max(1, len(self.dice))
-        size = min(self._theme.px(_DIE), (self.width() - gap * (count - 1)) // count)
+        size = min(self._theme.px(self._size), (self.width() - gap * (count - 1)) // count)
         left = (self.width() - count * size - gap * (count - 1)) // 2
         with QPainter(self) as painter:
             for place, die in enumerate(self.dice):

@@ -25,6 +25,8 @@ from irondie_to.desktop.end.side import ON_PODIUM
 _EDGE = 20
 _USUAL_HEIGHT, _MOST_LARGEST, _GROWTH = 590, 150, 0.35
 """Above this height of the panel, the name grows by this share of the additional height, up to `_MOST_LARGEST` px."""
+_DIE, _LOW_DIE, _LARGEST_DIE = 56, 48, 96
+"""The size of the dice below the smallest large name, in a low panel, and below the largest name."""
 _LEAST_GAP, _MOST_GAP = 12, 62
 """The least and the largest space between the dice and the podium, in px at the text size 100 %."""
 
@@ -81,13 +83,18 @@ class ChampionPanel(Translated, Styled, VerticalArea):
         self._grow()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the champion's name grow with the height of the panel."""
+        """Let the champion's name, the dice and the podium follow the height of the panel."""
         super().resizeEvent(event)
         self._grow()
 
     def _grow(self) -> None:
         more = self.viewport().height() / self._context.theme.px(1000) * 1000 - _USUAL_HEIGHT
-        self.name.set_largest(round(min(_MOST_LARGEST, max(LARGEST, LARGEST + more * _GROWTH))))
+        name = min(_MOST_LARGEST, max(LARGEST, LARGEST + more * _GROWTH))
+        die = _DIE + (name - LARGEST) / (_MOST_LARGEST - LARGEST) * (_LARGEST_DIE - _DIE)
+        is_low = more < 0
+        self.name.set_largest(round(name))
+        self.dice.set_size(_LOW_DIE if is_low else round(die))
+        self.podium.set_low(is_low=is_low)
 
     def _lay_out(self) -> None:
         above = column_of(self.name, self.how_won, 14, self.dice, spacing=2, margins=(_EDGE, 14, _EDGE, 0))

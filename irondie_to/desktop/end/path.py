@@ -17,7 +17,6 @@ _BADGE, _BADGE_INSET, _LINE, _GAP = 18, 4, 2, 8
 _RESULT, _OPPONENT, _BELOW = 19, 16, 5
 _LEAST = 66
 """The least width of a stop in px at the text size 100 %."""
-_OPPONENT_LINES = 2
 
 
 class ShownStop(NamedTuple):
@@ -53,25 +52,38 @@ class PathLine(Styled, QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the height of one row, and no width, because the stops share the width."""
-        return QSize(0, self._row_height())
+        """Return the height of one row of short names, and no width, because the stops share the width."""
+        return QSize(0, self._row_height(1))
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of as many rows as are necessary at this width."""
-        return len(self._rows(width)) * self._row_height()
+        rows = self._rows(width)
+        return len(rows) * self._row_height(max((self._lines(row, width) for row in rows), default=1))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the stops."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            top = 0
-            for row in self._rows(self.width()):
-                self._paint_row(painter, row, top)
-                top += self._row_height()
+            rows = self._rows(self.width())
+            height = self.height() // max(1, len(rows))
+            for place, row in enumerate(rows):
+                self._paint_row(painter, row, QRect(0, place * height, self.width(), height))
 
-    def _row_height(self) -> int:
+    def _row_height(self, lines: int) -> int:
         px = self._theme.px
-        return px(_BADGE + _BELOW + _RESULT + _OPPONENT_LINES * _OPPONENT + _GAP)
+        return px(_BADGE + _BELOW + _RESULT + lines * _OPPONENT + _GAP)
+
+    def _lines(self, row: list[ShownStop], width: int) -> int:
+        """Return how many lines the longest name of an opponent in a row of this width needs."""
+        gap, font = self._theme.px(_GAP), self._theme.font(12)
+        widths = self._widths(row, width)
+        return max(len(two_lines(stop.opponent, font, share - gap)) for stop, share in zip(row, widths, strict=True))
+
+    def _widths(self, row: list[ShownStop], width: int) -> list[int]:
+        """Return the widths of the stops in a row of this width."""
+        least = [self._least(stop) for stop in row]
+        more = max(0, width - sum(least)) // len(row)
+        return [each + more for each in least]
 
     def _least(self, stop: ShownStop) -> int:
         return max(self._theme.px(_LEAST), self._badge_width(stop) + self._theme.px(_GAP))
@@ -87,14 +99,12 @@ class PathLine(Styled, QWidget):
         size = -(-len(self._stops) // count)
         return [list(self._stops[start : start + size]) for start in range(0, len(self._stops), max(1, size))]
 
-    def _paint_row(self, painter: QPainter, row: list[ShownStop], top: int) -> None:
-        least = [self._least(stop) for stop in row]
-        more = max(0, self.width() - sum(least)) // len(row)
-        left = 0
-        for place, (stop, width) in enumerate(zip(row, least, strict=True)):
-            rect = QRect(left, top, width + more, self._row_height())
+    def _paint_row(self, painter: QPainter, row: list[ShownStop], area: QRect) -> None:
+        left = area.x()
+        for place, (stop, width) in enumerate(zip(row, self._widths(row, area.width()), strict=True)):
+            rect = QRect(left, area.y(), width, area.height())
             self._paint_stop(painter, stop, rect, leads_on=place + 1 < len(row))
-            left += width + more
+            left += width
 
     def _paint_stop(self, painter: QPainter, stop: ShownStop, rect: QRect, *, leads_on: bool) -> None:
         theme, px = self._theme, self._theme.px

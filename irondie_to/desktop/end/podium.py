@@ -34,6 +34,7 @@ class _Step(NamedTuple):
 
 
 _STEPS = (_Step(112, 54, 0), _Step(86, 30, 20), _Step(66, 24, 17))
+_LOW_STEPS = (_Step(98, 48, 0), _Step(76, 28, 20), _Step(58, 22, 17))
 
 
 class Podium(Styled, QWidget):
@@ -43,6 +44,7 @@ class Podium(Styled, QWidget):
         super().__init__(parent)
         self._theme = theme
         self._places: tuple[PodiumPlace, ...] = ()
+        self._steps = _STEPS
         self.restyle()
 
     def show_places(self, places: Sequence[PodiumPlace], spoken: str) -> None:
@@ -51,13 +53,19 @@ class Podium(Styled, QWidget):
         self.setAccessibleName(spoken)
         self.update()
 
+    def set_low(self, *, is_low: bool) -> None:
+        """Draw low or usual steps."""
+        self._steps = _LOW_STEPS if is_low else _STEPS
+        self.restyle()
+        self.update()
+
     def restyle(self) -> None:
         """Set the height for the text size."""
-        self.setFixedHeight(self._theme.px(_STEPS[0].height))
+        self.setFixedHeight(self._theme.px(self._steps[0].height))
 
     def sizeHint(self) -> QSize:
         """Return the height of the first step, and no width, because the names are fitted."""
-        return QSize(0, self._theme.px(_STEPS[0].height))
+        return QSize(0, self._theme.px(self._steps[0].height))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the steps."""
@@ -66,7 +74,7 @@ class Podium(Styled, QWidget):
         lefts, widths = (side, 0, side + first), (first, side, self.width() - side - first)
         with QPainter(self) as painter:
             for number, place in enumerate(self._places):
-                height = self._theme.px(_STEPS[number].height)
+                height = self._theme.px(self._steps[number].height)
                 rect = QRect(lefts[number], self.height() - height, widths[number], height)
                 if number == 0:
                     self._paint_first(painter, rect)
@@ -77,11 +85,11 @@ class Podium(Styled, QWidget):
         theme = self._theme
         painter.fillRect(rect, theme.colour("accent"))
         painter.setPen(theme.colour("accent_ink"))
-        painter.setFont(theme.font(_STEPS[0].number, bold=True))
+        painter.setFont(theme.font(self._steps[0].number, bold=True))
         painter.drawText(rect, _CENTRE, "1")
 
     def _paint(self, painter: QPainter, rect: QRect, number: int, place: PodiumPlace) -> None:
-        theme, step = self._theme, _STEPS[number]
+        theme, step = self._theme, self._steps[number]
         painter.fillRect(rect, theme.colour("raised"))
         painter.fillRect(rect.x(), rect.y(), rect.width(), _EDGE, theme.colour("line_strong"))
         inner = rect.adjusted(theme.px(_INSET), _EDGE, -theme.px(_INSET), 0)

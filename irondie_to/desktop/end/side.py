@@ -38,6 +38,7 @@ _COLUMNS: tuple[Column[RankedLine], ...] = (
         heading="",
         text=lambda line: str(line.rank),
         style=lambda _line: CellStyle(size=13, bold=True, ground="raised"),
+        align=RIGHT,
         width=Width(fits_content=True),
     ),
     Column(
@@ -128,7 +129,7 @@ class EndSide(Styled, SidePanel):
         button.setEnabled(bool(view.ranking.lines) or task.works_at_once)
 
     def _lay_out(self) -> None:
-        head = row_of(self.ranking, self.range, Stretch(), self.whole, spacing=10, margins=(16, 10, 10, 4))
+        head = row_of(self.ranking, self.range, Stretch(), self.whole, spacing=10, margins=(16, 10, 2, 4))
         self.ranking.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         column_of(head, Stretch(self.table), inside=self._below, spacing=0)
         parts = (self.heading, *self.tasks.values(), self.fees, Hairline(self))

@@ -184,8 +184,7 @@ class EntryLine(Translated, Styled, QFrame):
         self.hint.setVisible(bool(one_line))
 
     def _hints(self, state: EntryState) -> Html:
-        metrics = self.hint.fontMetrics()
-        return self._wording.hints(state, lambda text: metrics.horizontalAdvance(text) > self._room)
+        return self._wording.hints(state, lambda hints: self._width(hints, 12) > self._room)
 
     @property
     def _room(self) -> int:

@@ -122,11 +122,11 @@ class EntryWording:
         words = self._coloured(meaning.message, tones.get(meaning.state, "accent"))
         return html('<span style="font-size:{}px;">{}</span>', self._context.theme.px(14), words)
 
-    def hints(self, state: EntryState, is_too_wide: Callable[[str], bool]) -> Html:
+    def hints(self, state: EntryState, is_too_wide: Callable[[Html], bool]) -> Html:
         """Return the hints: how to confirm the line, or the chips, or else the texts and keys that can be typed now.
 
-        Of the latter, hints are removed from the end until `is_too_wide` returns False for the text of the remaining
-        ones, or only the first one is left.
+        Of the latter, hints are removed from the end until `is_too_wide` returns False for the remaining ones, or only
+        the first one is left.
         """
         say = self._context.say
         if state.typed.is_armed:
@@ -136,10 +136,10 @@ class EntryWording:
         if state.chips:
             return state.chips
         codes = ("rounds_page.hint_second",) if state.is_second_pass else _HINTS[state.stage]
-        hints = [say(Phrase(code)) for code in codes]
-        while len(hints) > 1 and is_too_wide("".join(f"{hint}mmm" for hint in hints)):
+        hints = [self._key_caps(say(Phrase(code))) for code in codes]
+        while len(hints) > 1 and is_too_wide(joined(hints, _BETWEEN)):
             hints.pop()
-        return self._span(joined(map(self._key_caps, hints), _BETWEEN), "muted")
+        return self._span(joined(hints, _BETWEEN), "muted")
 
     def description(self, state: EntryState) -> str:
         """Return the text for a screen reader: names, result, remark and message, or the prompt for an empty field."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QBuffer, QCoreApplication, QPointF, Qt, Signal
+from PySide6.QtCore import QBuffer, QCoreApplication, QMargins, QPointF, Qt, Signal
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QWidget
@@ -12,6 +12,8 @@ from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.errors import Phrase
 
+_MARGIN = 6
+"""The space in px around a whole page."""
 _ZOOMS = {"whole": QPdfView.ZoomMode.FitInView, "wide": QPdfView.ZoomMode.FitToWidth}
 
 
@@ -34,6 +36,8 @@ class Preview(Translated, Styled, QStackedWidget):
         self.view.destroyed.connect(self.document.deleteLater)
         self._bytes = QBuffer(self.document)
         self.view.setFrameShape(QFrame.Shape.NoFrame)
+        self.view.setDocumentMargins(QMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN))
+        self.view.setPageSpacing(2 * _MARGIN)  # Qt leaves room for this, not for the margins, above and below a page
         self.view.setPageMode(QPdfView.PageMode.MultiPage)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # every zoom fits the width
         self.view.setDocument(self.document)

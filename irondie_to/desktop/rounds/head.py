@@ -9,7 +9,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.desktop.controls.find_field import FindField
-from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.key_cap import CappedButton, room_for_cap
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
@@ -18,7 +18,7 @@ from irondie_to.desktop.core.page import PageHead
 from irondie_to.desktop.core.page_keys import BELOW
 from irondie_to.errors import Phrase
 
-_CUT = "cut"
+_CUT, _SECOND_KEY = "cut", "F6"
 
 
 class RoundHead(Translated, PageHead):
@@ -27,7 +27,8 @@ class RoundHead(Translated, PageHead):
     def __init__(self, context: WindowContext, page: QWidget) -> None:
         super().__init__(context, page)
         self._context = context
-        self._is_played = False
+        self._is_played = self._has_list = False
+        self._has_cap = True
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.of_rounds = with_look(QLabel(self), "muted")
         self.rounds = Segments(context.theme, parent=self)
@@ -35,8 +36,9 @@ class RoundHead(Translated, PageHead):
         self.add_beside(self.rounds)
         self.which = Segments(context.theme, parent=self)
         self.finder = FindField(context, page)
-        self.second_pass = CappedButton(context.theme, "F6", self)
+        self.second_pass = CappedButton(context.theme, _SECOND_KEY, self)
         self.second_pass.setCheckable(True)
+        self.finder.rested.connect(self.make_room)
         self.paper = QPushButton(self)
         for widget in (self.finder, self.which, self.second_pass, self.paper):
             self.add_button(widget)
@@ -83,7 +85,7 @@ class RoundHead(Translated, PageHead):
         self._is_played = played = sheet is not None and sheet.stage is not RoundStage.PROPOSED
         self.second_pass.setVisible(played)
         self.paper.setVisible(played and "print" in BELOW)
-        self.finder.setVisible(sheet is not None)
+        self._has_list = sheet is not None
         if sheet is not None and played:
             everything = self._say("rounds_page.all", count=len(sheet.view.matches))
             missing = self._say("rounds_page.missing_of", count=len(sheet.view.missing))
@@ -108,20 +110,28 @@ class RoundHead(Translated, PageHead):
         return found
 
     def make_room(self) -> None:
-        """Show as much as fits: first the filter of a published round, then the number of rounds, then the cut.
+        """Show as much as fits: first the number of rounds, then the cut, then the filter of a published round, then
+        the key cap and at last the search field.
 
-        The shortcut Ctrl+M does the same as the filter.
+        The shortcuts Ctrl+M and Ctrl+F do the same as the filter and the search field, which also stays in use.
         """
         layout = self.layout()
         if layout is None:
             return
-        cut = self.rounds.buttons.get(_CUT)
+        theme, spacing, cut = self._context.theme, layout.spacing(), self.rounds.buttons.get(_CUT)
         chip = 0 if cut is None else cut.sizeHint().width()
-        which, of_rounds = (part.sizeHint().width() + layout.spacing() for part in (self.which, self.of_rounds))
+        cap = room_for_cap(theme, _SECOND_KEY)
+        which, of_rounds = (part.sizeHint().width() + spacing for part in (self.which, self.of_rounds))
+        find = self.finder.minimumWidth() + spacing
         needed = layout.sizeHint().width() - self.rounds.spare_width
-        for part, width in ((self.which, which), (self.of_rounds, of_rounds)):
+        for part, width in (
+            (self.which, which),
+            (self.of_rounds, of_rounds),
+            (self.finder, self.finder.sizeHint().width() + spacing),
+        ):
             needed -= 0 if part.isHidden() else width
         needed -= chip if self.rounds.shows(_CUT) else 0
+        needed -= cap if self._has_cap and not self.second_pass.isHidden() else 0
 
         def fits(width: int) -> bool:
             nonlocal needed
@@ -129,10 +139,14 @@ class RoundHead(Translated, PageHead):
             needed += width if is_shown else 0
             return is_shown
 
-        self.which.setVisible(self._is_played and fits(which))
+        needed += find if self.finder.is_used else 0
         self.of_rounds.setVisible(bool(self.of_rounds.text()) and fits(of_rounds))
         if cut is not None:
             self.rounds.show_only([key for key in self.rounds.buttons if key != _CUT or fits(chip)])
+        self.which.setVisible(self._is_played and fits(which))
+        self._has_cap = self.second_pass.isHidden() or fits(cap)
+        self.second_pass.show_key(_SECOND_KEY if self._has_cap else "")
+        self.finder.setVisible(self._has_list and (self.finder.is_used or fits(find)))
 
     def event(self, event: QEvent) -> bool:
         """Show or hide the filter when the width of a widget has changed, for instance with the text size."""

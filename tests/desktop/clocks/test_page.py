@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 import pytest
 from evenings import Evening, new_evening
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -108,7 +108,7 @@ class Referee:
 
     def needs(self) -> list[tuple[int, str]]:
         """The tables that need the referee, with the texts of their buttons."""
-        return [(int(row.number.text()), row.button.text()) for row in self.page.hall.needs.rows if row.isVisible()]
+        return [(row.line.table, row.button.text()) for row in self.page.hall.needs.rows if row.isVisible()]
 
     def stored(self, table: int) -> str:
         """The result of a table in the database."""
@@ -457,7 +457,7 @@ def test_the_referee_is_called_to_a_table_by_key_and_by_click(referee: Referee) 
     referee.press("s")
     referee.wait(21 * MINUTE)
     row = referee.page.hall.needs.rows[0]
-    row.words.linkActivated.emit("referee")
+    row.number.linkActivated.emit("referee")
     assert opened[-1] == ("referee", CallReferee(row.line.match_id))
 
 
@@ -486,7 +486,7 @@ def test_a_line_acts_on_its_table_after_others_are_settled(open_page: Callable[.
         referee.evening.desk.do(EndGame(referee.evening.event, (NINE_S + 1300) * 1000, table, Winner.A))
     referee.page.refresh_if_stale()
     assert [table for table, _ in referee.needs()] == [1, 3, *range(5, 13)]
-    row = next(row for row in referee.page.hall.needs.rows if row.number.text() == "3")
+    row = next(row for row in referee.page.hall.needs.rows if row.line.table == 3)
     QTest.mouseClick(row.button, Qt.MouseButton.LeftButton)
     referee.page.refresh_if_stale()
     assert [table for table, button in referee.needs() if button == "Overtime"] == [1, *range(5, 13)]
@@ -956,6 +956,24 @@ def test_the_tiles_are_as_large_as_fits(count: int, room: QSize) -> None:
         assert scale <= 1.6
         larger = fill(count, room, factor * (scale + 0.01) / scale)
         assert scale == 1.6 or larger is None or larger[0] <= scale
+
+
+def test_the_tiles_of_six_rows_are_lower_before_they_scroll() -> None:
+    found = fill(18, QSize(718, 528), 1.0)
+    assert found is not None
+    assert found[0] == 1
+    assert 6 * found[1].height() <= 528
+
+
+@pytest.mark.parametrize("height", [80, 84, 92])
+def test_the_label_of_a_low_tile_does_not_cover_the_names(referee: Referee, height: int) -> None:
+    painter = referee.page.grid.painter_of_tiles
+    painter.scale = 1
+    tile = QRect(0, 0, 200, height)
+    names = painter.names_area(tile)
+    assert painter.clock_area(tile).bottom() < names.top()
+    assert names.bottom() < painter.label_area(tile).top()
+    assert painter.label_area(tile).bottom() <= tile.bottom()
 
 
 def test_a_wide_screen_is_filled_with_tiles(open_page: Callable[..., Referee]) -> None:

@@ -62,3 +62,21 @@ def test_the_scroll_bar_does_not_come_and_go_forever(
         preview.resize(400, pages * height)
         QApplication.processEvents()
         assert resizes.count < resizes.MOST, height
+
+
+def test_a_whole_page_has_the_same_space_above_and_below(context: WindowContext, qtbot: QtBot) -> None:
+    preview = Preview(context)
+    qtbot.addWidget(preview)
+    preview.zoom("whole")
+    preview.resize(600, 540)
+    preview.show()
+    preview.show_pages(pdf(2), stay=False)
+    ground = preview.view.palette().dark().color()
+    assert ground == context.theme.colour("mat")
+
+    def edges() -> tuple[int, int]:
+        seen = preview.view.viewport().grab().toImage()
+        column = [seen.pixelColor(seen.width() // 2, y) != ground for y in range(seen.height())]
+        return column.index(True), column[::-1].index(True)
+
+    qtbot.waitUntil(lambda: edges() == (6, 6))

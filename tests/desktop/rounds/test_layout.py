@@ -21,7 +21,7 @@ def test_a_narrow_page_names_missing_results_beside_the_field(keeper: Scorekeepe
     page.resize(700, 500)
     assert not page.side.isVisible()
     assert "Missing 6: 1 2 3 4 5 6" in plain(page.entry.hint.text())
-    assert not page.head.which.isVisible()
+    assert not page.head.finder.isVisible()
     keeper.type("2 2-0", enter=1)
     QTest.keyClick(page.entry.field, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
     assert [row.table for row in page.list.rows.shown] == [1, 3, 4, 5, 6]
@@ -63,7 +63,7 @@ def test_an_event_without_rounds_shows_no_counts_of_the_one_before(keeper: Score
     assert not page.head.which.isVisibleTo(page)
 
 
-def test_the_filter_returns_when_another_widget_needs_less_room(keeper: Scorekeeper) -> None:
+def test_a_part_of_the_head_returns_when_another_widget_needs_less_room(keeper: Scorekeeper) -> None:
     page = keeper.page
     width = page.head.sizeHint().width()
     page.resize(width, 500)
@@ -71,17 +71,36 @@ def test_the_filter_returns_when_another_widget_needs_less_room(keeper: Scorekee
         "cut": page.head.rounds.buttons["cut"].isVisible,
         "number of rounds": page.head.of_rounds.isVisible,
         "filter": page.head.which.isVisible,
+        "search": page.head.finder.isVisible,
     }
     gone = []
     while parts:
         page.resize(width := width - 1, 500)
         gone += [name for name, is_shown in parts.items() if not is_shown()]
         parts = {name: is_shown for name, is_shown in parts.items() if name not in gone}
-    assert gone == ["cut", "number of rounds", "filter"]
+    assert gone == ["search", "filter", "cut", "number of rounds"]
     page.head.paper.hide()
-    keeper.qtbot.waitUntil(page.head.which.isVisible)
+    keeper.qtbot.waitUntil(page.head.of_rounds.isVisible)
     page.head.paper.show()
-    keeper.qtbot.waitUntil(page.head.which.isHidden)
+    keeper.qtbot.waitUntil(page.head.of_rounds.isHidden)
+
+
+def test_the_search_field_returns_by_its_key_for_as_long_as_it_is_used(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    while page.head.finder.isVisible():
+        page.resize(page.width() - 1, 500)
+    assert page.head.rounds.buttons["cut"].isVisible()
+    QTest.keyClick(page.entry.field, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    QApplication.processEvents()
+    assert page.head.finder.isVisible()
+    assert page.head.finder.hasFocus()
+    QTest.keyClicks(page.head.finder, "a")
+    page.focus_first()
+    assert page.head.finder.isVisible()
+    page.head.finder.clear()
+    page.head.finder.setFocus()
+    page.focus_first()
+    assert not page.head.finder.isVisible()
 
 
 def test_the_latest_results_follow_the_missing_tables(keeper: Scorekeeper) -> None:
@@ -101,3 +120,27 @@ def test_the_latest_results_follow_the_missing_tables(keeper: Scorekeeper) -> No
     assert side.missing.height() < side.missing.needed_height  # the missing tables have the room first
     assert not side.recent.isVisible()
     assert not side.recent_line.isVisible()
+
+
+def test_the_hints_use_the_width(keeper: Scorekeeper, settings: WindowSettings) -> None:
+    settings.language = "de"
+    page = keeper.page
+    hint = page.entry.hint
+    page.resize(1072, 500)
+    QApplication.processEvents()
+    assert "12 lena 2-0" in plain(hint.text())
+
+
+def test_rows_are_lower_where_all_of_them_then_fit(keeper: Scorekeeper) -> None:
+    page = keeper.page
+
+    def height_of_rows(room: int) -> int:
+        page.resize(900, page.height() + room - page.list.viewport().height())
+        QApplication.processEvents()
+        return page.list.rowHeight(0)
+
+    count = page.list.rows.rowCount()
+    assert height_of_rows(27 * count) == 27
+    assert height_of_rows(27 * count - 1) == 24
+    assert height_of_rows(24 * count) == 24
+    assert height_of_rows(24 * count - 1) == 27

@@ -40,7 +40,7 @@ from irondie_to.errors import Phrase, Value
 
 _MINUTE_MS = 60_000
 _WIDEST, _WIDE, _NARROW = 556, 424, 320
-_LOW_FIGURES, _FIGURES, _LARGE_FIGURES = 108, 148, 196
+_LEAST_FIGURES, _LOW_FIGURES, _FIGURES, _LARGE_FIGURES = 84, 108, 148, 196
 _SIDE, _GAP = 20, 8
 _START = ("clocks_page.start", "clocks_page.start_tip")
 _PAUSE = ("clocks_page.pause", "clocks_page.pause_tip")
@@ -114,13 +114,13 @@ class HallPanel(Translated, Styled, QFrame):
 
         On a wide page, the panel and its clock are larger, and the tables are counted by state. On a narrow page, the
         panel is narrower, and widgets that no longer fit side by side are placed below each other. On a low page, the
-        clock is smaller; if it is also narrow, the line about the players' screen is hidden.
+        clock is smaller; if it is also narrow, the clock is smallest, and the line about the players' screen is hidden.
         """
         self._low, self._wide, self._has_line = low, wide, not (narrow and low)
         self.setFixedWidth(self._context.theme.px(_NARROW if narrow else _WIDEST if wide else _WIDE))
-        self.figures.set_size(_LARGE_FIGURES if wide else _LOW_FIGURES if low else _FIGURES)
+        lower = _LEAST_FIGURES if narrow else _LOW_FIGURES
+        self.figures.set_size(_LARGE_FIGURES if wide else lower if low else _FIGURES)
         self.sums.setVisible(wide and self.hall is not None)
-        self.needs.fold(narrow=narrow)
         self._show_beside_or_line()
         self._arrange()
 
@@ -345,34 +345,22 @@ class HallPanel(Translated, Styled, QFrame):
         self._controls.addWidget(self.main)
         self._controls.addLayout(beside, 1)
         needs = row_of(Stretch(self.needs_head), self.print_rules)
-        column_of(
-            head,
-            self.figures,
-            self.started,
-            self.others,
-            14,
+        parts = column_of(  # its spacing is only between widgets that are shown
             self._controls,
-            8,
             Aligned(self.with_games, Qt.AlignmentFlag.AlignLeft),
             Aligned(self.start_other, Qt.AlignmentFlag.AlignLeft),
-            8,
             self.sums,
-            8,
             needs,
-            Stretch(),
-            inside=self.above,
-            spacing=0,
-            margins=(0, 0, 0, 4),
+            spacing=10,
         )
+        column_of(head, self.figures, self.started, self.others, 12, parts, Stretch(), inside=self.above, spacing=0)
         self.below = column_of(Stretch(self.needs), self.no_needs)
         column_of(
-            self.above,
-            self.below,
-            14,
+            column_of(self.above, self.below, spacing=4),
             self.screen_line,
             Stretch(),
             inside=self,
-            spacing=0,
+            spacing=10,
             margins=(_SIDE, 12, _SIDE, 12),
         )
 

@@ -37,7 +37,7 @@ _SCALES = (100, 160)
 """The least and the greatest scale of the tiles in percent; text may become so large on a wide screen."""
 _TALLEST = 1.12
 """How much higher than needed a tile may be to fill the height."""
-_LOWEST = 88
+_LOWEST = 80
 """The height to which a tile may shrink if all tiles then fit, in px at a text size of 100 %."""
 
 Index = QModelIndex | QPersistentModelIndex

@@ -7,21 +7,17 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QCursor, QMouseEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QWidget
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QLabel, QWidget
 
-from irondie_to.app.clocks.views import Need, NeedAction, TileTone
+from irondie_to.app.clocks.views import Need, NeedAction
 from irondie_to.desktop.clocks.tables.actions import GO_ON, LOSS, OVERTIME, SETTLE, TURN
+from irondie_to.desktop.clocks.tables.need_row import NeedLine, NeedRow, link_to
 from irondie_to.desktop.controls.fitting_area import FittingArea
-from irondie_to.desktop.controls.held_height import has_held_height, hold_height, release_height
-from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.look import set_look, with_look
-from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
-from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.purposes import CallReferee
+from irondie_to.desktop.core.look.boxes import Stretch, column_of
+from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.rich_text import RichLabel, html, joined
 from irondie_to.errors import Phrase
 
 KEYS = {
@@ -39,35 +35,8 @@ _MOST = 20
 At the end of the match time, more tables may need the referee; their tiles show this.
 """
 
-_REFEREE = "referee"
-"""The target of the link to the Referee page; all other links lead to rules."""
-
 _HELD_S = 10.0
 """For how many seconds the rows stay in place after the mouse pointer has come to rest on the list."""
-
-_TONES = {TileTone.DANGER: ("danger", ""), TileTone.WARNING: ("warn", "warn_soft")}
-
-
-@dataclass(frozen=True, slots=True)
-class NeedLine:
-    """The content of a row, and the action of its button.
-
-    `key` is the key for the button; `has_key` is true if pressing the key applies to this row now. `is_first` is true
-    for the top row. `is_done` is true if the table no longer needs this action: the row then stays in place, disabled,
-    while the mouse pointer is over the list.
-    """
-
-    table: int
-    match_id: int
-    tone: TileTone
-    headline: Phrase
-    lines: tuple[Phrase, ...]
-    rules: tuple[str, ...]
-    button: Phrase
-    key: str
-    has_key: bool
-    is_first: bool
-    is_done: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,135 +45,6 @@ class SharedLine:
 
     words: Phrase
     rules: tuple[str, ...]
-
-
-class NeedRow(Translated, Styled, QFrame):
-    """The row of a table that needs the referee, with links to the rules and to the Referee page.
-
-    `wanted` is emitted with the table and the key of the button when the user presses the button. `chosen` is emitted
-    with the table when the user clicks the row.
-    """
-
-    wanted = Signal(int, str)
-    chosen = Signal(int)
-
-    def __init__(self, context: WindowContext, line: NeedLine, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
-        self.line = line
-        self.setObjectName("needRow")
-        self.number = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
-        self.head, self.words = RichLabel(self), RichLabel(self)
-        for label in (self.head, self.words):
-            label.setWordWrap(True)
-            label.setMinimumHeight(1)  # in a row of fixed height, a higher text is cut instead of moving the button
-            label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
-            label.linkActivated.connect(self._on_link)
-        self.button = CappedButton(context.theme, "", self)
-        self.button.clicked.connect(lambda: self.wanted.emit(self.line.table, self.line.key))
-        row = self._outer = row_of(self.number, inside=self, spacing=0, margins=(0, 8, 12, 8))
-        self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._top.setSpacing(8)
-        self._top.addWidget(self.head, 1)
-        self._top.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)  # stays there when the head gets another line
-        self._inner = column_of(self._top, self.words, spacing=2)
-        row.addLayout(self._inner, 1)
-        self._show()
-
-    def fold(self, *, narrow: bool) -> None:
-        """Place the button below the text (`narrow`) or beside its first line."""
-        directions = QBoxLayout.Direction
-        self._top.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
-        self._show()
-
-    def hold(self, width: int) -> None:
-        """Fix the height of the row at the height that its text needs at this width in px, until `release`.
-
-        If the height is already fixed, it does not change.
-        """
-        if not has_held_height(self):
-            for layout in (self._top, self._inner, self._outer):
-                layout.invalidate()  # Qt may not have computed the layout for the latest text yet
-            hold_height(self, self.heightForWidth(width))
-            if self._top.direction() == QBoxLayout.Direction.TopToBottom:
-                inside = width - self.number.width() - self._outer.contentsMargins().right()
-                hold_height(self.head, self.head.heightForWidth(inside))  # a higher text would push the button down
-
-    def release(self) -> None:
-        """Let the height follow the text again."""
-        for widget in (self.head, self):
-            release_height(widget)
-        self.head.setMinimumHeight(1)
-
-    def show_line(self, line: NeedLine) -> None:
-        """Replace the content of the row, unless it is the same."""
-        if line != self.line:
-            self.line = line
-            self._show()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Emit `chosen` with the table of the row, unless the row is done."""
-        super().mousePressEvent(event)
-        if not self.line.is_done:
-            self.chosen.emit(self.line.table)
-
-    def retranslate(self) -> None:
-        """Set every text in the current language."""
-        self._show()
-
-    def restyle(self) -> None:
-        """Set the fonts, and the sizes and colours inside the text, from the theme."""
-        self._show()
-
-    def _show(self) -> None:
-        line, theme, button = self.line, self._context.theme, self._context.say(self.line.button)
-        ink, ground = ("disabled", "") if line.is_done else _TONES.get(line.tone, ("text", ""))
-        set_look(self, "ground", ground)
-        set_look(self, "place", "first" if line.is_first else "")
-        self.number.setFont(theme.font(28 if line.table < 1000 else 20, bold=True))  # four digits need a smaller font
-        self.number.setFixedWidth(theme.px(54))
-        self.number.setText(str(line.table))
-        set_look(self.number, "ink", ink)
-        head, words = self._rich(line)
-        for label, shown in ((self.head, head), (self.words, words)):
-            label.setFont(theme.font(13))
-            label.show_html(shown)
-            label.setEnabled(not line.is_done)
-        self.words.setVisible(bool(words))
-        self.button.setFont(theme.font(13))
-        self.button.setText(button)
-        self.button.setEnabled(not line.is_done)
-        self.button.show_key(line.key if line.has_key else "")
-        self.button.setToolTip(f"{button} ({line.key})")
-        self.button.setAccessibleName(f"{line.table}: {button}")
-        self.button.setMinimumHeight(self.button.sizeHint().height())
-
-    def _rich(self, line: NeedLine) -> tuple[Html, Html]:
-        """Return the first line, with the link to the Referee page, and the instructions below it.
-
-        If the button is below the text, the first part has all of it.
-        """
-        say, theme = self._context.say, self._context.theme
-        head = html('<span style="font-size:{}px; font-weight:600;">{}</span>', theme.px(14), say(line.headline))
-        lines = [html("{}", say(below)) for below in line.lines]
-        if len(lines) > 1 and len(lines) == len(line.rules):
-            lines = [html("{} {}", self._rule(rule), below) for rule, below in zip(line.rules, lines, strict=True)]
-        else:
-            head = joined((head, *map(self._rule, line.rules)), " ")
-        referee = _link(self._context.theme, _REFEREE, say(Phrase("referee_page.title")))
-        first = joined((head, referee), " · ")
-        if self._top.direction() == QBoxLayout.Direction.TopToBottom:
-            return joined((first, *lines), "<br>"), Html()
-        return first, joined(lines, "<br>")
-
-    def _on_link(self, target: str) -> None:
-        if target == _REFEREE:
-            self._context.navigation.show_page("referee", CallReferee(self.line.match_id))
-        else:
-            self._context.navigation.show_rule(target)
-
-    def _rule(self, rule: str) -> Html:
-        return _link(self._context.theme, rule, rule)
 
 
 class NeedList(FittingArea):
@@ -223,7 +63,6 @@ class NeedList(FittingArea):
         self._inner = QWidget()
         super().__init__(context.theme, self._inner, parent)
         self._context = context
-        self._narrow = False
         self._needs: Sequence[Need] = ()
         self._table: int | None = None
         self._lines: tuple[NeedLine, ...] = ()
@@ -239,12 +78,6 @@ class NeedList(FittingArea):
         self.more.setContentsMargins(12, 8, 12, 8)
         self._column = column_of(self.shared, self.more, Stretch(), inside=self._inner, spacing=0, margins=(1, 1, 1, 1))
         self.setObjectName("needs")
-
-    def fold(self, *, narrow: bool) -> None:
-        """Arrange the rows for a narrow or a wide column."""
-        self._narrow = narrow
-        for row in self.rows:
-            row.fold(narrow=narrow)
 
     def show_needs(self, needs: Sequence[Need], table: int | None) -> None:
         """Update the rows. `table` is the chosen table, None if no table is chosen.
@@ -309,7 +142,7 @@ class NeedList(FittingArea):
     def _show_shared(self) -> None:
         say, theme = self._context.say, self._context.theme
         lines = [
-            joined((*(_link(theme, rule, rule) for rule in shared.rules), html("{}", say(shared.words))), " ")
+            joined((*(link_to(theme, rule, rule) for rule in shared.rules), html("{}", say(shared.words))), " ")
             for shared in self._shared
         ]
         self.shared.setVisible(bool(lines))
@@ -318,16 +151,10 @@ class NeedList(FittingArea):
 
     def _add_row(self, line: NeedLine) -> None:
         row = NeedRow(self._context, line, self._inner)
-        row.fold(narrow=self._narrow)
         row.wanted.connect(self._on_wanted)
         row.chosen.connect(self.chosen)
         self._column.insertWidget(1 + len(self.rows), row)
         self.rows.append(row)
-
-
-def _link(theme: Theme, target: str, words: str) -> Html:
-    colour = theme.colour("accent").name()
-    return html('<a href="{}" style="color:{}; font-weight:600;">{}</a>', target, colour, words)
 
 
 def shared_lines(needs: Sequence[Need]) -> tuple[SharedLine, ...]:

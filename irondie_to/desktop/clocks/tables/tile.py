@@ -17,6 +17,10 @@ HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186
 
 _NUMBER, _SIDE, _RADIUS = 43, 10, 6
 _TOP, _FIGURES, _NAME, _LABEL = 2, 31, 17, 21
+_LEAST_FIGURES, _LEAST_LABEL = 25, 17
+"""The heights of the parts of a tile from the top, and of two of them in a low tile, in px at a text size of 100 %."""
+
+_WIDEST_FRAME = 2
 _LABEL_SIZES = (12, 11, 10)
 _FIGURE_SIZES = (25, 22, 19)
 _NUMBER_SIZES = ((1000, 14), (100, 18), (10, 22))
@@ -103,7 +107,28 @@ class TilePainter(QObject):
         px = self._px
         left = tile.left() + px(_NUMBER)
         right = tile.right() - px(_RADIUS) // 2  # without the rounded corner
-        return QRect(left, tile.top() + px(_TOP), right - left, px(_FIGURES))
+        return QRect(left, tile.top() + px(_TOP), right - left, self._rows(tile.height())[0])
+
+    def names_area(self, tile: QRect) -> QRect:
+        """Return the rectangle of the two names and their wins in a tile."""
+        left, top = tile.left() + self._px(_NUMBER), self.clock_area(tile).bottom() + 1
+        return QRect(left, top, tile.right() - self._px(_SIDE) - left + 1, 2 * self._px(_NAME))
+
+    def label_area(self, tile: QRect, frame_px: int = _WIDEST_FRAME) -> QRect:
+        """Return the rectangle of the label in a tile whose frame is `frame_px` wide."""
+        height = self._rows(tile.height())[1]
+        return QRect(tile.left(), tile.bottom() + 1 - frame_px - height, tile.width(), height)
+
+    def _rows(self, height: int) -> tuple[int, int]:
+        """Return the heights of the figures and of the label in a tile of this height, all in px.
+
+        In a low tile, the figures and the label are lower, so that the label does not cover the names.
+        """
+        px = self._px
+        figures, label = px(_FIGURES), px(_LABEL)
+        missing = max(0, px(_TOP) + figures + 2 * px(_NAME) + label + _WIDEST_FRAME - height)
+        from_label = min(missing, label - px(_LEAST_LABEL))
+        return max(px(_LEAST_FIGURES), figures - missing + from_label), label - from_label
 
     def paint(self, painter: QPainter, where: QRect, tile: Tile, *, chosen: bool) -> None:
         """Paint a tile into the rectangle `where`. The ring around a chosen tile extends 3 px beyond the rectangle."""
@@ -147,7 +172,7 @@ class TilePainter(QObject):
 
     def _paint_number(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
         px = self._px
-        number = QRect(where.left(), where.top() + px(_TOP), px(_NUMBER - _APART), px(_FIGURES))
+        number = QRect(where.left(), where.top() + px(_TOP), px(_NUMBER - _APART), self._rows(where.height())[0])
         size = next((size for least, size in _NUMBER_SIZES if tile.table >= least), 24)
         painter.setFont(self._font(size, bold=tile.look is not Look.DONE))
         painter.setPen(self._theme.colour(colours.clock if tile.look in {Look.WARN, Look.DANGER} else colours.ink))
@@ -156,8 +181,8 @@ class TilePainter(QObject):
     def _paint_names(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
         px, font = self._px, self._font
         painter.setPen(self._theme.colour(colours.ink))
-        line = QRect(where.left() + px(_NUMBER), where.top() + px(_TOP + _FIGURES), 0, px(_NAME))
-        line.setRight(where.right() - px(_SIDE))
+        line = self.names_area(where)
+        line.setHeight(px(_NAME))
         for place, (name, wins) in enumerate(zip(tile.names, tile.wins, strict=True)):
             won = tile.winner == place
             painter.setFont(font(12, bold=won))
@@ -170,9 +195,7 @@ class TilePainter(QObject):
         if not tile.label:
             return
         px, bold = self._px, colours.label_ground is not None
-        bottom = where.bottom() + 1 - colours.frame_px
-        band = QRect(where.left(), bottom - px(_LABEL), where.width(), px(_LABEL))
-        room = band.adjusted(px(12 if bold else _NUMBER), 0, -px(8), 0)
+        room = self.label_area(where, colours.frame_px).adjusted(px(12 if bold else _NUMBER), 0, -px(8), 0)
         painter.setPen(self._theme.colour(colours.label))
         draw_line(painter, room, tile.label, *(self._font(size, bold=bold) for size in _LABEL_SIZES))
 
@@ -204,7 +227,8 @@ class TilePainter(QObject):
             return
         side = colours.frame_px
         inner = QRectF(where).adjusted(side, side, -side, -side)
-        band = QRectF(inner.left(), inner.bottom() - px(_LABEL), inner.width(), px(_LABEL))
+        height = self._rows(where.height())[1]
+        band = QRectF(inner.left(), inner.bottom() - height, inner.width(), height)
         shape, cut = QPainterPath(), QPainterPath()
         shape.addRoundedRect(inner, radius - side, radius - side)
         cut.addRect(band)

@@ -19,8 +19,9 @@ from irondie_to.desktop.rounds.matches.menu import MatchMenu, PlayerMenu
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.desktop.rounds.matches.swaps import SeatSwaps
 
-_WIDE_PX, _WIDE_ROW_PX = 1210, 40
-"""The width of a wide list, and the height of its rows, in px at the text size 100 %."""
+_WIDE_PX, _WIDE_ROW_PX, _LOW_ROW_PX = 1210, 40, 24
+"""The width of a wide list, and the heights of rows in a wide list and in one whose rows would otherwise not fit, in px
+at the text size 100 %."""
 _LINES = {
     Qt.Key.Key_I: "{table} id",
     Qt.Key.Key_X: "{table} dl",
@@ -65,6 +66,8 @@ class MatchView(Table[RoundLine]):
         self.make_sortable()
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.opened.connect(self._begin_line)
+        for changed in (self.rows.rowsInserted, self.rows.rowsRemoved, self.rows.modelReset):
+            changed.connect(self._fit_rows)
 
     def mark(self, typed: TypedLine) -> None:
         """Highlight the matches that the typed line names, and scroll to the first of them."""
@@ -108,11 +111,22 @@ class MatchView(Table[RoundLine]):
         """Show more columns and higher rows in a wide list."""
         is_wide = self.width() >= self._context.theme.px(_WIDE_PX)
         if is_wide != self.match_columns.is_wide:
-            self.match_columns.is_wide, self.row_px = is_wide, _WIDE_ROW_PX if is_wide else ROW_PX
+            self.match_columns.is_wide = is_wide
             sheet = self.swaps.sheet
             self.show_columns(self.match_columns.of(RoundStage.UNDER_WAY if sheet is None else sheet.stage))
-            self.restyle()
         super().resizeEvent(event)
+        self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        """Set the height of the rows: low only if all rows then fit and would otherwise not."""
+        px, room, count = self._context.theme.px, self.viewport().height(), self.rows.rowCount()
+        self.row_px = _WIDE_ROW_PX if self.match_columns.is_wide else ROW_PX
+        if count * px(ROW_PX) > room >= count * px(_LOW_ROW_PX):
+            self.row_px = _LOW_ROW_PX
+        elif count * px(self.row_px) > room >= count * px(ROW_PX):
+            self.row_px = ROW_PX
+        if self.verticalHeader().defaultSectionSize() != px(self.row_px):
+            self.verticalHeader().setDefaultSectionSize(px(self.row_px))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Open the menu of the match under the mouse pointer or, for the menu key, of the match in the current row."""

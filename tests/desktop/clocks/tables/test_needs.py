@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from unittest.mock import patch
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
@@ -16,7 +17,8 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.clocks.views import Need, NeedAction, TableCard, TableFace, TileTone
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.seen import SeenTable
-from irondie_to.desktop.clocks.tables.needs import KEYS, NeedList, NeedRow, need_lines
+from irondie_to.desktop.clocks.tables.need_row import NeedRow
+from irondie_to.desktop.clocks.tables.needs import KEYS, NeedList, need_lines
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
@@ -75,7 +77,7 @@ def test_what_applies_to_several_tables_is_said_once(context: WindowContext, qtb
 
 def printed(needs: NeedList) -> list[tuple[int, str]]:
     """The table and the button of each row."""
-    return [(int(row.number.text()), row.button.text()) for row in needs.rows if not row.isHidden()]
+    return [(row.line.table, row.button.text()) for row in needs.rows if not row.isHidden()]
 
 
 def places_of(row: NeedRow) -> tuple[int, int, int]:
@@ -149,25 +151,44 @@ def test_what_changes_elsewhere_moves_no_button_under_the_pointer(
 ) -> None:
     needs = NeedList(context)
     needs.resize(width, 700)
-    needs.fold(narrow=width < 300)
     needs.show_needs([need(3), need(6), need(7), need(8)], None)
     needs.show()
     QTest.qWaitForWindowExposed(needs)
     lay_out()
     with patch.object(NeedList, "is_pointed_at", new=True):
         for tables in later:
-            before = [(places_of(row), int(row.number.text()), row.line.key) for row in needs.rows]
+            before = [(places_of(row), row.line.table, row.line.key) for row in needs.rows]
             needs.show_needs([need(table, action, lines=lines) for table, (action, lines) in tables.items()], None)
             lay_out()
             for (places, table, key), row in zip(before, needs.rows, strict=False):
                 assert places_of(row) == places
-                assert (int(row.number.text()), row.line.key) == (table, key)
+                assert (row.line.table, row.line.key) == (table, key)
                 assert row.button.isEnabled() is (table in tables and KEYS[tables[table][0]] == key)
     needs.show_needs([need(9, lines=3)], None)
     words = needs.rows[0].words
     qtbot.waitUntil(lambda: words.height() >= words.heightForWidth(words.width()))  # as high as the text again
     needs.hide()
     needs.deleteLater()
+
+
+@pytest.mark.parametrize("width", [240, 320, 424, 560])
+def test_the_button_of_a_row_is_where_the_row_is_lowest_and_whole(
+    context: WindowContext, qtbot: QtBot, width: int
+) -> None:
+    row = NeedRow(context, need_lines([need(3, lines=3)], None)[0])
+    qtbot.addWidget(row)
+    height = row.heightForWidth(width)
+    row.resize(width, height)
+    row.show()
+    inside = row.rect()
+    for label in (row.head, row.words):
+        assert inside.contains(label.geometry())
+        assert not label.geometry().intersects(row.button.geometry())
+        assert label.height() >= label.heightForWidth(label.width())
+        assert label.width() >= label.minimumSizeHint().width()
+    assert inside.contains(row.button.geometry())
+    beside = row.button.y() < row.words.geometry().bottom() and row.words.geometry().right() < row.button.x()
+    assert not beside or abs(row.button.geometry().center().y() - inside.center().y()) <= 1
 
 
 def test_rows_under_the_pointer_do_not_move(context: WindowContext, qtbot: QtBot) -> None:

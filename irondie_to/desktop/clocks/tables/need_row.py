@@ -1,0 +1,269 @@
+"""The row of a table that needs the referee, with the reason, the rules that apply and a button."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+
+from irondie_to.app.clocks.views import TileTone
+from irondie_to.desktop.controls.held_height import has_held_height, hold_height, release_height
+from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.purposes import CallReferee
+from irondie_to.errors import Phrase
+
+_REFEREE = "referee"
+"""The target of the link to the Referee page; all other links lead to rules."""
+
+_TONES = {TileTone.DANGER: ("danger", ""), TileTone.WARNING: ("warn", "warn_soft")}
+
+_NUMBER, _RIGHT, _EDGE, _GAP, _LINE_GAP = 46, 12, 5, 8, 2
+"""The width of the number, and the spaces at the right, above and below, beside and above the button, in px at a text
+size of 100 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class NeedLine:
+    """The content of a row, and the action of its button.
+
+    `key` is the key for the button; `has_key` is true if pressing the key applies to this row now. `is_first` is true
+    for the top row. `is_done` is true if the table no longer needs this action: the row then stays in place, disabled,
+    while the mouse pointer is over the list.
+    """
+
+    table: int
+    match_id: int
+    tone: TileTone
+    headline: Phrase
+    lines: tuple[Phrase, ...]
+    rules: tuple[str, ...]
+    button: Phrase
+    key: str
+    has_key: bool
+    is_first: bool
+    is_done: bool = False
+
+
+class _Place(Enum):
+    """Where the button of a row is: beside the whole text, beside its first line, or below it."""
+
+    BESIDE = "beside"
+    TOP = "top"
+    BELOW = "below"
+
+
+class _Plan(NamedTuple):
+    """The rectangles of the parts of a row, and the height that the row needs, all in px."""
+
+    head: QRect
+    words: QRect
+    button: QRect
+    height: int
+
+
+class NeedRow(Translated, Styled, QFrame):
+    """The row of a table that needs the referee, with links to the rules, and to the Referee page at its number.
+
+    The button is where the row becomes the lowest.
+
+    `wanted` is emitted with the table and the key of the button when the user presses the button. `chosen` is emitted
+    with the table when the user clicks the row.
+    """
+
+    wanted = Signal(int, str)
+    chosen = Signal(int)
+
+    def __init__(self, context: WindowContext, line: NeedLine, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.line = line
+        self._held: _Place | None = None
+        self.setObjectName("needRow")
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.number, self.head, self.words = (RichLabel(self) for _ in range(3))
+        self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        for label in (self.head, self.words):
+            label.setWordWrap(True)
+            label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        for label in (self.number, self.head, self.words):
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+            label.linkActivated.connect(self._on_link)
+        self.button = CappedButton(context.theme, "", self)
+        self.button.clicked.connect(lambda: self.wanted.emit(self.line.table, self.line.key))
+        self._show()
+
+    def hold(self, width: int) -> None:
+        """Fix the height of the row, and the place of its button, as they are at this width in px, until `release`.
+
+        If the height is already fixed, it does not change.
+        """
+        if not has_held_height(self):
+            place = self._lowest(width)
+            hold_height(self, self._plan(place, width).height)
+            self._held = place
+
+    def release(self) -> None:
+        """Let the height and the place of the button follow the text again."""
+        self._held = None
+        release_height(self)
+        self._arrange()
+
+    def hasHeightForWidth(self) -> bool:
+        """Return True, because the text wraps."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height in px that the row needs at this width in px."""
+        return self._plan(self._lowest(width), width).height
+
+    def sizeHint(self) -> QSize:
+        """Return the least width, and the height that the row needs at its current width."""
+        theme = self._context.theme
+        width = theme.px(_NUMBER) + self.button.sizeHint().width() + theme.px(_RIGHT)
+        return QSize(width, self.heightForWidth(max(width, self.width())))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same size as `sizeHint`: no part of a row can be left out."""
+        return self.sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the parts in the new size."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def show_line(self, line: NeedLine) -> None:
+        """Replace the content of the row, unless it is the same."""
+        if line != self.line:
+            self.line = line
+            self._show()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Emit `chosen` with the table of the row, unless the row is done."""
+        super().mousePressEvent(event)
+        if not self.line.is_done:
+            self.chosen.emit(self.line.table)
+
+    def retranslate(self) -> None:
+        """Set every text in the current language."""
+        self._show()
+
+    def restyle(self) -> None:
+        """Set the fonts, and the sizes and colours inside the text, from the theme."""
+        self._show()
+
+    def _lowest(self, width: int) -> _Place:
+        """Return the place of the button at which the row is lowest and cuts no word, or the place that is held."""
+        if self._held is not None:
+            return self._held
+        plans = [(place, self._plan(place, width)) for place in _Place]
+        longest = self.head.minimumSizeHint().width(), self.words.minimumSizeHint().width()
+        whole = [
+            (place, plan)
+            for place, plan in plans
+            if plan.head.width() >= longest[0] and plan.words.width() >= longest[1]
+        ]
+        return min(whole, key=lambda found: found[1].height)[0] if whole else _Place.BELOW
+
+    def _plan(self, place: _Place, width: int) -> _Plan:
+        """Return the places of the parts in a row of this width in px, with the button at `place`."""
+        px, size = self._context.theme.px, self.button.sizeHint()
+        left, top = px(_NUMBER), px(_EDGE)
+        room = max(1, width - left - px(_RIGHT))
+        beside = max(1, room - size.width() - px(_GAP))
+        head_width = room if place is _Place.BELOW else beside
+        words_width = beside if place is _Place.BESIDE else room
+        head = QRect(left, top, head_width, self.head.heightForWidth(head_width))
+        head_bottom = max(head.bottom() + 1, top + size.height() if place is _Place.TOP else 0)
+        has_words = not self.words.isHidden()
+        words_height = self.words.heightForWidth(words_width) if has_words else 0
+        words = QRect(left, head_bottom, words_width, words_height)
+        text_bottom = words.bottom() + 1
+        button = QRect(left + room - size.width(), top, size.width(), size.height())
+        match place:
+            case _Place.BESIDE:
+                bottom = max(text_bottom, top + size.height())
+            case _Place.TOP:
+                bottom = text_bottom
+            case _Place.BELOW:
+                bottom = text_bottom + px(_LINE_GAP) + size.height()
+        height = bottom + px(_EDGE)
+        if has_held_height(self):
+            height = self.minimumHeight()
+        if place is _Place.BESIDE:
+            button.moveTop((height - size.height()) // 2)
+            if not has_held_height(self):
+                shift = (height - px(_EDGE) - text_bottom) // 2
+                head.translate(0, shift)
+                words.translate(0, shift)
+        elif place is _Place.BELOW:
+            button.moveTop(height - px(_EDGE) - size.height())
+        return _Plan(head, words, button, height)
+
+    def _arrange(self) -> None:
+        """Place the parts for the current text and size."""
+        plan = self._plan(self._lowest(self.width()), self.width())
+        self.number.setGeometry(0, 0, self._context.theme.px(_NUMBER), self.height())
+        self.head.setGeometry(plan.head)
+        self.words.setGeometry(plan.words)
+        self.button.setGeometry(plan.button)
+
+    def _show(self) -> None:
+        line, theme, say = self.line, self._context.theme, self._context.say
+        ink, ground = ("disabled", "") if line.is_done else _TONES.get(line.tone, ("text", ""))
+        button = say(line.button)
+        set_look(self, "ground", ground)
+        set_look(self, "place", "first" if line.is_first else "")
+        self.number.setFont(theme.font(28 if line.table < 1000 else 20, bold=True))  # four digits need a smaller font
+        self.number.show_html(link_to(theme, _REFEREE, str(line.table), ink))
+        self.number.setToolTip(say(Phrase("referee_page.title")))
+        head, words = self._rich(line)
+        for label, shown in ((self.head, head), (self.words, words)):
+            label.setFont(theme.font(13))
+            label.show_html(shown)
+            label.setEnabled(not line.is_done)
+        self.words.setVisible(bool(words))
+        self.button.setFont(theme.font(13))
+        self.button.setText(button)
+        self.button.setEnabled(not line.is_done)
+        self.button.show_key(line.key if line.has_key else "")
+        self.button.setToolTip(f"{button} ({line.key})")
+        self.button.setAccessibleName(f"{line.table}: {button}")
+        self._arrange()
+        self.updateGeometry()
+
+    def _rich(self, line: NeedLine) -> tuple[Html, Html]:
+        """Return the first line and the instructions below it."""
+        say, theme = self._context.say, self._context.theme
+        head = html('<span style="font-size:{}px; font-weight:600;">{}</span>', theme.px(14), say(line.headline))
+        lines = [html("{}", say(below)) for below in line.lines]
+        if len(lines) > 1 and len(lines) == len(line.rules):
+            lines = [html("{} {}", self._rule(rule), below) for rule, below in zip(line.rules, lines, strict=True)]
+        else:
+            head = joined((head, *map(self._rule, line.rules)), " ")
+        return head, joined(lines, "<br>")
+
+    def _on_link(self, target: str) -> None:
+        if target == _REFEREE:
+            self._context.navigation.show_page("referee", CallReferee(self.line.match_id))
+        else:
+            self._context.navigation.show_rule(target)
+
+    def _rule(self, rule: str) -> Html:
+        return link_to(self._context.theme, rule, rule)
+
+
+def link_to(theme: Theme, target: str, words: str, ink: str = "accent") -> Html:
+    """Return a link to a target with these words, in the colour that has the name `ink` in the theme."""
+    colour = theme.colour(ink).name()
+    return html('<a href="{}" style="color:{}; font-weight:600;">{}</a>', target, colour, words)
