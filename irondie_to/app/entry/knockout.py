@@ -49,6 +49,12 @@ class KnockoutSheet:
                 found[line.table] = row, line
         return found
 
+    @property
+    def missing_table(self) -> int:
+        """The first table whose result is missing, or else the first table of the event."""
+        tables = (match.table_number for match in self.picture.pending)
+        return min(tables, default=self.picture.options.first_table)
+
     def at(self, round_name: str, table: int) -> tuple[RoundRow, MatchLine] | None:
         """The round with this name and its match at the table; None if there is no such match."""
         return next((pair for pair in self.lines if (pair[0].name, pair[1].table) == (round_name, table)), None)

@@ -154,7 +154,7 @@ class KnockoutPage(Page):
                 bracket = with_steps(bracket, self._steps.read(picture.event.id))
             self.canvas.show_plan(plan(bracket, self.context.theme.factor), dashed=look.preview)
             _show_now(self.context, self.canvas)
-        self.entry.read_with(self._understand, self._missing_table())
+        self.entry.read_with(self._understand, 1 if self._sheet is None else self._sheet.missing_table)
         self._show_state(look)
         self.declines.offer(look.nearest, is_late=not look.preview)
         if self.in_place.isVisible():
@@ -187,12 +187,6 @@ class KnockoutPage(Page):
             self.cut.show(look, size)
         else:
             self.cut.withdraw()
-
-    def _missing_table(self) -> int:
-        """Return the first table whose result is missing, or else the first table of the event."""
-        tables = [] if self._picture is None else [match.table_number for match in self._picture.pending]
-        first = 1 if self._picture is None else self._picture.options.first_table
-        return min(tables, default=first)
 
     def _understand(self, text: str) -> TypedLine:
         return TypedLine(TypedState.EMPTY) if self._sheet is None else understand_knockout(self._sheet, text)
