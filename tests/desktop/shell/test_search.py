@@ -419,3 +419,10 @@ def test_what_was_found_is_ready_on_its_page(
     QTest.keyClick(field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: any(entrant.name == "Zora Quill" for entrant in evening.picture.entrants))
     context.close()
+
+
+def test_the_field_is_high_enough_to_click_and_keeps_its_height_with_the_focus(room: Room) -> None:
+    before = room.search.sizeHint().height(), room.search.maximumHeight()
+    assert min(before) >= 26
+    room.search.setFocus()
+    assert (room.search.sizeHint().height(), room.search.maximumHeight()) == before
