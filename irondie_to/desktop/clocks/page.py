@@ -14,7 +14,7 @@ from irondie_to.desktop.clocks.day_ahead import DayAhead
 from irondie_to.desktop.clocks.doubt_bar import DoubtBar
 from irondie_to.desktop.clocks.hall.panel import HallPanel
 from irondie_to.desktop.clocks.start_button import StartButton
-from irondie_to.desktop.clocks.table_filter import TableFilter
+from irondie_to.desktop.clocks.table_filter import ALL, TableFilter
 from irondie_to.desktop.clocks.tables.actions import KEYS_OF_TABLES, START
 from irondie_to.desktop.clocks.tables.control import TableControl
 from irondie_to.desktop.clocks.tables.extra_field import ExtraField
@@ -142,7 +142,7 @@ class ClocksPage(Page):
     def open_for(self, purpose: Purpose) -> None:
         """Choose the table of this purpose, after the filter is set to show all tables, and focus the tables."""
         if isinstance(purpose, ShowTable):
-            self.which.choose_all()
+            self.which.choose(ALL)
             self.show_now()
             self.grid.choose(purpose.number)
             self.focus_first()

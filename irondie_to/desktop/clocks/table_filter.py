@@ -10,14 +10,14 @@ from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
-_ALL, _RUNNING, _NEEDING = "all", "running", "needing"
+ALL, _RUNNING, _NEEDING = "all", "running", "needing"
 
 
 class TableFilter(Segments):
     """Buttons that choose all tables, the running tables or those that need the referee, each with a count."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context.theme, (_ALL, _RUNNING, _NEEDING), parent)
+        super().__init__(context.theme, (ALL, _RUNNING, _NEEDING), parent)
         self._context = context
 
     @property
@@ -30,7 +30,7 @@ class TableFilter(Segments):
         """Update the number of tables on each button."""
         running = by_state(faces)[CountedAs.RUNNING]
         counts = (
-            (_ALL, "clocks_page.all", len(faces.tables)),
+            (ALL, "clocks_page.all", len(faces.tables)),
             (_RUNNING, "clocks_page.running", len(running)),
             (_NEEDING, "clocks_page.needing", len(faces.needs)),
         )
@@ -46,7 +46,3 @@ class TableFilter(Segments):
         if self.key == _NEEDING:
             return by_state(faces)[CountedAs.NEEDING]
         return list(faces.tables)
-
-    def choose_all(self) -> None:
-        """Choose the filter that shows all tables."""
-        self.choose(_ALL)

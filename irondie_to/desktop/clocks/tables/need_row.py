@@ -53,7 +53,7 @@ class NeedLine:
     is_done: bool = False
 
 
-class _Place(Enum):
+class _ButtonPlace(Enum):
     """Where the button of a row is: beside the whole text, beside its first line, or below it."""
 
     BESIDE = "beside"
@@ -86,7 +86,7 @@ class NeedRow(Translated, Styled, QFrame):
         super().__init__(parent)
         self._context = context
         self.line = line
-        self._held: _Place | None = None
+        self._held: _ButtonPlace | None = None
         self.setObjectName("needRow")
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -162,51 +162,51 @@ class NeedRow(Translated, Styled, QFrame):
         """Set the fonts, and the sizes and colours inside the text, from the theme."""
         self._show()
 
-    def _lowest(self, width: int) -> _Place:
+    def _lowest(self, width: int) -> _ButtonPlace:
         """Return the place of the button at which the row is lowest and cuts no word, or the place that is held."""
         if self._held is not None:
             return self._held
-        plans = [(place, self._plan(place, width)) for place in _Place]
+        plans = [(place, self._plan(place, width)) for place in _ButtonPlace]
         longest = self.head.minimumSizeHint().width(), self.words.minimumSizeHint().width()
         whole = [
             (place, plan)
             for place, plan in plans
             if plan.head.width() >= longest[0] and plan.words.width() >= longest[1]
         ]
-        return min(whole, key=lambda found: found[1].height)[0] if whole else _Place.BELOW
+        return min(whole, key=lambda found: found[1].height)[0] if whole else _ButtonPlace.BELOW
 
-    def _plan(self, place: _Place, width: int) -> _Plan:
+    def _plan(self, place: _ButtonPlace, width: int) -> _Plan:
         """Return the places of the parts in a row of this width in px, with the button at `place`."""
         px, size = self._context.theme.px, self.button.sizeHint()
         left, top = px(_NUMBER), px(_EDGE)
         room = max(1, width - left - px(_RIGHT))
         beside = max(1, room - size.width() - px(_GAP))
-        head_width = room if place is _Place.BELOW else beside
-        words_width = beside if place is _Place.BESIDE else room
+        head_width = room if place is _ButtonPlace.BELOW else beside
+        words_width = beside if place is _ButtonPlace.BESIDE else room
         head = QRect(left, top, head_width, self.head.heightForWidth(head_width))
-        head_bottom = max(head.bottom() + 1, top + size.height() if place is _Place.TOP else 0)
+        head_bottom = max(head.bottom() + 1, top + size.height() if place is _ButtonPlace.TOP else 0)
         has_words = not self.words.isHidden()
         words_height = self.words.heightForWidth(words_width) if has_words else 0
         words = QRect(left, head_bottom, words_width, words_height)
         text_bottom = words.bottom() + 1
         button = QRect(left + room - size.width(), top, size.width(), size.height())
         match place:
-            case _Place.BESIDE:
+            case _ButtonPlace.BESIDE:
                 bottom = max(text_bottom, top + size.height())
-            case _Place.TOP:
+            case _ButtonPlace.TOP:
                 bottom = text_bottom
-            case _Place.BELOW:
+            case _ButtonPlace.BELOW:
                 bottom = text_bottom + px(_LINE_GAP) + size.height()
         height = bottom + px(_EDGE)
         if has_held_height(self):
             height = self.minimumHeight()
-        if place is _Place.BESIDE:
+        if place is _ButtonPlace.BESIDE:
             button.moveTop((height - size.height()) // 2)
             if not has_held_height(self):
                 shift = (height - px(_EDGE) - text_bottom) // 2
                 head.translate(0, shift)
                 words.translate(0, shift)
-        elif place is _Place.BELOW:
+        elif place is _ButtonPlace.BELOW:
             button.moveTop(height - px(_EDGE) - size.height())
         return _Plan(head, words, button, height)
 

@@ -13,6 +13,7 @@ from irondie_to.desktop.controls.key_menu import KeyMenu
 from irondie_to.desktop.controls.table.view import ROW_PX, Table
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.rounds.matches.columns import SEATS, MatchColumns
 from irondie_to.desktop.rounds.matches.handle import MenuHandles
 from irondie_to.desktop.rounds.matches.menu import MatchMenu, PlayerMenu
@@ -67,7 +68,7 @@ class MatchView(Table[RoundLine]):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.opened.connect(self._begin_line)
         for changed in (self.rows.rowsInserted, self.rows.rowsRemoved, self.rows.modelReset):
-            changed.connect(self._fit_rows)
+            changed.connect(lambda *_: _fit_rows(self, context.theme))
 
     def mark(self, typed: TypedLine) -> None:
         """Highlight the matches that the typed line names, and scroll to the first of them."""
@@ -115,18 +116,7 @@ class MatchView(Table[RoundLine]):
             sheet = self.swaps.sheet
             self.show_columns(self.match_columns.of(RoundStage.UNDER_WAY if sheet is None else sheet.stage))
         super().resizeEvent(event)
-        self._fit_rows()
-
-    def _fit_rows(self) -> None:
-        """Set the height of the rows: low only if all rows then fit and would otherwise not."""
-        px, room, count = self._context.theme.px, self.viewport().height(), self.rows.rowCount()
-        self.row_px = _WIDE_ROW_PX if self.match_columns.is_wide else ROW_PX
-        if count * px(ROW_PX) > room >= count * px(_LOW_ROW_PX):
-            self.row_px = _LOW_ROW_PX
-        elif count * px(self.row_px) > room >= count * px(ROW_PX):
-            self.row_px = ROW_PX
-        if self.verticalHeader().defaultSectionSize() != px(self.row_px):
-            self.verticalHeader().setDefaultSectionSize(px(self.row_px))
+        _fit_rows(self, self._context.theme)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Open the menu of the match under the mouse pointer or, for the menu key, of the match in the current row."""
@@ -198,3 +188,15 @@ class MatchView(Table[RoundLine]):
         """Return the rectangle of the columns to the right of the games, in the row of this cell."""
         left = self.columnViewportPosition(self.rows.place_of("b"))
         return QRect(left, cell.y(), self.viewport().width() - left, cell.height())
+
+
+def _fit_rows(view: MatchView, theme: Theme) -> None:
+    """Set the height of the rows: low only if all rows then fit and would otherwise not."""
+    px, room, count = theme.px, view.viewport().height(), view.rows.rowCount()
+    view.row_px = _WIDE_ROW_PX if view.match_columns.is_wide else ROW_PX
+    if count * px(ROW_PX) > room >= count * px(_LOW_ROW_PX):
+        view.row_px = _LOW_ROW_PX
+    elif count * px(view.row_px) > room >= count * px(ROW_PX):
+        view.row_px = ROW_PX
+    if view.verticalHeader().defaultSectionSize() != px(view.row_px):
+        view.verticalHeader().setDefaultSectionSize(px(view.row_px))

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from irondie_to.desktop.clocks.page import ClocksPage
+from irondie_to.desktop.clocks.table_filter import ALL
 from window.deed import Deed, Deeds
 from window.hands import LEFT, NONE, Hands
 
@@ -62,7 +63,7 @@ class ClocksUser(Hands):
         page = self.show("clocks")
         if not isinstance(page, ClocksPage) or page.stack.currentWidget() is not page.grid:
             return None
-        page.which.choose_all()
+        page.which.choose(ALL)
         tiles = page.grid.model().tiles
         if not tiles:
             return None
