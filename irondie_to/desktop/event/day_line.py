@@ -16,7 +16,7 @@ from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase
 
 _TIME_PX, _BAR_LEFT_PX, _BAR_PX, _NAME_LEFT_PX = 42, 50, 16, 78
-_LINE_PX, _AXIS_PX, _DOT_PX, _RADIUS, _LEAST_BAR = 16, 2, 10, 4, 6
+_LINE_PX, _AXIS_PX, _DOT_PX, _RADIUS, _LEAST_BAR = 19, 2, 10, 4, 6
 _TIME_SIZE, _NAME_SIZE = 12, 13
 _STOP_PX, _HEIGHT_PX, _LEAST_PX = 44, 60, 120
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

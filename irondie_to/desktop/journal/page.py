@@ -106,7 +106,7 @@ class JournalPage(Page):
         chosen = row_of(
             *(self.filter.kind, self.filter.who, Stretch(), self.signature.label, self.signature),
             spacing=8,
-            margins=(20, 0, 16, 10),
+            margins=(20, 10, 16, 10),
         )
         selected = row_of(self.step_button, self.here_button, Stretch(), spacing=8, margins=(20, 8, 16, 8))
         column_of(self.head, chosen, self.note, Stretch(self.table), Hairline(self), selected, inside=self, spacing=0)

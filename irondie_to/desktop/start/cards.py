@@ -52,9 +52,14 @@ class EventCards(FittingArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the cards to the new width."""
-        for card in self.cards:
-            card.fit_into(self.width())
+        self._fit_cards()
         super().resizeEvent(event)
+
+    def _fit_cards(self) -> None:
+        """Fit the cards to the width of the list, with their parts below each other."""
+        state_px = max((card.state_px for card in self.cards), default=0)
+        for card in self.cards:
+            card.fit_into(self.width(), state_px)
 
     def show_events(self, lines: Sequence[EventLine]) -> None:
         """Show a card for each of these events. Hide the cards if there are no events.
@@ -71,7 +76,8 @@ class EventCards(FittingArea):
         button_px = max((card.button_px for card in self.cards), default=0)
         for card in self.cards:
             card.open.setFixedWidth(button_px)  # otherwise the columns of the cards would not be below each other
-            card.fit_into(self.width())
+        self._fit_cards()
+        for card in self.cards:
             card.show()
             if card.event_id == focused:
                 card.open.setFocus()

@@ -62,20 +62,28 @@ class EventCard(QFrame):
         self._words.addLayout(left, 3)
         self._words.addLayout(column_of(state, detail, spacing=2), 2)
         self._columns = (name, where), (state, detail)
-        row_of(Stretch(self._words), self.open, inside=self, spacing=_GAP, margins=(_LEFT, 12, _RIGHT, 12))
+        # The layout gets its widget last: for the items of layouts that are added to one with a widget, PySide keeps
+        # objects after Qt has deleted them with the card, and takes them for what gets their address later.
+        self.setLayout(row_of(Stretch(self._words), self.open, spacing=_GAP, margins=(_LEFT, 12, _RIGHT, 12)))
 
     @property
     def button_px(self) -> int:
         """The width in px that the button of this card needs."""
         return max(self.open.sizeHint().width(), self._theme.px(_BUTTON_PX))
 
-    def fit_into(self, width_px: int) -> None:
+    @property
+    def state_px(self) -> int:
+        """The width in px that the words for the state of the event need in one line."""
+        return max(map(_width_of, self._columns[1]))
+
+    def fit_into(self, width_px: int, state_px: int) -> None:
         """Put the state beside the name if no text then wraps, otherwise below the name.
 
         `width_px` is the width of the list, not of the card. If the height of a card depended on its own width, the
-        scroll bar of the list, which changes the width of the cards, could appear and disappear without end.
+        scroll bar of the list, which changes the width of the cards, could appear and disappear without end. `state_px`
+        is the width for the state, the same for all cards.
         """
-        name, state = (max(map(_width_of, labels)) for labels in self._columns)
+        name, state = max(map(_width_of, self._columns[0])), state_px
         fits = _LEFT + name + self._words.spacing() + state + _GAP + self.open.minimumWidth() + _RIGHT <= width_px
         for label in self._columns[1]:
             label.setMinimumWidth(state if fits else 0)

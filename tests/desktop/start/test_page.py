@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 
 import pytest
 from evenings import new_evening
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QLayout, QWidgetItem
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
@@ -18,6 +19,7 @@ from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.commands import AddEntrant, Drop
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.shell.controller import WindowController
@@ -101,6 +103,39 @@ def test_the_first_card_has_its_texts_where_the_others_have_them(
     first, *others = page.cards.cards
     assert [card.objectName() for card in (first, others[0])] == ["cardMain", "card"]
     assert [places(card) for card in others] == [places(first)] * 2
+
+
+def test_cards_that_are_replaced_keep_no_items_of_their_layouts(
+    desk: Desk, context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("irondie_to.desktop.start.files.today", lambda: "2026-03-21")
+    desk.do(CreateEvent("Cup", "2026-03-21", 1))
+    page = StartPage(context)
+    qtbot.addWidget(page)
+    page.show()
+    qtbot.waitUntil(lambda: len(page.cards.cards) == 1 and not context.is_working)
+    kept = [item for item in gc.get_objects() if type(item) is QWidgetItem]
+    owners = [layout.parentWidget() for layout in gc.get_referrers(*kept) if isinstance(layout, QLayout)]
+    assert not [owner for owner in owners if isinstance(owner, EventCard)]
+
+
+def test_the_states_of_all_cards_begin_below_each_other(
+    desk: Desk, context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("irondie_to.desktop.start.files.today", lambda: "2026-03-21")
+    new_evening(desk, players=6).pair()
+    desk.do(CreateEvent("Cup", "2026-03-21", 1))
+    context.settings.language = "de"
+    page = StartPage(context)
+    show_language(page)
+    qtbot.addWidget(page)
+    page.resize(1072, 620)
+    page.show()
+    qtbot.waitUntil(lambda: len(page.cards.cards) == 2 and not context.is_working)
+    QApplication.processEvents()
+    states = [card.findChildren(QLabel)[2] for card in page.cards.cards]
+    assert len({label.text() for label in states}) == 2
+    assert len({label.mapTo(page, QPoint()).x() for label in states}) == 1
 
 
 def test_the_cards_get_their_room_before_the_list(

@@ -50,11 +50,9 @@ def column_of(
 
 
 def _filled(box: _Box, inside: QWidget | None, items: tuple[Item, ...], spacing: int | None, margins: _Margins) -> _Box:
-    """Return the layout, with its widget, margins, spacing and items set.
-
-    It gets its widget last: for each item of a layout that is added to one with a widget, PySide keeps an object after
-    Qt has deleted the item, takes it for another object that gets the same address later, and the program crashes.
-    """
+    """Return the layout, with its widget, margins, spacing and items set."""
+    if inside is not None:
+        inside.setLayout(box)
     box.setContentsMargins(*margins)
     if spacing is not None:
         box.setSpacing(spacing)
@@ -72,8 +70,6 @@ def _filled(box: _Box, inside: QWidget | None, items: tuple[Item, ...], spacing:
                 box.addWidget(item)
             case _:
                 assert_never(item)
-    if inside is not None:
-        inside.setLayout(box)
     return box
 
 
