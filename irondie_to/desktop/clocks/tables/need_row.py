@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
@@ -197,6 +197,8 @@ class NeedRow(Translated, Styled, QFrame):
                 bottom = text_bottom
             case _ButtonPlace.BELOW:
                 bottom = text_bottom + px(_LINE_GAP) + size.height()
+            case _:
+                assert_never(place)
         height = bottom + px(_EDGE)
         if has_held_height(self):
             height = self.minimumHeight()
