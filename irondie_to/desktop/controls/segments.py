@@ -36,7 +36,7 @@ class Segment(Styled, QPushButton):
         self.pad_px = _PADS[0]
         self.is_done = False
         self.setCheckable(True)
-        self.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the tick stands at the right of the text
+        self.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # to have the tick on the right of the text
 
     def setText(self, text: str) -> None:
         """Set the text and emit `renamed`, because Qt does not notify the layout while the button is hidden."""
@@ -205,6 +205,8 @@ class Segments(QWidget):
                 button.renamed.connect(self._fold)
                 self._group.addButton(button)
                 self._row.insertWidget(place, button)
+        self.buttons = {key: self.buttons[key] for key in keys}  # in their order, also where new ones come between
+        self._shown = frozenset()
         self._show_places(frozenset(keys))
 
     def _show_places(self, shown: frozenset[str]) -> None:

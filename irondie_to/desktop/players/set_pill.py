@@ -34,7 +34,7 @@ class SetPill(Styled, QLabel):
 
     @property
     def has_tick(self) -> bool:
-        """Whether a tick stands before the words."""
+        """Whether there is a tick before the words."""
         return self._tone == "ok" and bool(self.text())
 
     def restyle(self) -> None:

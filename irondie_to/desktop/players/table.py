@@ -291,7 +291,7 @@ def _paint_paid(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
 
 
 def _paint_name(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
-    """Draw the name with the remarks, or alone if there is no room for them. The tooltip then has them."""
+    """Draw the name with its remarks; without room for them, only the name, and the tooltip has the remarks."""
     is_whole = painter.fontMetrics().horizontalAdvance(cell.text) <= cell.inner.width()
     shown = cell if is_whole else replace(cell, text=cell.row.name)
     shown.draw_text(painter, elide=Qt.TextElideMode.ElideMiddle)  # namesakes differ only at the end

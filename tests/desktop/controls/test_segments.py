@@ -46,6 +46,18 @@ def test_what_is_no_longer_pressed_is_no_taller_than_the_others(segments: Segmen
     assert segments.buttons["all"].geometry().height() == segments.buttons["some"].geometry().height()
 
 
+def test_a_button_between_two_others_leaves_the_last_one_the_last(theme: Theme, qtbot: QtBot) -> None:
+    row = Segments(theme)
+    qtbot.addWidget(row)
+    row.step_keys = ("Alt+Left", "Alt+Right")
+    row.show_choices({key: (key, key) for key in ("1", "2", "cut")}, "2")
+    row.show_choices({key: (key, key) for key in ("1", "2", "3", "4", "cut")}, "4")
+    assert list(row.buttons) == ["1", "2", "3", "4", "cut"]
+    assert [button.property("segment") for button in row.buttons.values()] == ["first", *["middle"] * 3, "last"]
+    row.step(1)
+    assert row.key == "cut"
+
+
 def test_its_buttons_change_with_their_texts(theme: Theme, qtbot: QtBot) -> None:
     row = Segments(theme)
     qtbot.addWidget(row)

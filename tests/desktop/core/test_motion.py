@@ -1,4 +1,4 @@
-"""Motion: its course, what cuts it off, and what happens where less of it is wanted."""
+"""How motion runs, what cuts it off, and what happens if less of it is wanted."""
 
 from __future__ import annotations
 

@@ -128,11 +128,10 @@ def pages(window: Window, controller: WindowController, club: Club, qtbot: QtBot
                     yield f"{key} {part} {name}"
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_is_too_small_or_cut_beside_free_room(
-    club: Club, context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot, language: str, size: Size
-) -> None:
+def shown_window(
+    context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot, language: str, size: Size
+) -> tuple[Window, WindowController]:
+    """A visible window of this size in this language, with what shows its pages."""
     settings.language, settings.text_size = language, size.percent
     window = Window(theme, settings)
     qtbot.addWidget(window)
@@ -140,6 +139,15 @@ def test_no_text_is_too_small_or_cut_beside_free_room(
     controller = WindowController(window, context)
     with qtbot.waitExposed(window):
         window.show()
+    return window, controller
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_too_small_or_cut_beside_free_room(
+    club: Club, context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot, language: str, size: Size
+) -> None:
+    window, controller = shown_window(context, theme, settings, qtbot, language, size)
     cut = [
         f"{name}: {text}"
         for name in pages(window, controller, club, qtbot)
@@ -165,13 +173,7 @@ def _is_whole(window: Window) -> bool:
 def test_nothing_scrolls_that_could_fit(
     club: Club, context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot, language: str, size: Size
 ) -> None:
-    settings.language, settings.text_size = language, size.percent
-    window = Window(theme, settings)
-    qtbot.addWidget(window)
-    window.resize(size.width, size.height)
-    controller = WindowController(window, context)
-    with qtbot.waitExposed(window):
-        window.show()
+    window, controller = shown_window(context, theme, settings, qtbot, language, size)
     for name in pages(window, controller, club, qtbot):
         if size in WHOLE.get(name, ()):
             qtbot.waitUntil(lambda: _is_whole(window))
@@ -182,13 +184,7 @@ def test_nothing_scrolls_that_could_fit(
 def test_no_page_widens_the_window_in_large_text(
     club: Club, context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot, language: str
 ) -> None:
-    settings.language, settings.text_size = language, 130
-    window = Window(theme, settings)
-    qtbot.addWidget(window)
-    window.resize(1280, 800)
-    controller = WindowController(window, context)
-    with qtbot.waitExposed(window):
-        window.show()
+    window, controller = shown_window(context, theme, settings, qtbot, language, Size(1280, 800, 130))
     least = {name: window.minimumSizeHint() for name in pages(window, controller, club, qtbot)}
     screen = QRect(0, 0, 1280, 800).marginsRemoved(FRAME)
     too_large = {name: size for name, size in least.items() if not screen.contains(QRect(screen.topLeft(), size))}

@@ -31,7 +31,7 @@ from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import set_look
 
 _FRAME_PX = 2
-"""The width in px of the frame around the grid, which shows the focus if no table is chosen."""
+"""The width in px of the frame around the grid, whose left side shows the focus if no table is chosen."""
 
 _SCALES = (100, 160)
 """The least and the greatest scale of the tiles in percent; text may become so large on a wide screen."""

@@ -38,7 +38,7 @@ class TargetChips(Styled, QWidget):
         while len(self.buttons) < len(targets):
             place = len(self.buttons)
             button = QPushButton(self)
-            button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the cross stands at the right of the text
+            button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # to have the cross on the right of the text
             button.clicked.connect(partial(self.removed.emit, place))
             self._grid.addWidget(button, place // _IN_A_ROW, place % _IN_A_ROW)
             self.buttons.append(button)

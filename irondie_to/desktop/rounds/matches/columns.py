@@ -235,7 +235,7 @@ class MatchColumns:
         return state_of(self._context, row)
 
     def _spoken_state(self, row: RoundLine) -> str:
-        """Return the text of the state, and the sentence for which the sign of a swap by hand stands."""
+        """Return the text of the state, and the sentence that the sign of a swap by hand replaces."""
         by_hand = row.line is not None and row.line.by_hand
         said = [self._badge(row).text, self._context.say(Phrase("rounds_page.by_hand_tip")) if by_hand else ""]
         return ", ".join(filter(None, said))

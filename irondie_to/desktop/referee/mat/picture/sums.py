@@ -107,7 +107,7 @@ def _widths(frame: MatFrame, name: str, figure: str, style: LineStyle) -> tuple[
 
 
 def _beside(frame: MatFrame, name: str, style: LineStyle) -> str:
-    """Return what stands beside a figure."""
+    """Return the sign or word to draw beside a figure."""
     return _label(frame, name) if style.full else _short_label(frame, name)
 
 
