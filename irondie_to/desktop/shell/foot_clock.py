@@ -19,7 +19,7 @@ from irondie_to.desktop.shell.rail import Rail
 from irondie_to.errors import Phrase
 
 CLOCKS = "clocks"
-_LARGE, _SMALL, _NARROW_PX = 52, 38, 200
+_LARGE, _SMALL = 52, 38
 _TWO_LINES = 38  # in px: the lines above and below the figures, when there are none
 _SHORT = {HallState.FEW_MINUTES: "clocks_page.foot_few_minutes", HallState.OVER: "clocks_page.foot_over"}
 """The codes of shorter words for a state, which fit beside the title of every round."""
@@ -133,7 +133,7 @@ class FootClock(Translated, QAbstractButton):
 
     @property
     def _large(self) -> bool:
-        return self._rail.width() >= self._context.theme.px(_NARROW_PX)
+        return not self._rail.is_bare
 
     def _places_of(self, word: str, title: str, says: str, width: int) -> tuple[str, str]:
         """Return the texts beside the title and below the figures, where the line is `width` px wide.

@@ -21,6 +21,7 @@ from irondie_to.desktop.core.page_keys import DayStop
 
 _SIGN, _TEXT, _RIGHT = 24, 42, 15  # in px: the icon's centre and the text's left edge from the left, the right margin
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_NARROW = 1100  # in px at 100 %: the width below which a window is narrow
 
 
 class RailEntry(QAbstractButton):
@@ -114,7 +115,7 @@ class Rail(Styled, QFrame):
         self._theme = theme
         self.title = ShortLabel(self)  # one line each, so that the pages below never move
         self.subtitle = with_look(ShortLabel(self), "muted")
-        self._narrow = False
+        self._window_width = 0
         self.entries: dict[str, RailEntry] = {}
         self._group = QButtonGroup(self)
         head = column_of(self.title, self.subtitle, spacing=2, margins=(16, 12, 12, 11))
@@ -129,13 +130,18 @@ class Rail(Styled, QFrame):
         self._group.buttonClicked.connect(self._on_clicked)
         self.restyle()
 
-    def fold(self, *, narrow: bool) -> None:
-        """Switch between the narrow and the wide form of the rail. The narrow form has no title."""
-        if narrow != self._narrow:
-            self._narrow = narrow
+    def fit(self, window_width: int) -> None:
+        """Take the width that fits into a window of `window_width` px. A narrow window leaves no room for the title."""
+        if window_width != self._window_width:
+            self._window_width = window_width
             for label in (self.title, self.subtitle):  # the title bar of the window shows the title too
-                label.setVisible(not narrow)
+                label.setVisible(not self.is_bare)
             self.restyle()
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether the window is too narrow for the title, whatever the size of the text."""
+        return self._window_width < _NARROW
 
     def mark(self, key: str) -> None:
         """Mark the entry of the open page; no entry is marked if that page is not in the rail."""
@@ -191,6 +197,7 @@ class Rail(Styled, QFrame):
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
-        self.setFixedWidth(self._theme.px(176 if self._narrow else 208))
+        is_narrow = self._window_width < self._theme.px(_NARROW)  # large text makes a window narrow too
+        self.setFixedWidth(self._theme.px(176 if is_narrow else 208))
         self.title.setFont(self._theme.font(15, bold=True))
         self.subtitle.setFont(self._theme.font(12))

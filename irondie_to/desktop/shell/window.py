@@ -35,9 +35,6 @@ if TYPE_CHECKING:  # modules that use the desk are loaded after the window is dr
     from irondie_to.desktop.shell.side_pane import SidePane
 
 
-_NARROW = 1100
-
-
 class Controller(Protocol):
     """The interface of `WindowController` that the window uses. That class is loaded after the window is drawn."""
 
@@ -233,9 +230,9 @@ class Window(Translated, QMainWindow):
             self.close()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Make the rail narrow if the window is narrow, and fit the side pane."""
+        """Fit the rail and the side pane to the width of the window."""
         super().resizeEvent(event)
-        self.rail.fold(narrow=self.width() < _NARROW)
+        self.rail.fit(self.width())
         self.area.fit_side_pane()
 
     def focusNextPrevChild(self, following: bool) -> bool:
