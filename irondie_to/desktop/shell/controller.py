@@ -211,6 +211,7 @@ class WindowController(QObject):
             states += [say(Phrase(STOP_NAMES[entry.stop]))] if entry.stop else []
             entry.setAccessibleDescription(", ".join(states))
             entry.update()
+        window.rail.fit_entries()
         self._show_step(self._step)
 
     def _show_step(self, step: NextStep) -> None:

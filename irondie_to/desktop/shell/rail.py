@@ -6,7 +6,7 @@ The pages of the day are shown as stops on a line; the pages used at any time ar
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QSizePolicy, QWidget
 
 from irondie_to.desktop.controls.hairline import Hairline
@@ -53,6 +53,13 @@ class RailEntry(QAbstractButton):
         """Return a minimum height so small that all entries with large text fit into a low window."""
         return QSize(0, self._theme.px(24))
 
+    @property
+    def needed_width(self) -> int:
+        """The width in px at which the name of the page and its figure or warning fit side by side."""
+        theme = self._theme
+        name = QFontMetrics(theme.font(bold=True)).horizontalAdvance(self.text())
+        return theme.px(_TEXT) + name + self._figure_width() + 4 + theme.px(_RIGHT) + 2
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the background, the icon on its line, the name of the page, and its figure or warning."""
         theme = self._theme
@@ -79,24 +86,31 @@ class RailEntry(QAbstractButton):
         if not self._last:
             painter.drawLine(x, middle + gap, x, self.height())
 
+    def _figure_font(self) -> QFont:
+        return self._theme.font(13, bold=bool(self.warning))
+
+    def _figure_width(self) -> int:
+        width = QFontMetrics(self._figure_font()).horizontalAdvance(self.warning or self.figure)
+        return width + self._theme.px(13) + 4 if self.warning else width
+
     def _draw_words(self, painter: QPainter) -> None:
         theme = self._theme
         inner = self.rect().adjusted(theme.px(_TEXT), 0, -theme.px(_RIGHT), 0)
         figure = self.warning or self.figure
-        painter.setFont(theme.font(13, bold=bool(self.warning)))
-        taken = QFontMetrics(painter.font()).horizontalAdvance(figure)
+        painter.setFont(self._figure_font())
         beside = inner
         if self.warning:
             painter.setPen(theme.colour("warn"))
             side = theme.px(13)
             theme.icon("warn").paint(painter, QRect(inner.right() - side, (self.height() - side) // 2, side, side))
             beside = inner.adjusted(0, 0, -side - 4, 0)
-            taken += side + 4
         else:
             painter.setPen(theme.colour("muted" if self.isEnabled() else "disabled"))
         painter.drawText(beside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, figure)
         painter.setPen(theme.colour("text" if self.isEnabled() else "disabled"))
-        draw_line(painter, inner.adjusted(0, 0, -taken - 4, 0), self.text(), theme.font(bold=self.isChecked()))
+        draw_line(
+            painter, inner.adjusted(0, 0, -self._figure_width() - 4, 0), self.text(), theme.font(bold=self.isChecked())
+        )
 
 
 class Rail(Styled, QFrame):
@@ -137,6 +151,16 @@ class Rail(Styled, QFrame):
             for label in (self.title, self.subtitle):  # the title bar of the window shows the title too
                 label.setVisible(not self.is_bare)
             self.restyle()
+
+    def fit_entries(self) -> None:
+        """Take a width for the names and figures of the pages as they are now, between the narrow and the wide one.
+
+        A rail in a wide window is wide, whatever its entries. Large text makes a window narrow too.
+        """
+        px = self._theme.px
+        least = px(176 if self._window_width < px(_NARROW) else 208)
+        needed = max((entry.needed_width for entry in self.entries.values()), default=0)
+        self.setFixedWidth(min(max(least, needed), px(208)))
 
     @property
     def is_bare(self) -> bool:
@@ -197,7 +221,6 @@ class Rail(Styled, QFrame):
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
-        is_narrow = self._window_width < self._theme.px(_NARROW)  # large text makes a window narrow too
-        self.setFixedWidth(self._theme.px(176 if is_narrow else 208))
+        self.fit_entries()
         self.title.setFont(self._theme.font(15, bold=True))
         self.subtitle.setFont(self._theme.font(12))

@@ -172,6 +172,7 @@ class Window(Translated, QMainWindow):
             entry.stop = DayStop.TODO if key in DAY else None
             entry.figure = ""
             entry.update()
+        self.rail.fit_entries()
         self.rail.subtitle.setText("" if is_first else self.say(Phrase("frame.choose_one")))
         step = self.say(Phrase("frame.start_first_step" if is_first else "frame.start_step"))
         rest = self.say(Phrase("frame.start_first_rest" if is_first else "frame.start_rest"))
