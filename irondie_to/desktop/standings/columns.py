@@ -70,7 +70,7 @@ def standings_columns(
             "rank",
             "standings_page.rank",
             "standings_page.whole_rank",
-            Width(72, least=56),
+            Width(60, least=56),
             lambda line: f"{'=' if line.tied else ''}{line.rank}",
             lambda line: line.rank,
             _FIGURE,
