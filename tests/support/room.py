@@ -40,7 +40,7 @@ _LEAST_TEXT, _LEAST_DRAWN = 11, 9
 """The least sizes in px of a text at 100 %, and of a text in a picture that shrinks to its room."""
 _MINIATURES = {"ScreenPreview.paintEvent"}
 """Pictures of something else, which are not read on this window."""
-_DRAWS_FOR_OTHERS = {"draw_line", "draw_text", "draw_fitting"}
+_DRAWS_FOR_OTHERS = {"_line_in", "line_in", "largest_font", "draw_line", "draw_text", "draw_fitting"}
 _IN_TABLE = "CellDelegate.paint", "_paint_step"
 """What draws the cells of tables, also those of the journal, in which a step can be longer than any window."""
 _IN_TWO_LINES = "_Sentence"
@@ -187,7 +187,9 @@ def _watched(found: list[tuple[str, str]], small: list[tuple[str, str]] | None =
 
     def elided(metrics: QFontMetrics, text: str, *rest: Any) -> str:
         shown = elide(metrics, text, *rest)
-        if shown != text:
+        if not shown and text:
+            found.append((_drawing(), text))  # cut to nothing
+        elif shown != text:
             shortened[shown] = text
         return shown
 

@@ -50,5 +50,7 @@ class KnockoutHead(PageHead):
         if layout is None:
             return
         beside = 0 if self.beside.isHidden() else self.beside.sizeHint().width()
-        needed = layout.sizeHint().width() - beside - self._zoom.sizeHint().width() + self._zoom.whole_width
+        others = layout.sizeHint().width() - min(beside, self.beside.maximumWidth())
+        needed = others - self._zoom.sizeHint().width() + self._zoom.whole_width
+        self.beside.setMaximumWidth(beside if needed + beside <= self.width() else 0)  # whole or not at all
         self._zoom.fold(is_narrow=needed > self.width())

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from irondie_to.app.core.steps import Areas
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
@@ -125,6 +126,10 @@ class ScreenPage(Page):
         note = row_of(Stretch(self.note, 99), self.show_this, Stretch(), spacing=12)
         pager = row_of(self.before, self.after, self.page_label, Stretch(), spacing=8)
         message = row_of(Stretch(self.message, 99), Stretch())  # the form takes all the width up to its largest one
-        left = column_of(note, Stretch(self.preview), pager, message, spacing=10, margins=(20, 12, 16, 16))
-        body = row_of(Stretch(left), self.options, spacing=0)
+        left = QWidget()
+        parts = (note, Stretch(self.preview), pager, message)
+        column_of(*parts, inside=left, spacing=10, margins=(20, 12, 16, 16))
+        area = VerticalArea(self)  # for large text in a low window
+        area.setWidget(left)
+        body = row_of(Stretch(area), self.options, spacing=0)
         column_of(self.head, Stretch(body), inside=self, spacing=0)

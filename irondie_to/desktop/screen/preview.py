@@ -29,8 +29,8 @@ class HallPreview(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return a preferred size at which the scene is readable."""
-        return QSize(640, 360)
+        """Return the least size at which the scene is readable; the preview takes all room that others leave."""
+        return QSize(640, 180)
 
     @property
     def picture(self) -> QRectF:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QFrame,
     QLineEdit,
@@ -42,7 +43,7 @@ from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import DiceSet
 
 _LEAST_FINDINGS = 44
-_MOST_WORDS = 520
+_MOST_WORDS, _WORDS_INSET = 520, 28
 
 
 class PresentedSet(Translated, Styled, QWidget):
@@ -114,6 +115,7 @@ class PresentedSet(Translated, Styled, QWidget):
         self.record_button.setToolTip(
             f"{self._context.say(Phrase('setcheck_page.record_tip'))} ({native_keys('Ctrl+Enter')})"
         )
+        self.restyle()  # the field for the remark has room for its placeholder
         self._show()
 
     def restyle(self) -> None:
@@ -122,6 +124,8 @@ class PresentedSet(Translated, Styled, QWidget):
         self.name.setFont(theme.font(15, bold=True))
         self.findings.setFont(theme.font(13))
         self.words.setMaximumWidth(theme.px(_MOST_WORDS))
+        placeholder = QFontMetrics(theme.font()).horizontalAdvance(self.words.placeholderText())
+        self.words.setMinimumWidth(placeholder + theme.px(_WORDS_INSET))
 
     def record(self) -> None:
         """Emit `recorded` to have the check recorded, if the button for this is enabled."""
