@@ -60,6 +60,7 @@ SIZES = (Size(1280, 750, 100), Size(1366, 700, 100), Size(1280, 800, 130), Size(
 
 LOW, WIDE, LARGE_TEXT, LARGE = SIZES
 WHOLE = {
+    "start": (LOW, WIDE, LARGE),
     "players": SIZES,
     "clocks": (LOW, WIDE),
     "end": (LOW, WIDE, LARGE),
