@@ -15,7 +15,7 @@ from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import Die
 
-_LINE, _BETWEEN, _GAP, _DIE = 27, 28, 10, 18
+_LINE, _TIGHT_LINE, _BETWEEN, _GAP, _DIE = 27, 21, 28, 10, 18
 _MOST_COLUMNS = 3
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -35,6 +35,7 @@ class FigureLines(Styled, QWidget):
         super().__init__(parent)
         self._theme = theme
         self._figures: tuple[Figure, ...] = ()
+        self._line = _LINE
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -45,6 +46,11 @@ class FigureLines(Styled, QWidget):
         self.setAccessibleName(", ".join(f"{figure.name}: {figure.value}" for figure in figures))
         self.restyle()
 
+    def set_tight(self, *, is_tight: bool) -> None:
+        """Draw low or usual lines."""
+        self._line = _TIGHT_LINE if is_tight else _LINE
+        self.restyle()
+
     def restyle(self) -> None:
         """Measure the lines again."""
         self.updateGeometry()
@@ -52,11 +58,11 @@ class FigureLines(Styled, QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the height in three columns, and no width, because the columns share the width."""
-        return QSize(0, -(-len(self._figures) // _MOST_COLUMNS) * self._theme.px(_LINE))
+        return QSize(0, -(-len(self._figures) // _MOST_COLUMNS) * self._theme.px(self._line))
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of the lines at this width."""
-        return -(-len(self._figures) // self._columns(width)) * self._theme.px(_LINE)
+        return -(-len(self._figures) // self._columns(width)) * self._theme.px(self._line)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the lines."""
@@ -66,7 +72,7 @@ class FigureLines(Styled, QWidget):
         with QPainter(self) as painter:
             for number, figure in enumerate(self._figures):
                 left = number % columns * (width + px(_BETWEEN))
-                line = QRect(left, number // columns * px(_LINE), width, px(_LINE))
+                line = QRect(left, number // columns * px(self._line), width, px(self._line))
                 painter.fillRect(line.x(), line.bottom(), line.width(), 1, theme.colour("line"))
                 taken = self._value_width(figure)
                 painter.setPen(theme.colour("muted"))

@@ -14,7 +14,7 @@ from irondie_to.desktop.core.look.fitted_text import draw_line, two_lines
 from irondie_to.desktop.core.look.theme import Theme
 
 _BADGE, _BADGE_INSET, _LINE, _GAP = 18, 4, 2, 8
-_RESULT, _OPPONENT, _BELOW = 19, 16, 5
+_RESULT, _OPPONENT, _BELOW, _TIGHT_BELOW = 19, 16, 5, 2
 _LEAST = 66
 """The least width of a stop in px at the text size 100 %."""
 
@@ -36,6 +36,7 @@ class PathLine(Styled, QWidget):
         super().__init__(parent)
         self._theme = theme
         self._stops: tuple[ShownStop, ...] = ()
+        self._below, self._end = _BELOW, _GAP
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -44,6 +45,11 @@ class PathLine(Styled, QWidget):
         """Show these rounds. `spoken` is what a screen reader says."""
         self._stops = tuple(stops)
         self.setAccessibleName(spoken)
+        self.restyle()
+
+    def set_tight(self, *, is_tight: bool) -> None:
+        """Draw the results close below the line, and leave no space below the opponents."""
+        self._below, self._end = (_TIGHT_BELOW, 0) if is_tight else (_BELOW, _GAP)
         self.restyle()
 
     def restyle(self) -> None:
@@ -71,7 +77,7 @@ class PathLine(Styled, QWidget):
 
     def _row_height(self, lines: int) -> int:
         px = self._theme.px
-        return px(_BADGE + _BELOW + _RESULT + lines * _OPPONENT + _GAP)
+        return px(_BADGE + self._below + _RESULT + lines * _OPPONENT + self._end)
 
     def _lines(self, row: list[ShownStop], width: int) -> int:
         """Return how many lines the longest name of an opponent in a row of this width needs."""
@@ -119,7 +125,7 @@ class PathLine(Styled, QWidget):
         painter.setPen(theme.colour(ink))
         painter.setFont(theme.font(11, bold=True))
         painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, stop.name)
-        inner = QRect(rect.x(), rect.y() + px(_BADGE + _BELOW), rect.width() - px(_GAP), px(_RESULT))
+        inner = QRect(rect.x(), rect.y() + px(_BADGE + self._below), rect.width() - px(_GAP), px(_RESULT))
         painter.setPen(theme.colour("text"))
         draw_line(painter, inner, stop.result, theme.font(15, bold=True), theme.font(13, bold=True), theme.font(12))
         painter.setPen(theme.colour("muted"))

@@ -63,7 +63,7 @@ WHOLE = {
     "start": (LOW, WIDE, LARGE),
     "players": SIZES,
     "clocks": (LOW, WIDE),
-    "end": (LOW, WIDE, LARGE),
+    "end": SIZES,
     "referee setcheck": SIZES,
     "referee duel": (LOW, WIDE, LARGE),
     "referee penalties": (LOW, WIDE, LARGE),
