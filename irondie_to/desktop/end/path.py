@@ -14,7 +14,9 @@ from irondie_to.desktop.core.look.fitted_text import draw_line, two_lines
 from irondie_to.desktop.core.look.theme import Theme
 
 _BADGE, _BADGE_INSET, _LINE, _GAP = 18, 4, 2, 8
-_RESULT, _OPPONENT, _BELOW, _TIGHT_BELOW = 19, 16, 5, 2
+_RESULT, _OPPONENT, _BELOW = 19, 16, 5
+_TIGHT = 3
+"""The space above a result and below an opponent in a low window."""
 _LEAST = 66
 """The least width of a stop in px at the text size 100 %."""
 
@@ -48,8 +50,8 @@ class PathLine(Styled, QWidget):
         self.restyle()
 
     def set_tight(self, *, is_tight: bool) -> None:
-        """Draw the results close below the line, and leave no space below the opponents."""
-        self._below, self._end = (_TIGHT_BELOW, 0) if is_tight else (_BELOW, _GAP)
+        """Draw the rows with little or with the usual space in them."""
+        self._below, self._end = (_TIGHT, _TIGHT) if is_tight else (_BELOW, _GAP)
         self.restyle()
 
     def restyle(self) -> None:

@@ -234,6 +234,21 @@ def test_before_the_end_the_hall_screen_shows_the_standings(
     projector.toggle()
 
 
+def test_the_head_celebrates_the_champion_in_the_hall_and_leads_to_the_journal(
+    window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
+) -> None:
+    page, projector = opened(window, context, evening, qtbot), projector_of(window)
+    QTest.mouseClick(page.head.celebrate, Qt.MouseButton.LeftButton)
+    assert (projector.showing, projector.choice.what) == (evening.event, ScreenContent.IN_TURN)
+    settle(context, qtbot)
+    assert task(page, "hall").state is TaskState.DONE
+    projector.toggle()
+    evening.desk.undo(evening.event)
+    qtbot.waitUntil(lambda: not page.head.celebrate.isVisible())
+    QTest.mouseClick(page.head.journal, Qt.MouseButton.LeftButton)
+    assert window.rail.marked_key == "journal"
+
+
 @pytest.mark.parametrize(("size", "language"), [((925, 750), "de"), ((1024, 700), "fr")])
 def test_no_sentence_about_the_champion_is_cut_in_a_narrow_window(
     size: tuple[int, int], language: str, window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
