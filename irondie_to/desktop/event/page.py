@@ -86,8 +86,10 @@ class EventPage(Page):
         """Focus the name of the event. If there are no players yet, select it too, so that typing replaces the name."""
         name = self.fields["name"].widget
         name.setFocus()
-        if isinstance(name, QLineEdit) and not self.context.picture.entrants:
-            name.selectAll()
+        if isinstance(name, QLineEdit):
+            name.home(False)  # otherwise a narrow field would show the end of the name
+            if not self.context.picture.entrants:
+                name.selectAll()
 
     def open_for(self, purpose: Purpose) -> None:
         """Show and focus a setting. One that is fixed is shown among the fixed ones."""
@@ -126,7 +128,10 @@ class EventPage(Page):
         bar = self._scroll.verticalScrollBar().sizeHint().width()
         least = self.form.minimumSizeHint().width()
         self.form.setMaximumWidth(max(px(_MOST_PX), least))
-        narrow = least + bar + side > self.width()
+        room, least_side = self.width() - least - bar, self.side.minimumSizeHint().width()
+        narrow = room < least_side
+        if room < side:
+            side = least_side  # the form gets the rest
         if narrow != self._is_narrow:
             self._is_narrow = narrow
             if narrow:
