@@ -22,7 +22,7 @@ _STOP_PX, _HEIGHT_PX, _LEAST_PX = 44, 60, 120
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
-class _Columns(NamedTuple):
+class _DayColumns(NamedTuple):
     """The width of the times, and the left edges of the bars and of the names, in px at the text size 100 %."""
 
     time: int
@@ -30,7 +30,7 @@ class _Columns(NamedTuple):
     name: int
 
 
-_USUAL, _NARROW = _Columns(42, 50, 78), _Columns(37, 42, 66)
+_USUAL, _NARROW = _DayColumns(42, 50, 78), _DayColumns(37, 42, 66)
 _NARROW_PX = 180
 """Below this width of the line, in px at the text size 100 %, the columns are narrow."""
 
@@ -117,7 +117,7 @@ class DayLine(QWidget):
             self._draw_end(painter, day, middle, at(day.end))
 
     @property
-    def _columns(self) -> _Columns:
+    def _columns(self) -> _DayColumns:
         return _NARROW if self.width() < self._theme.px(_NARROW_PX) else _USUAL
 
     def _draw_bar(self, painter: QPainter, stop: Stop, top: float, height: float) -> None:

@@ -24,6 +24,7 @@ from irondie_to.desktop.core.purposes import PrintDocument, Purpose, ShowSetting
 from irondie_to.desktop.event.changes import TIEBREAKERS, SeenSettings
 from irondie_to.desktop.event.day_panel import DayPanel
 from irondie_to.desktop.event.form import FIXED, EventForm
+from irondie_to.desktop.start.copies import CopyButton
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
 
@@ -56,7 +57,9 @@ class EventPage(Page):
         self.head = PageHead(context, self)
         self.print_rulings = QPushButton(self)
         self.print_rulings.clicked.connect(lambda: context.navigation.show_page("print", PrintDocument("rulings")))
-        self.head.add_button(self.print_rulings)
+        self.copy = CopyButton(context, "event_page.copy", self)
+        for button in (self.copy, self.print_rulings):
+            self.head.add_button(button)
         self.side = DayPanel(context, self)
         self._lay_out()
         show_language(self)

@@ -29,6 +29,7 @@ from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.start import backups, files
 from irondie_to.desktop.start.body import StartBody
+from irondie_to.desktop.start.copies import CopyButton
 from irondie_to.desktop.start.listed_events import ListedEvents
 from irondie_to.desktop.start.tour_offer import TourOffer
 from irondie_to.errors import Phrase, UserError
@@ -37,7 +38,7 @@ from irondie_to.messages.core.figures import long_date
 if TYPE_CHECKING:
     from irondie_to.desktop.core.purposes import Purpose
 
-_ROOMY_PX = 900
+_ROOMY_PX, _HIGH_PX = 900, 600
 
 
 class StartPage(Page):
@@ -67,6 +68,7 @@ class StartPage(Page):
         self.new_empty = with_look(CappedButton(context.theme, "Ctrl+N", self), "main")
         self.example_empty = QPushButton(self)
         self.new = CappedButton(context.theme, "Ctrl+N", self)
+        self.copy = CopyButton(context, "start.copy", self)
         self.open = CappedButton(context.theme, "Ctrl+O", self)
         self.example = QPushButton(self)
         self.tour = TourOffer(context, self)
@@ -253,6 +255,7 @@ class StartPage(Page):
         column_of(
             self.side_title,
             self.new,
+            self.copy,
             self.open,
             self.example,
             self.tour,
@@ -278,8 +281,9 @@ class StartPage(Page):
         theme = self.context.theme
         roomy = self.width() >= theme.px(_ROOMY_PX)
         self.side.setFixedWidth(theme.px(296 if roomy else 228))
-        self.safe_title.setVisible(roomy)
-        self.safe.setVisible(roomy)
+        has_room = roomy and self.height() >= theme.px(_HIGH_PX)
+        self.safe_title.setVisible(has_room)
+        self.safe.setVisible(has_room)
 
 
 def _lines(desk: Desk) -> tuple[EventLine, ...] | Exception:

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.event.commands import ChangeEvent, CreateEvent
 from irondie_to.app.players.commands import AddEntrant, Drop
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
@@ -433,3 +433,27 @@ def test_the_name_of_whoever_sits_here_signs_all_steps(page: StartPage, context:
     assert desk.person == "Petra Kunz"
     evening = new_evening(desk, 2)
     assert {step.person for step in desk.journal(evening.event)} == {"Petra Kunz"}
+
+
+def test_an_earlier_event_is_copied_as_a_new_one_of_today_and_opened(
+    page: StartPage, context: WindowContext, desk: Desk, qtbot: QtBot
+) -> None:
+    source = page.table.rows.shown[0]
+    desk.do(ChangeEvent(source.id, changes={"place": "Torino", "fee": "5 €"}))
+    qtbot.waitUntil(lambda: len(page.copy.events.actions()) == 3 and not context.is_working)
+    assert [action.text() for action in page.copy.events.actions()][1:] == [
+        "Winter league · 1 Feb 2020",
+        "Winter cup · 1 Jan 2020",
+    ]
+    page.copy.events.actions()[1].trigger()
+    qtbot.waitUntil(lambda: context.event_id is not None)
+    event = context.picture.event
+    assert (event.name, event.date, event.place, event.fee) == ("New event", "2026-03-21", "Torino", "5 €")
+
+
+def test_without_events_none_can_be_copied(context: WindowContext, qtbot: QtBot) -> None:
+    page = StartPage(context)
+    qtbot.addWidget(page)
+    page.show()
+    qtbot.waitUntil(lambda: not context.is_working)
+    assert not page.copy.isEnabled()
