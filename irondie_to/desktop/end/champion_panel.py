@@ -47,7 +47,7 @@ class _Sizes(NamedTuple):
     is_tight: bool = False
 
 
-_TIGHT = _Sizes(38, 38, PodiumSize.TIGHT, gap=6, space=6, is_tight=True)
+_TIGHT = _Sizes(36, 37, PodiumSize.TIGHT, gap=4, space=4, is_tight=True)
 """The sizes of a panel that is too low for larger ones, as in large text."""
 
 
@@ -93,6 +93,7 @@ class ChampionPanel(Translated, Styled, VerticalArea):
         self._context.set_texts(
             {self.path_heading.setText: "end_page.path", self.figures_heading.setText: "end_page.figures"}
         )
+        self._fit()
 
     def restyle(self) -> None:
         """Set fonts and sizes for the text size."""
@@ -130,7 +131,8 @@ class ChampionPanel(Translated, Styled, VerticalArea):
         self._gap.setMinimumHeight(self._context.theme.px(sizes.gap))
         self.podium.set_size(sizes.podium)
         self.path.set_tight(is_tight=sizes.is_tight)
-        self.figures.set_tight(is_tight=sizes.is_tight)
+        self.figures_heading.setHidden(sizes.is_tight)
+        self.figures.set_tight(self.figures_heading.text() if sizes.is_tight else "")
         space = sizes.space
         self._above.setContentsMargins(_EDGE, space, _EDGE, 0)
         for box in (self._path, self._figures):

@@ -65,17 +65,17 @@ class PathLine(Styled, QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of as many rows as are necessary at this width."""
-        rows = self._rows(width)
-        return len(rows) * self._row_height(max((self._lines(row, width) for row in rows), default=1))
+        return sum(self._row_height(self._lines(row, width)) for row in self._rows(width))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the stops."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            rows = self._rows(self.width())
-            height = self.height() // max(1, len(rows))
-            for place, row in enumerate(rows):
-                self._paint_row(painter, row, QRect(0, place * height, self.width(), height))
+            top = 0
+            for row in self._rows(self.width()):
+                height = self._row_height(self._lines(row, self.width()))
+                self._paint_row(painter, row, QRect(0, top, self.width(), height))
+                top += height
 
     def _row_height(self, lines: int) -> int:
         px = self._theme.px

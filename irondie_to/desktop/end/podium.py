@@ -39,7 +39,7 @@ class PodiumSize(Enum):
 
     USUAL = (_Step(112, 54, 0), _Step(86, 30, 20), _Step(66, 24, 17))
     LOW = (_Step(98, 48, 0), _Step(76, 28, 20), _Step(58, 22, 17))
-    TIGHT = (_Step(74, 38, 0), _Step(61, 25, 17), _Step(51, 20, 15))
+    TIGHT = (_Step(68, 36, 0), _Step(57, 25, 17), _Step(49, 20, 15))
 
 
 class Podium(Styled, QWidget):

@@ -277,6 +277,26 @@ def test_the_champions_name_grows_with_the_window(
     assert panel.name.font().pixelSize() == usual
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_six_rounds_and_a_knockout_of_eight_fit_in_large_text(
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot, language: str
+) -> None:
+    context.settings.text_size, context.settings.language = 130, language
+    evening = new_evening(desk, 12, swiss_rounds=6, cut=8)
+    for entrant in evening.picture.entrants:
+        desk.do(RegisterSet(evening.event, entrant.code, LEGAL))
+    for number in range(6):
+        evening.play_round(Random(number))
+    evening.play_knockout(Random(3))
+    window.resize(1280, 800)
+    panel = opened(window, context, evening, qtbot).champion
+    assert panel.verticalScrollBar().maximum() == 0
+    shown = (panel.name, panel.dice, panel.podium, panel.path, panel.figures)
+    bottoms = [part.geometry().bottom() for part in shown]
+    assert bottoms == sorted(bottoms)
+    assert bottoms[-1] < panel.viewport().height()
+
+
 def test_f8_closes_the_event_and_it_can_be_opened_again(
     window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
 ) -> None:
