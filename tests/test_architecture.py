@@ -113,7 +113,7 @@ OFFERED: dict[str, set[str]] = {
     "desktop.papers": {"saving"},
     "desktop.screen": {"alarms", "projector"},
     "desktop.sets": {"editor"},
-    "desktop.start": {"backups", "files"},
+    "desktop.start": {"backups", "copies", "files"},
     "desktop.tour": {"tour"},
     "printing.knockout": {"bracket"},
     "printing.referee": {"notes"},

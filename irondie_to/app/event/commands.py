@@ -98,6 +98,28 @@ class CreateEvent:
         return Done(Phrase("step.create_event", {"name": stored.name}), stored.id)
 
 
+@dataclass(frozen=True, slots=True)
+class CopyEvent:
+    """Create an event with the settings of another one, but without its players, rounds and records.
+
+    `event` is the id of the other event. The caller draws `seed`, as for `CreateEvent`. `Done.value` is the id of the
+    new event. Raises `UserError("event.unknown")` and the same errors as `tidy_event`.
+    """
+
+    areas: ClassVar[Areas] = Areas.EVENTS
+    event_id: ClassVar[None] = None
+    event: int
+    name: str
+    date: str
+    seed: int
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        source = find_event(tx, self.event)
+        copy = source._replace(id=0, name=self.name, date=self.date, seed=self.seed, version=1)
+        stored = tx.add(tidy_event(copy))
+        return Done(Phrase("step.copy_event", {"name": stored.name, "event": source.name}), stored.id)
+
+
 def tidy_event(event: EventRow) -> EventRow:
     """A copy of the event with name, place, organiser, fee and ladder cleaned up.
 

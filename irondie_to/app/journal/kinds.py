@@ -89,7 +89,7 @@ _STEPS = {
     },
     StepKind.SETTINGS: {
         *("step.change_event", "step.change_event_settings"),
-        *("step.create_event", "step.import_event", "step.remove_event"),
+        *("step.create_event", "step.copy_event", "step.import_event", "step.remove_event"),
     },
 }
 """The codes of the steps of each kind, also those of earlier versions. A step can have several kinds."""

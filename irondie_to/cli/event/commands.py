@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 import json
-from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -17,6 +16,7 @@ from irondie_to.cli.core.files import read_file
 from irondie_to.cli.core.output import MOST_EVENT, MOST_SEED, JsonFlag, current_language, write, write_json
 from irondie_to.cli.core.services import CommandContext, open_desk
 from irondie_to.cli.event import run
+from irondie_to.cli.event.defaults import drawn_seed, read_day, today
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import write_file
 from irondie_to.i18n import LANGUAGES
@@ -97,8 +97,8 @@ def create(
         made = desk.do(
             CreateEvent(
                 name,
-                _today() if date is None else _read_date(date),
-                _drawn_seed() if seed is None else seed,
+                today() if date is None else read_day(date),
+                drawn_seed() if seed is None else seed,
                 options,
                 place,
                 organiser,
@@ -108,6 +108,26 @@ def create(
                 most_players=most,
             )
         )
+    _answer(made.value, Phrase("event.created", {"name": name, "event": made.value}), as_json=as_json)
+
+
+@app.command()
+def copy(
+    context: typer.Context,
+    event: EventNumber,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the new tournament.")],
+    date: Annotated[str | None, typer.Option(help="The day, like 2026-03-21 or 21/3; today if left out.")] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Create an event with the settings of another one, without its players.
+
+    Example: irondie-to event copy 1 "Summer cup"
+    """
+    from irondie_to.app.event.commands import CopyEvent
+
+    with open_desk(context) as desk:
+        day = today() if date is None else read_day(date)
+        made = desk.do(CopyEvent(event, name, day, drawn_seed()))
     _answer(made.value, Phrase("event.created", {"name": name, "event": made.value}), as_json=as_json)
 
 
@@ -152,7 +172,7 @@ def change(
 
     columns: dict[str, object] = {
         "name": name,
-        "date": None if date is None else _read_date(date),
+        "date": None if date is None else read_day(date),
         "place": place,
         "organiser": organiser,
         "fee": fee,
@@ -251,7 +271,7 @@ def import_file(
 
         document = read_document(data, name)
         with open_desk(context) as desk:
-            made = desk.do(ImportTournament(document, _today()))
+            made = desk.do(ImportTournament(document, today()))
         _answer(made.value, Phrase("event.imported", {"event": made.value}), as_json=as_json)
         return
     from irondie_to.app.event.commands import CreateEvent
@@ -262,7 +282,7 @@ def import_file(
     with open_desk(context) as desk:
         if event is None:
             read_players(text, drafts=drafts)  # raises before an empty event is created
-            new = CreateEvent(name or Path(file).stem, _today(), _drawn_seed(), print_language=current_language())
+            new = CreateEvent(name or Path(file).stem, today(), drawn_seed(), print_language=current_language())
             event = int(desk.do(new).value or 0)
         count = desk.do(ImportPlayers(event, text, drafts=drafts, check_in=check_in)).value
     if as_json:
@@ -371,19 +391,3 @@ def _answer(event: int | str | None, sentence: Phrase, *, as_json: bool) -> None
         write_json({"event": event})
     else:
         write(sentence)
-
-
-def _today() -> str:
-    return f"{datetime.now().astimezone():%Y-%m-%d}"
-
-
-def _read_date(text: str) -> str:
-    from irondie_to.app.core.typed_date import read_date
-
-    return read_date(text, datetime.now().astimezone().date())
-
-
-def _drawn_seed() -> int:
-    import secrets
-
-    return secrets.randbelow(2**31)

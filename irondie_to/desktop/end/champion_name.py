@@ -16,7 +16,7 @@ from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import Die
 
 LARGEST: Final = 54
-"""The size of the largest font of a name in px at the text size 100 %, where there is no more space."""
+"""The usual size of the largest font of a name in px at the text size 100 %."""
 _WRAPS, _LEAST, _STEP = 34, 8, 2
 _GAP = 7
 _HIGH = 10_000  # px, higher than any name
@@ -46,8 +46,10 @@ class ChampionName(Styled, QLabel):
 
     def set_largest(self, size: int) -> None:
         """Set the size of the largest font in px at the text size 100 %."""
-        self._largest = size
-        self.restyle()
+        if size != self._largest:
+            self._largest = size
+            self.restyle()
+            self.updateGeometry()
 
     def restyle(self) -> None:
         """Choose the largest font in which the name fits."""

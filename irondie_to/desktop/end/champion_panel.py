@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
@@ -19,16 +21,34 @@ from irondie_to.desktop.end import words
 from irondie_to.desktop.end.champion_name import LARGEST, ChampionName, DiceRow
 from irondie_to.desktop.end.figures import FigureLines
 from irondie_to.desktop.end.path import PathLine
-from irondie_to.desktop.end.podium import Podium
+from irondie_to.desktop.end.podium import Podium, PodiumSize
 from irondie_to.desktop.end.side import ON_PODIUM
 
 _EDGE = 20
 _USUAL_HEIGHT, _MOST_LARGEST, _GROWTH = 590, 150, 0.35
 """Above this height of the panel, the name grows by this share of the additional height, up to `_MOST_LARGEST` px."""
 _DIE, _LOW_DIE, _LARGEST_DIE = 56, 48, 96
-"""The size of the dice below the smallest large name, in a low panel, and below the largest name."""
-_LEAST_GAP, _MOST_GAP = 12, 62
-"""The least and the largest space between the dice and the podium, in px at the text size 100 %."""
+"""The size of the dice below the usual name, in a low panel, and below the largest name."""
+_MOST_GAP = 62
+"""The largest space between the dice and the podium, in px at the text size 100 %."""
+
+
+class _Sizes(NamedTuple):
+    """The sizes of the parts: of the name, the dice and the least space below the dice in px at the text size 100 %.
+
+    `space` is the space around the parts in px. `is_tight` says that path and figures have low lines.
+    """
+
+    name: int
+    die: int
+    podium: PodiumSize
+    gap: int = 12
+    space: int = 12
+    is_tight: bool = False
+
+
+_TIGHT = _Sizes(36, 37, PodiumSize.TIGHT, gap=4, space=4, is_tight=True)
+"""The sizes of a panel that is too low for larger ones, as in large text."""
 
 
 class ChampionPanel(Translated, Styled, VerticalArea):
@@ -66,42 +86,63 @@ class ChampionPanel(Translated, Styled, VerticalArea):
         self.how.setText(say(champion.how))
         self.path.show_stops(words.shown_stops(champion, say), words.path_words(champion, say))
         self.figures.show_figures(words.figures_of(figures, say))
+        self._fit()
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
         self._context.set_texts(
             {self.path_heading.setText: "end_page.path", self.figures_heading.setText: "end_page.figures"}
         )
+        self._fit()
 
     def restyle(self) -> None:
         """Set fonts and sizes for the text size."""
         theme = self._context.theme
         self.how_won.setFont(theme.font(15))
         self.how.setFont(theme.font(12))
-        self._gap.setMinimumHeight(theme.px(_LEAST_GAP))
         self._gap.setMaximumHeight(theme.px(_MOST_GAP))
-        self._grow()
+        self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the champion's name, the dice and the podium follow the height of the panel."""
+        """Let the parts follow the size of the panel."""
         super().resizeEvent(event)
-        self._grow()
+        self._fit()
 
-    def _grow(self) -> None:
+    def _fit(self) -> None:
+        """Take the sizes for the height of the panel, or the smallest ones if the content would have to scroll."""
+        self._set_sizes(self._usual_sizes())
+        if self.content_height > self.viewport().height():
+            self._set_sizes(_TIGHT)
+
+    def _usual_sizes(self) -> _Sizes:
+        """Return the sizes for the height of the panel: in a high one, the champion's name, the dice and the podium
+        are larger than in a low one.
+        """
         more = self.viewport().height() / self._context.theme.px(1000) * 1000 - _USUAL_HEIGHT
-        name = min(_MOST_LARGEST, max(LARGEST, LARGEST + more * _GROWTH))
+        if more < 0:
+            return _Sizes(LARGEST, _LOW_DIE, PodiumSize.LOW)
+        name = min(_MOST_LARGEST, LARGEST + more * _GROWTH)
         die = _DIE + (name - LARGEST) / (_MOST_LARGEST - LARGEST) * (_LARGEST_DIE - _DIE)
-        is_low = more < 0
-        self.name.set_largest(round(name))
-        self.dice.set_size(_LOW_DIE if is_low else round(die))
-        self.podium.set_low(is_low=is_low)
+        return _Sizes(round(name), round(die), PodiumSize.USUAL)
+
+    def _set_sizes(self, sizes: _Sizes) -> None:
+        self.name.set_largest(sizes.name)
+        self.dice.set_size(sizes.die)
+        self._gap.setMinimumHeight(self._context.theme.px(sizes.gap))
+        self.podium.set_size(sizes.podium)
+        self.path.set_tight(is_tight=sizes.is_tight)
+        self.figures_heading.setHidden(sizes.is_tight)
+        self.figures.set_tight(self.figures_heading.text() if sizes.is_tight else "")
+        space = sizes.space
+        self._above.setContentsMargins(_EDGE, space, _EDGE, 0)
+        for box in (self._path, self._figures):
+            box.setContentsMargins(_EDGE, space, _EDGE, space // 2 + 2)
 
     def _lay_out(self) -> None:
-        above = column_of(self.name, self.how_won, 14, self.dice, spacing=2, margins=(_EDGE, 14, _EDGE, 0))
+        self._above = column_of(self.name, self.how_won, 8, self.dice, spacing=2)
         podium = row_of(self.podium, margins=(_EDGE, 0, _EDGE, 0))
-        inset = (_EDGE, 12, _EDGE, 8)
         heading = row_of(self.path_heading, Stretch(self.how), spacing=10)
-        path = column_of(heading, self.path, spacing=7, margins=inset)
-        figures = column_of(self.figures_heading, self.figures, spacing=6, margins=inset)
-        parts = (above, Stretch(self._gap, 100), podium, Hairline(), path, Hairline(), figures, Stretch())
-        column_of(*parts, inside=self._content, spacing=0)
+        self._path = column_of(heading, self.path, spacing=6)
+        self._figures = column_of(self.figures_heading, self.figures, spacing=6)
+        parts = (self._above, Stretch(self._gap, 100), podium, Hairline(), self._path, Hairline(), self._figures)
+        column_of(*parts, Stretch(), inside=self._content, spacing=0)

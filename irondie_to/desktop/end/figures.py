@@ -15,7 +15,7 @@ from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import Die
 
-_LINE, _BETWEEN, _GAP, _DIE = 27, 28, 10, 18
+_LINE, _TIGHT_LINE, _BETWEEN, _GAP, _DIE = 27, 18, 28, 10, 17
 _MOST_COLUMNS = 3
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -29,12 +29,17 @@ class Figure(NamedTuple):
 
 
 class FigureLines(Styled, QWidget):
-    """The figures, row by row, in three columns or, where a line would not fit, in fewer."""
+    """The figures, row by row, in three columns or, where a line would not fit, in fewer.
+
+    In a low window the heading is the first of the lines, so that it takes no room of its own.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._figures: tuple[Figure, ...] = ()
+        self._heading = ""
+        self._line = _LINE
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -45,6 +50,11 @@ class FigureLines(Styled, QWidget):
         self.setAccessibleName(", ".join(f"{figure.name}: {figure.value}" for figure in figures))
         self.restyle()
 
+    def set_tight(self, heading: str) -> None:
+        """Draw low lines after this heading, or usual lines if it is empty."""
+        self._heading, self._line = heading, _TIGHT_LINE if heading else _LINE
+        self.restyle()
+
     def restyle(self) -> None:
         """Measure the lines again."""
         self.updateGeometry()
@@ -52,11 +62,11 @@ class FigureLines(Styled, QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the height in three columns, and no width, because the columns share the width."""
-        return QSize(0, -(-len(self._figures) // _MOST_COLUMNS) * self._theme.px(_LINE))
+        return QSize(0, self._height(_MOST_COLUMNS))
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of the lines at this width."""
-        return -(-len(self._figures) // self._columns(width)) * self._theme.px(_LINE)
+        return self._height(self._columns(width))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the lines."""
@@ -64,9 +74,12 @@ class FigureLines(Styled, QWidget):
         columns = self._columns(self.width())
         width = self._column_width(self.width(), columns)
         with QPainter(self) as painter:
-            for number, figure in enumerate(self._figures):
+            if self._heading:
+                painter.setPen(theme.colour("text"))
+                draw_line(painter, QRect(0, 0, width, px(self._line)), self._heading, theme.font(bold=True))
+            for number, figure in enumerate(self._figures, start=int(bool(self._heading))):
                 left = number % columns * (width + px(_BETWEEN))
-                line = QRect(left, number // columns * px(_LINE), width, px(_LINE))
+                line = QRect(left, number // columns * px(self._line), width, px(self._line))
                 painter.fillRect(line.x(), line.bottom(), line.width(), 1, theme.colour("line"))
                 taken = self._value_width(figure)
                 painter.setPen(theme.colour("muted"))
@@ -77,13 +90,19 @@ class FigureLines(Styled, QWidget):
                     top = line.y() + (line.height() - px(_DIE)) // 2
                     draw_die(painter, theme, figure.die, line.right() + 1 - taken, top, px(_DIE))
 
+    def _height(self, columns: int) -> int:
+        lines = len(self._figures) + bool(self._heading)
+        return -(-lines // columns) * self._theme.px(self._line)
+
     def _value_width(self, figure: Figure) -> int:
         text = line_in(figure.value, self._theme.font(13, bold=True), self.width()).width
         return text if figure.die is None else text + self._theme.px(_DIE + 4)
 
     def _columns(self, width: int) -> int:
         """Return the largest number of columns in which every line fits."""
+        heading = line_in(self._heading, self._theme.font(bold=True), 10_000).width if self._heading else 0
         needed = max((self._needed(figure) for figure in self._figures), default=0)
+        needed = max(needed, heading)
         fits = (count for count in range(_MOST_COLUMNS, 1, -1) if needed <= self._column_width(width, count))
         return next(fits, 1)
 

@@ -11,18 +11,17 @@ from irondie_to.app.end.evening import EndView, end_view
 from irondie_to.app.end.figures import times_of
 from irondie_to.app.end.ranking import RankedLine
 from irondie_to.desktop.controls.nothing_yet import EmptyState
-from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import NAME, REST, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.offers import Offer
-from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.end.champion_panel import ChampionPanel
+from irondie_to.desktop.end.head import EndHead
 from irondie_to.desktop.end.side import EndSide
 from irondie_to.desktop.end.tasks import Task
 from irondie_to.desktop.export import document
@@ -31,6 +30,7 @@ from irondie_to.desktop.papers.saving import save_pdf
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase, Value
 
+_HALL_KEY = "Ctrl+H"
 _COLUMNS: tuple[Column[RankedLine], ...] = (
     Column(
         key="rank",
@@ -76,9 +76,8 @@ class EndPage(Page):
         self.view: EndView | None = None
         self.shows_whole = False
         self._picture: Picture | None = None
-        self.head = PageHead(context, self)
-        self.beside = with_look(ShortLabel(self), "muted")
-        self.head.add_beside(self.beside)
+        self.head = EndHead(context, _HALL_KEY, self)
+        self.head.celebrate.clicked.connect(self.show_in_hall)
         self.side = EndSide(context, self._tasks(), self)
         tasks = self.side.tasks
         self.report, self.standings, self.hall = (
@@ -119,13 +118,14 @@ class EndPage(Page):
         is_over, is_empty = view.is_over, not found.lines
         values: dict[str, Value] = {"rounds": tuple(map(say, view.to_come))}
         settled = Phrase("end_page.over") if is_over else Phrase("end_page.not_settled", {"round": found.as_of})
-        self.beside.setText("" if is_empty else say(settled))
+        self.head.beside.setText("" if is_empty else say(settled))
         self.to_come.setText(say(Phrase("end_page.to_come", values)))
         self.table.setAccessibleName(say(Phrase("end_page.ranking")))
         self.table.show_rows(found.lines)
         if view.champion is not None and view.figures is not None:
             self.champion.show_view(view, view.champion, view.figures)
         why = Phrase("end_page.empty_to_come" if view.to_come and found.has_players else "end_page.empty", values)
+        self.head.celebrate.setVisible(is_over)
         self._show_parts()
         self.empty.stand_for(self._content, why if is_empty else None, "rounds" if found.has_players else "players")
         focused = self.window().focusWidget()
@@ -158,7 +158,6 @@ class EndPage(Page):
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
-        self.context.set_texts({self.head.title.setText: "end_page.title"})
         self.context.set_texts({action.setText: code for code, action in self.actions_by_code.items()})
 
     def focus_first(self) -> None:
@@ -204,7 +203,9 @@ class EndPage(Page):
             Task(
                 "end_page.export", "end_page.export_tip", "file", "Ctrl+Shift+S", export, "document", works_at_once=True
             ),
-            Task("end_page.hall", "end_page.hall_tip", "screen", "Ctrl+H", self.show_in_hall, is_done=self._is_in_hall),
+            Task(
+                "end_page.hall", "end_page.hall_tip", "screen", _HALL_KEY, self.show_in_hall, is_done=self._is_in_hall
+            ),
         )
 
     def _offer(self) -> Offer | None:

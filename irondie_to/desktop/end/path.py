@@ -15,6 +15,8 @@ from irondie_to.desktop.core.look.theme import Theme
 
 _BADGE, _BADGE_INSET, _LINE, _GAP = 18, 4, 2, 8
 _RESULT, _OPPONENT, _BELOW = 19, 16, 5
+_TIGHT = 3
+"""The space above a result and below an opponent in a low window."""
 _LEAST = 66
 """The least width of a stop in px at the text size 100 %."""
 
@@ -36,6 +38,7 @@ class PathLine(Styled, QWidget):
         super().__init__(parent)
         self._theme = theme
         self._stops: tuple[ShownStop, ...] = ()
+        self._below, self._end = _BELOW, _GAP
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -44,6 +47,11 @@ class PathLine(Styled, QWidget):
         """Show these rounds. `spoken` is what a screen reader says."""
         self._stops = tuple(stops)
         self.setAccessibleName(spoken)
+        self.restyle()
+
+    def set_tight(self, *, is_tight: bool) -> None:
+        """Draw the rows with little or with the usual space in them."""
+        self._below, self._end = (_TIGHT, _TIGHT) if is_tight else (_BELOW, _GAP)
         self.restyle()
 
     def restyle(self) -> None:
@@ -57,21 +65,21 @@ class PathLine(Styled, QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of as many rows as are necessary at this width."""
-        rows = self._rows(width)
-        return len(rows) * self._row_height(max((self._lines(row, width) for row in rows), default=1))
+        return sum(self._row_height(self._lines(row, width)) for row in self._rows(width))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the stops."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            rows = self._rows(self.width())
-            height = self.height() // max(1, len(rows))
-            for place, row in enumerate(rows):
-                self._paint_row(painter, row, QRect(0, place * height, self.width(), height))
+            top = 0
+            for row in self._rows(self.width()):
+                height = self._row_height(self._lines(row, self.width()))
+                self._paint_row(painter, row, QRect(0, top, self.width(), height))
+                top += height
 
     def _row_height(self, lines: int) -> int:
         px = self._theme.px
-        return px(_BADGE + _BELOW + _RESULT + lines * _OPPONENT + _GAP)
+        return px(_BADGE + self._below + _RESULT + lines * _OPPONENT + self._end)
 
     def _lines(self, row: list[ShownStop], width: int) -> int:
         """Return how many lines the longest name of an opponent in a row of this width needs."""
@@ -119,7 +127,7 @@ class PathLine(Styled, QWidget):
         painter.setPen(theme.colour(ink))
         painter.setFont(theme.font(11, bold=True))
         painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, stop.name)
-        inner = QRect(rect.x(), rect.y() + px(_BADGE + _BELOW), rect.width() - px(_GAP), px(_RESULT))
+        inner = QRect(rect.x(), rect.y() + px(_BADGE + self._below), rect.width() - px(_GAP), px(_RESULT))
         painter.setPen(theme.colour("text"))
         draw_line(painter, inner, stop.result, theme.font(15, bold=True), theme.font(13, bold=True), theme.font(12))
         painter.setPen(theme.colour("muted"))

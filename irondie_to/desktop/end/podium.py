@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QSize, Qt
@@ -33,8 +34,12 @@ class _Step(NamedTuple):
     name: int
 
 
-_STEPS = (_Step(112, 54, 0), _Step(86, 30, 20), _Step(66, 24, 17))
-_LOW_STEPS = (_Step(98, 48, 0), _Step(76, 28, 20), _Step(58, 22, 17))
+class PodiumSize(Enum):
+    """How high the steps are."""
+
+    USUAL = (_Step(112, 54, 0), _Step(86, 30, 20), _Step(66, 24, 17))
+    LOW = (_Step(98, 48, 0), _Step(76, 28, 20), _Step(58, 22, 17))
+    TIGHT = (_Step(68, 36, 0), _Step(57, 25, 17), _Step(49, 20, 15))
 
 
 class Podium(Styled, QWidget):
@@ -44,7 +49,7 @@ class Podium(Styled, QWidget):
         super().__init__(parent)
         self._theme = theme
         self._places: tuple[PodiumPlace, ...] = ()
-        self._steps = _STEPS
+        self._steps = PodiumSize.USUAL.value
         self.restyle()
 
     def show_places(self, places: Sequence[PodiumPlace], spoken: str) -> None:
@@ -53,9 +58,9 @@ class Podium(Styled, QWidget):
         self.setAccessibleName(spoken)
         self.update()
 
-    def set_low(self, *, is_low: bool) -> None:
-        """Draw low or usual steps."""
-        self._steps = _LOW_STEPS if is_low else _STEPS
+    def set_size(self, size: PodiumSize) -> None:
+        """Draw steps of this height."""
+        self._steps = size.value
         self.restyle()
         self.update()
 

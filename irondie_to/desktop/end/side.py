@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QToolButton, QWidget
 
 from irondie_to.app.core.picture import Picture
@@ -23,6 +24,8 @@ from irondie_to.desktop.end.tasks import Task, TaskButton, TaskState
 from irondie_to.errors import Phrase
 
 _WIDTH, _ROW = 316, 25
+_USUAL_HEIGHT = 480
+"""Below this height of the panel in px at the text size 100 %, the tasks are low, for the sake of the ranking."""
 ON_PODIUM = 3
 """The number of players on the podium."""
 
@@ -92,6 +95,16 @@ class EndSide(Styled, SidePanel):
     def restyle(self) -> None:
         """Set the width for the text size."""
         self.setFixedWidth(self._context.theme.px(_WIDTH))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the tasks to the height of the panel."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        for button in self.tasks.values():
+            button.set_low(is_low=self.height() < self._context.theme.px(_USUAL_HEIGHT))
 
     def show_view(self, view: EndView, picture: Picture, *, is_whole: bool) -> None:
         """Show the tasks and the ranking of this view; `is_whole` says that the page shows the whole ranking."""

@@ -19,7 +19,7 @@ from irondie_to.desktop.core.look.row_ground import paint_bar, paint_focus
 from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 
-_HEIGHT, _INSET, _ICON, _GAP = 46, 16, 16, 12
+_HEIGHT, _LOW_HEIGHT, _INSET, _ICON, _GAP = 46, 39, 16, 16, 12
 _NAME, _BELOW = 19, 16
 
 
@@ -57,6 +57,7 @@ class TaskButton(Styled, QAbstractButton):
         super().__init__(parent)
         self._theme = theme
         self._below = ""
+        self._high = _HEIGHT
         self.task = task
         self.state = TaskState.OPEN
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -72,13 +73,18 @@ class TaskButton(Styled, QAbstractButton):
         self.setToolTip(f"{below} ({native_keys(self.task.key)})")
         self.update()
 
+    def set_low(self, *, is_low: bool) -> None:
+        """Make the line low, or as high as usual."""
+        self._high = _LOW_HEIGHT if is_low else _HEIGHT
+        self.restyle()
+
     def restyle(self) -> None:
         """Set the height for the text size."""
-        self.setFixedHeight(self._theme.px(_HEIGHT))
+        self.setFixedHeight(self._theme.px(self._high))
 
     def sizeHint(self) -> QSize:
         """Return the height of two lines, and no width, because the line fills its panel."""
-        return QSize(0, self._theme.px(_HEIGHT))
+        return QSize(0, self._theme.px(self._high))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the line."""

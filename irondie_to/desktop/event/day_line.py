@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.app.event.day import Day, Stop, StopState
@@ -15,11 +15,24 @@ from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase
 
-_TIME_PX, _BAR_LEFT_PX, _BAR_PX, _NAME_LEFT_PX = 42, 50, 16, 78
+_BAR_PX = 16
 _LINE_PX, _AXIS_PX, _DOT_PX, _RADIUS, _LEAST_BAR = 19, 2, 10, 4, 6
 _TIME_SIZE, _NAME_SIZE = 12, 13
 _STOP_PX, _HEIGHT_PX, _LEAST_PX = 44, 60, 120
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class _DayColumns(NamedTuple):
+    """The width of the times, and the left edges of the bars and of the names, in px at the text size 100 %."""
+
+    time: int
+    bar: int
+    name: int
+
+
+_USUAL, _NARROW = _DayColumns(42, 50, 78), _DayColumns(37, 42, 66)
+_NARROW_PX = 180
+"""Below this width of the line, in px at the text size 100 %, the columns are narrow."""
 
 
 class RoundUnderWay(NamedTuple):
@@ -65,8 +78,16 @@ class DayLine(QWidget):
         return QSize(0, self._theme.px(_HEIGHT_PX + stops * _STOP_PX))
 
     def minimumSizeHint(self) -> QSize:
-        """Return a small height, at which the names of some rounds may be left out."""
-        return QSize(0, min(self._theme.px(_LEAST_PX), self.sizeHint().height()))
+        """Return the width of the longest name, and a small height, at which some names may be left out."""
+        return QSize(self._least_width(), min(self._theme.px(_LEAST_PX), self.sizeHint().height()))
+
+    def _least_width(self) -> int:
+        if self._day is None:
+            return 0
+        names = [(self._name(stop), stop.state is StopState.NOW) for stop in self._day.stops]
+        names.append((self._say(self._end(self._day)), True))
+        widths = [QFontMetrics(self._theme.font(_NAME_SIZE, bold=bold)).horizontalAdvance(name) for name, bold in names]
+        return self._theme.px(_NARROW.name) + max(widths) + 1
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the line, the rounds, their times and names, and the end of the day."""
@@ -82,7 +103,7 @@ class DayLine(QWidget):
 
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            middle = px(_BAR_LEFT_PX) + px(_BAR_PX) / 2
+            middle = px(self._columns.bar) + px(_BAR_PX) / 2
             axis = QRectF(middle - _AXIS_PX / 2, at(begin), _AXIS_PX, at(day.end) - at(begin))
             painter.fillRect(axis, theme.colour("line_strong"))
             free = float("-inf")
@@ -95,9 +116,13 @@ class DayLine(QWidget):
                     free = top + line / 2
             self._draw_end(painter, day, middle, at(day.end))
 
+    @property
+    def _columns(self) -> _DayColumns:
+        return _NARROW if self.width() < self._theme.px(_NARROW_PX) else _USUAL
+
     def _draw_bar(self, painter: QPainter, stop: Stop, top: float, height: float) -> None:
         theme, px = self._theme, self._theme.px
-        room = QRectF(px(_BAR_LEFT_PX), top, px(_BAR_PX), height).adjusted(0.5, 0.5, -0.5, -0.5)
+        room = QRectF(px(self._columns.bar), top, px(_BAR_PX), height).adjusted(0.5, 0.5, -0.5, -0.5)
         is_now = stop.state is StopState.NOW
         path = QPainterPath()
         path.addRoundedRect(room, _RADIUS, _RADIUS)
@@ -113,10 +138,10 @@ class DayLine(QWidget):
 
     def _draw_words(self, painter: QPainter, day: Day, place: int, top: float) -> None:
         theme, px, stop = self._theme, self._theme.px, day.stops[place]
-        line, left = px(_LINE_PX), px(_NAME_LEFT_PX)
+        line, left = px(_LINE_PX), px(self._columns.name)
         is_now = stop.state is StopState.NOW
         painter.setPen(theme.colour("muted"))
-        draw_line(painter, QRectF(0, top, px(_TIME_PX), line), stop.at, theme.font(_TIME_SIZE), align=_RIGHT)
+        draw_line(painter, QRectF(0, top, px(self._columns.time), line), stop.at, theme.font(_TIME_SIZE), align=_RIGHT)
         name, font = self._name(stop), theme.font(_NAME_SIZE, bold=is_now)
         painter.setPen(theme.colour("text"))
         draw_line(painter, QRectF(left, top, self.width() - left, line), name, font)
@@ -131,12 +156,12 @@ class DayLine(QWidget):
 
     def _draw_end(self, painter: QPainter, day: Day, middle: float, bottom: float) -> None:
         theme, px, line = self._theme, self._theme.px, self._theme.px(_LINE_PX)
-        dot, left, top = px(_DOT_PX), px(_NAME_LEFT_PX), bottom - line / 2
+        dot, left, top = px(_DOT_PX), px(self._columns.name), bottom - line / 2
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.colour("line_strong"))
         painter.drawEllipse(QRectF(middle - dot / 2, bottom - dot / 2, dot, dot))
         painter.setPen(theme.colour("text"))
-        room = QRectF(0, top, px(_TIME_PX), line)
+        room = QRectF(0, top, px(self._columns.time), line)
         draw_line(painter, room, day.end_at, theme.font(_TIME_SIZE, bold=True), align=_RIGHT)
         words = self._say(self._end(day))
         draw_line(painter, QRectF(left, top, self.width() - left, line), words, theme.font(_NAME_SIZE, bold=True))

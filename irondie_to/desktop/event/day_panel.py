@@ -17,7 +17,7 @@ from irondie_to.desktop.core.time.time_text import short, wall
 from irondie_to.desktop.event.day_line import DayLine, RoundUnderWay
 from irondie_to.errors import Phrase
 
-_MARGINS = (16, 12, 16, 12)
+_MARGINS = (16, 12, 8, 12)
 
 
 class DayPanel(Translated, SidePanel):
@@ -28,7 +28,7 @@ class DayPanel(Translated, SidePanel):
         self._context = context
         self._view: EventView | None = None
         self.title = with_look(QLabel(self), "group")
-        self.about = with_look(QLabel(self), "small")
+        self.about = with_look(QLabel(self, wordWrap=True), "small")
         self.line = DayLine(context.theme, context.say, self)
         self.rule = Hairline(self)
         self.words, self.under_way = (with_look(QLabel(self, wordWrap=True), "ahead") for _ in range(2))
@@ -36,7 +36,7 @@ class DayPanel(Translated, SidePanel):
         self.warning.setProperty("pill", "warn")
         for label in (self.words, self.under_way, self.warning):
             label.setTextFormat(Qt.TextFormat.PlainText)
-        head = row_of(self.title, self.about, Stretch(), spacing=10)
+        head = row_of(self.title, Stretch(self.about), spacing=10)
         below = column_of(self.under_way, self.words, self.warning, spacing=6, margins=(16, 10, 16, 12))
         above = column_of(head, Stretch(self.line), spacing=12, margins=_MARGINS)
         self._column = column_of(above, self.rule, below, Stretch(factor=0), inside=self, spacing=0)

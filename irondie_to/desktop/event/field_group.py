@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -14,6 +14,7 @@ from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.tab_order import read_down
 from irondie_to.desktop.event.fields import EventField, FieldSpec
 from irondie_to.desktop.event.groups.head import SIDE_PX, GroupHead
+from irondie_to.desktop.event.wrapped_row import WrappedRow
 from irondie_to.errors import Phrase
 
 _COLUMN_GAP, _ROW_GAP, _GAP, _LINE_GAP = 12, 5, 8, 26
@@ -22,8 +23,8 @@ _COLUMN_GAP, _ROW_GAP, _GAP, _LINE_GAP = 12, 5, 8, 26
 class FieldGroup(Translated, Styled, QWidget):
     """A group of fields below a heading. `title` is the code of the title; `word` is as in `EventField`.
 
-    `put` places fields in two columns, in which each label stands left of its field at the same distance. `line` places
-    fields one after the other, each after its label.
+    `put` places fields in two columns, in each of which the labels stand left of their fields at the same distance.
+    `flow` places fields one after the other, each after its label, in as many lines as are necessary.
     """
 
     def __init__(
@@ -37,7 +38,7 @@ class FieldGroup(Translated, Styled, QWidget):
         super().__init__(parent)
         self._context = context
         self._code = title
-        self._labels: list[QLabel] = []
+        self._labels: tuple[list[QLabel], list[QLabel]] = ([], [])
         self._cells: tuple[list[QHBoxLayout], list[QHBoxLayout]] = ([], [])
         self.head = GroupHead(context, self)
         self.fields = {spec.key: EventField(context, spec, word, self) for spec in specs}
@@ -81,26 +82,31 @@ class FieldGroup(Translated, Styled, QWidget):
             field = self.fields[key]
             if not place:
                 self.grid.addWidget(field.label, row, 2 * half)
-                self._labels.append(field.label)
-            self._add(cell, field, has_label=bool(place) and field.spec.kind not in {"points", "flag"})
+                self._labels[half].append(field.label)
+            elif field.spec.kind in {"points", "flag"}:
+                field.leave_out(field.label)
+            else:
+                cell.addWidget(field.label)
+            self._add(cell, field)
         self.grid.addLayout(cell, row, 2 * half + 1)
         self._cells[half].append(cell)
         return cell
 
-    def line(self, *keys: str) -> None:
-        """Put these fields below each other's line, one after the other."""
-        row = row_of(spacing=_GAP)
-        for place, key in enumerate(keys):
-            if place:
-                row.addSpacing(_LINE_GAP - _GAP)
-            self._add(row, self.fields[key], has_label=True)
-        row.addStretch(1)
-        self.column.addLayout(row)
+    def flow(self, *keys: str) -> None:
+        """Put these fields one after the other, each with its label, in as many lines as are necessary."""
+        row = WrappedRow(_LINE_GAP, self, line_gap=_ROW_GAP)
+        parts = []
+        for key in keys:
+            field, part = self.fields[key], QWidget(row)
+            self._add(row_of(field.label, inside=part, spacing=_GAP), field)
+            parts.append(part)
+        row.show_parts(parts)
+        self.column.addWidget(row)
 
-    @property
-    def label_width(self) -> int:
-        """The width in px that the labels of the two columns need."""
-        return max((label.sizeHint().width() for label in self._labels), default=0)
+    def label_width(self, half: int) -> int:
+        """Return the width in px that the labels of the left (0) or right (1) column need, without hidden ones."""
+        shown = [label.sizeHint().width() for label in self._labels[half] if not label.isHidden()]
+        return max(shown, default=0)
 
     def least_width(self, half: int) -> int:
         """Return the width in px that the fields of the left (0) or right (1) half need."""
@@ -108,16 +114,12 @@ class FieldGroup(Translated, Styled, QWidget):
             cell.invalidate()  # Qt does not do so when only a widget inside has got another size
         return max((cell.minimumSize().width() for cell in self._cells[half]), default=0)
 
-    def align(self, label: int, left: int, right: int) -> None:
-        """Give the labels this width in px, and the fields of the two halves at least these widths."""
-        for column, width in enumerate((label, left, label, right)):
+    def align(self, widths: Sequence[int]) -> None:
+        """Give the labels and fields of the left and then of the right half at least these widths in px."""
+        for column, width in enumerate(widths):
             self.grid.setColumnMinimumWidth(column, width)
 
-    def _add(self, row: QBoxLayout, field: EventField, *, has_label: bool) -> None:
-        if has_label:
-            row.addWidget(field.label)
-        elif field.label not in self._labels:
-            field.leave_out(field.label)
+    def _add(self, row: QBoxLayout, field: EventField) -> None:
         row.addWidget(field.widget)
         if field.spec.has_unit:
             row.addWidget(field.unit)

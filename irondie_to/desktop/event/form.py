@@ -58,7 +58,8 @@ _TIMES = (
     FieldSpec("absent_match_minutes", "number", has_unit=True, most=600),
 )
 _BELOW_PX, _POINTS_GAP = 2, 6
-_LABEL_PX = 104
+_LABEL_PX, _TEXT_PX = 104, 92
+"""The least widths of the labels, and of the fields for text in the left column, in px at the text size 100 %."""
 
 
 class EventForm(Translated, Styled, QWidget):
@@ -138,11 +139,13 @@ class EventForm(Translated, Styled, QWidget):
         self._align()
 
     def _align(self) -> None:
-        grids = self.about, self.structure
-        label = max(self._context.theme.px(_LABEL_PX), *(group.label_width for group in grids))
-        left, right = (max(group.least_width(half) for group in grids) for half in (0, 1))
+        grids, px = (self.about, self.structure), self._context.theme.px
+        widths: list[int] = []
+        for half, least in enumerate((px(_TEXT_PX), 0)):
+            widths.append(max(px(_LABEL_PX), *(group.label_width(half) for group in grids)))
+            widths.append(max(least, *(group.least_width(half) for group in grids)))
         for group in grids:
-            group.align(label, left, right)
+            group.align(widths)
 
     def _lay_out(self) -> None:
         about, structure = self.about, self.structure
@@ -170,8 +173,7 @@ class EventForm(Translated, Styled, QWidget):
         structure.column.addWidget(self.facts)
         structure.column.addLayout(structure.grid)
         structure.column.addLayout(self._below)
-        self.times.line("match_minutes", "game_minutes", "showing_seconds", "break_minutes")
-        self.times.line("absent_game_minutes", "absent_match_minutes")
+        self.times.flow(*self.times.fields)
         self.order.column.addWidget(self.tiebreakers)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, _BELOW_PX)

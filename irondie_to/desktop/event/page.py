@@ -24,6 +24,7 @@ from irondie_to.desktop.core.purposes import PrintDocument, Purpose, ShowSetting
 from irondie_to.desktop.event.changes import TIEBREAKERS, SeenSettings
 from irondie_to.desktop.event.day_panel import DayPanel
 from irondie_to.desktop.event.form import FIXED, EventForm
+from irondie_to.desktop.start.copies import CopyButton
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
 
@@ -56,7 +57,9 @@ class EventPage(Page):
         self.head = PageHead(context, self)
         self.print_rulings = QPushButton(self)
         self.print_rulings.clicked.connect(lambda: context.navigation.show_page("print", PrintDocument("rulings")))
-        self.head.add_button(self.print_rulings)
+        self.copy = CopyButton(context, "event_page.copy", self)
+        for button in (self.copy, self.print_rulings):
+            self.head.add_button(button)
         self.side = DayPanel(context, self)
         self._lay_out()
         show_language(self)
@@ -86,8 +89,10 @@ class EventPage(Page):
         """Focus the name of the event. If there are no players yet, select it too, so that typing replaces the name."""
         name = self.fields["name"].widget
         name.setFocus()
-        if isinstance(name, QLineEdit) and not self.context.picture.entrants:
-            name.selectAll()
+        if isinstance(name, QLineEdit):
+            name.home(False)  # otherwise a narrow field would show the end of the name
+            if not self.context.picture.entrants:
+                name.selectAll()
 
     def open_for(self, purpose: Purpose) -> None:
         """Show and focus a setting. One that is fixed is shown among the fixed ones."""
@@ -126,7 +131,10 @@ class EventPage(Page):
         bar = self._scroll.verticalScrollBar().sizeHint().width()
         least = self.form.minimumSizeHint().width()
         self.form.setMaximumWidth(max(px(_MOST_PX), least))
-        narrow = least + bar + side > self.width()
+        room, least_side = self.width() - least - bar, self.side.minimumSizeHint().width()
+        narrow = room < least_side
+        if room < side:
+            side = least_side  # the form gets the rest
         if narrow != self._is_narrow:
             self._is_narrow = narrow
             if narrow:

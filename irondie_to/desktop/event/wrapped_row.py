@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QSize
+from PySide6.QtCore import QEvent, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -12,12 +12,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 class WrappedRow(QWidget):
     """Places its parts, which keep their sizes, from left to right in as many lines as are necessary.
 
-    `gap` is the space between parts and between lines in px.
+    `gap` is the space between parts in px, `line_gap` the one between lines, by default the same.
     """
 
-    def __init__(self, gap: int, parent: QWidget | None = None) -> None:
+    def __init__(self, gap: int, parent: QWidget | None = None, *, line_gap: int | None = None) -> None:
         super().__init__(parent)
         self._gap = gap
+        self._line_gap = gap if line_gap is None else line_gap
         self._parts: tuple[QWidget, ...] = ()
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -53,6 +54,12 @@ class WrappedRow(QWidget):
         """Return the height of the lines that are necessary in this width."""
         return max((place.bottom() + 1 for place in self._places(width)), default=0)
 
+    def event(self, event: QEvent) -> bool:
+        """Place the parts again when one of them needs another size."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.arrange()
+        return super().event(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the parts for the new width."""
         super().resizeEvent(event)
@@ -64,7 +71,7 @@ class WrappedRow(QWidget):
         for part in self._parts:
             size = part.sizeHint()
             if x and x + size.width() > width:
-                x, y, line = 0, y + line + self._gap, 0
+                x, y, line = 0, y + line + self._line_gap, 0
             found.append(QRect(x, y, size.width(), size.height()))
             x, line = x + size.width() + self._gap, max(line, size.height())
         return found

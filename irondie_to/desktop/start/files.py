@@ -49,6 +49,19 @@ async def new_event(context: WindowContext) -> None:
     await _create(context, context.say(Phrase("frame.new_event_name")))
 
 
+@async_slot
+async def copy_event(context: WindowContext, event_id: int) -> None:
+    """Create an event for today with the settings of the one with this id, and open it."""
+    from irondie_to.app.event.commands import CopyEvent
+
+    context.store_typed()
+    before = context.event_id
+    name = context.say(Phrase("frame.new_event_name"))
+    done = await context.commands.do(CopyEvent(event_id, name, today(), drawn_seed()))
+    if context.event_id == before:
+        open_created(context, done)
+
+
 async def _create(context: WindowContext, name: str) -> None:
     """Create an event for today and open it, unless the user has opened another event in the meantime."""
     from irondie_to.app.event.commands import CreateEvent

@@ -29,8 +29,8 @@ from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.start import backups, files
 from irondie_to.desktop.start.body import StartBody
-from irondie_to.desktop.start.cards import EventCards
-from irondie_to.desktop.start.list import EventList
+from irondie_to.desktop.start.copies import CopyButton
+from irondie_to.desktop.start.listed_events import ListedEvents
 from irondie_to.desktop.start.tour_offer import TourOffer
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import long_date
@@ -38,8 +38,7 @@ from irondie_to.messages.core.figures import long_date
 if TYPE_CHECKING:
     from irondie_to.desktop.core.purposes import Purpose
 
-_EDGES_PX = 36
-_ROOMY_PX = 900
+_ROOMY_PX, _HIGH_PX = 900, 600
 
 
 class StartPage(Page):
@@ -61,20 +60,15 @@ class StartPage(Page):
         for widget in (self.signature.label, self.signature, self.field):
             self.head.add_button(widget)
         self._find_action = add_action(self, self.field.take_focus, "Ctrl+F")
-        self.today = with_look(QLabel(self), "group")
-        self.cards = EventCards(context, self)
+        self.listed = ListedEvents(context, self)
+        self.cards, self.table = self.listed.cards, self.listed.table
         self.cards.wanted.connect(context.open_event)
-        self.earlier = with_look(QLabel(self), "group")
-        self.table = EventList(context, self)
         self.table.opened.connect(lambda line: context.open_event(line.id))
-        self.nothing = QLabel(self)
-        self.empty = QLabel(self)
-        for label in (self.nothing, self.empty):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.empty = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.new_empty = with_look(CappedButton(context.theme, "Ctrl+N", self), "main")
         self.example_empty = QPushButton(self)
         self.new = CappedButton(context.theme, "Ctrl+N", self)
+        self.copy = CopyButton(context, "start.copy", self)
         self.open = CappedButton(context.theme, "Ctrl+O", self)
         self.example = QPushButton(self)
         self.tour = TourOffer(context, self)
@@ -117,8 +111,8 @@ class StartPage(Page):
             {
                 self.head.title.setText: "start.title",
                 self._find_action.setText: "start.find_menu",
-                self.today.setText: "start.today",
-                self.earlier.setText: "start.earlier",
+                self.listed.today.setText: "start.today",
+                self.listed.earlier.setText: "start.earlier",
                 self.table.setAccessibleName: "start.title",
                 self.empty.setText: "start.empty",
             }
@@ -246,38 +240,22 @@ class StartPage(Page):
             if self.field.matches(line.name, line.place, line.date, long_date(line.date, language))
         ]
         current = [line for line in fitting if line.date == today]
-        self.cards.show_events(current)
-        rest = tuple(line for line in fitting if line not in current)
-        self.table.show_events(rest)
-        self.today.setVisible(bool(current))
-        self.earlier.setVisible(bool(rest))
-        self.nothing.setText(self.context.say(Phrase("start.nothing_found", {"words": self.field.text().strip()})))
-        self.nothing.setVisible(not fitting)
+        rest = [line for line in fitting if line not in current]
+        nothing = self.context.say(Phrase("start.nothing_found", {"words": self.field.text().strip()}))
+        self.listed.show_events(current, rest, nothing)
         self.body.show_list(bool(self._lines))
 
     def _lay_out(self) -> None:
-        listed = QWidget()
-        column_of(
-            self.nothing,
-            self.today,
-            self.cards,
-            8,
-            self.earlier,
-            Stretch(self.table),
-            Stretch(factor=0),
-            inside=listed,
-            spacing=8,
-            margins=(20, 12, _EDGES_PX - 20, 0),
-        )
         nothing = QWidget()
         buttons = row_of(self.new_empty, self.example_empty, Stretch())
         column_of(self.empty, buttons, Stretch(), inside=nothing, spacing=12, margins=(20, 24, 16, 0))
-        self.body = StartBody(self.context, listed, nothing)
+        self.body = StartBody(self.context, self.listed, nothing)
         self.body.offer_left.connect(self._leave_offer)
         self.side = SidePanel()
         column_of(
             self.side_title,
             self.new,
+            self.copy,
             self.open,
             self.example,
             self.tour,
@@ -303,8 +281,9 @@ class StartPage(Page):
         theme = self.context.theme
         roomy = self.width() >= theme.px(_ROOMY_PX)
         self.side.setFixedWidth(theme.px(296 if roomy else 228))
-        self.safe_title.setVisible(roomy)
-        self.safe.setVisible(roomy)
+        has_room = roomy and self.height() >= theme.px(_HIGH_PX)
+        self.safe_title.setVisible(has_room)
+        self.safe.setVisible(has_room)
 
 
 def _lines(desk: Desk) -> tuple[EventLine, ...] | Exception:

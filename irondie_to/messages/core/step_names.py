@@ -5,6 +5,7 @@ from irondie_to.messages.core.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
     "create_event": N_("{name} created"),
+    "copy_event": N_("{name} created with the settings of {event}"),
     "import_event": N_("event {name} read from a document"),
     "change_event": N_("settings of {name}"),
     "change_event_settings": N_("settings of {name}: {settings}"),

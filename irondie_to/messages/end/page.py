@@ -5,6 +5,8 @@ from irondie_to.messages.core.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
     "title": N_("End"),
+    "celebrate": N_("Celebrate on the screen"),
+    "journal": N_("Journal"),
     "over": N_("the event is over"),
     "not_settled": N_("Ranking after: {round}. It is final once the last result is in."),
     "to_come": N_("Still to come: {rounds}."),

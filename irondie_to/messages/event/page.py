@@ -80,6 +80,7 @@ TEMPLATES: dict[str, Template] = {
     "some_changed": N_("{default} default, {changed} changed"),
     "show_all": N_("Show all {count}"),
     "fold": N_("Fold"),
+    "copy": N_("Copy of an earlier event…"),
     "print_rulings": N_("Print the rulings"),
     "short_print_language": N_("Print language"),
     "short_most_players": N_("Player limit"),

@@ -16,6 +16,8 @@ TEMPLATES: dict[str, Template] = {
     "empty": N_("The club has no event yet. Make one, or open the example to try everything out."),
     "new_title": N_("New"),
     "new": N_("New event"),
+    "copy": N_("Copy of an earlier one…"),
+    "copy_tip": N_("A new event for today with the settings of an earlier one, without its players"),
     "open": N_("From a file…"),
     "example": N_("Open the example"),
     "drop": N_("Or drop a list of players (CSV) or a tournament document on this window."),

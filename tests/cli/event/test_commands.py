@@ -125,6 +125,15 @@ def test_every_listing_can_be_read_by_people(evening: Terminal) -> None:
     assert "publish" in evening("event", "run", "1", "pair", "--help").out
 
 
+def test_an_event_is_copied_without_its_players(evening: Terminal) -> None:
+    evening("event", "change", "1", "--place", "Torino", "--fee", "7.50 €")
+    made = evening("event", "copy", "1", "Summer cup", "--date", "2026-06-21", "--json").json["event"]
+    lines = evening("event", "list", "--json").json["events"]
+    line = next(line for line in lines if line["event"] == made)
+    assert (line["name"], line["date"], line["players"]) == ("Summer cup", "2026-06-21", 0)
+    assert evening("event", "copy", "99", "Summer cup").code == 2
+
+
 def test_date_and_time_are_read_as_in_the_window(terminal: Terminal) -> None:
     made = terminal("event", "create", "Cup", "--date", "22.11.26", "--starts-at", "1830", "--json").json["event"]
     assert terminal("event", "list", "--json").json["events"][0]["date"] == "2026-11-22"

@@ -234,6 +234,21 @@ def test_before_the_end_the_hall_screen_shows_the_standings(
     projector.toggle()
 
 
+def test_the_head_celebrates_the_champion_in_the_hall_and_leads_to_the_journal(
+    window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
+) -> None:
+    page, projector = opened(window, context, evening, qtbot), projector_of(window)
+    QTest.mouseClick(page.head.celebrate, Qt.MouseButton.LeftButton)
+    assert (projector.showing, projector.choice.what) == (evening.event, ScreenContent.IN_TURN)
+    settle(context, qtbot)
+    assert task(page, "hall").state is TaskState.DONE
+    projector.toggle()
+    evening.desk.undo(evening.event)
+    qtbot.waitUntil(lambda: not page.head.celebrate.isVisible())
+    QTest.mouseClick(page.head.journal, Qt.MouseButton.LeftButton)
+    assert window.rail.marked_key == "journal"
+
+
 @pytest.mark.parametrize(("size", "language"), [((925, 750), "de"), ((1024, 700), "fr")])
 def test_no_sentence_about_the_champion_is_cut_in_a_narrow_window(
     size: tuple[int, int], language: str, window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
@@ -260,6 +275,26 @@ def test_the_champions_name_grows_with_the_window(
     window.resize(1280, 750)
     settle(context, qtbot)
     assert panel.name.font().pixelSize() == usual
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_six_rounds_and_a_knockout_of_eight_fit_in_large_text(
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot, language: str
+) -> None:
+    context.settings.text_size, context.settings.language = 130, language
+    evening = new_evening(desk, 12, swiss_rounds=6, cut=8)
+    for entrant in evening.picture.entrants:
+        desk.do(RegisterSet(evening.event, entrant.code, LEGAL))
+    for number in range(6):
+        evening.play_round(Random(number))
+    evening.play_knockout(Random(3))
+    window.resize(1280, 800)
+    panel = opened(window, context, evening, qtbot).champion
+    assert panel.verticalScrollBar().maximum() == 0
+    shown = (panel.name, panel.dice, panel.podium, panel.path, panel.figures)
+    bottoms = [part.geometry().bottom() for part in shown]
+    assert bottoms == sorted(bottoms)
+    assert bottoms[-1] < panel.viewport().height()
 
 
 def test_f8_closes_the_event_and_it_can_be_opened_again(

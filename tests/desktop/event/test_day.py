@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from evenings import new_evening
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QColor, QFontMetrics, QImage
 from PySide6.QtWidgets import QApplication
 
 from irondie_to.app.clocks.commands import StartRoundClock
@@ -13,6 +15,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.shell.window import Window
+from irondie_to.i18n import LANGUAGES
 
 MINUTE_MS = 60_000
 
@@ -61,6 +64,27 @@ def test_what_is_planned_is_read_aloud(window: Window, desk: Desk, context: Wind
     context.open_event(new_evening(desk, players=4).event)
     said = event_page(window).side.line.accessibleName().split("\n")
     assert said == ["10:00 Round 1", "10:50 Round 2", "11:40 Round 3", "12:30 Final", "13:15 All is over"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_large_text_the_day_is_beside_the_form_with_every_name_whole(
+    window: Window, desk: Desk, context: WindowContext, language: str
+) -> None:
+    context.settings.text_size, context.settings.language = 130, language
+    evening = new_evening(desk, players=20)
+    desk.do(ChangeEvent(evening.event, options={"cut": 8, "swiss_rounds": 5}))
+    evening.pair()
+    context.open_event(evening.event)
+    window.resize(1280, 800)
+    page = event_page(window)
+    QApplication.processEvents()
+    side, form = page.side, page.form
+    assert side.x() >= form.mapTo(page, QPoint()).x() + form.width()
+    assert side.geometry().bottom() < page.height()
+    names = [line[6:] for line in side.line.accessibleName().split("\n")]
+    widest = max(map(QFontMetrics(context.theme.font(13)).horizontalAdvance, names))
+    assert side.line.width() - context.theme.px(66) >= widest
+    assert form.fields["name"].widget.width() >= context.theme.px(92)
 
 
 def test_many_rounds_leave_out_names_instead_of_making_the_window_higher(

@@ -23,7 +23,8 @@ def page(window: Window, desk: Desk, context: WindowContext) -> EventPage:
     context.open_event(new_evening(desk, players=4).event)
     window.resize(1100, 1000)
     window.show_page("event")
-    QApplication.processEvents()
+    for _ in range(2):  # the heights of the groups depend on their widths
+        QApplication.processEvents()
     assert isinstance(window.page, EventPage)
     return window.page
 

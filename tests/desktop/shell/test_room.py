@@ -60,9 +60,10 @@ SIZES = (Size(1280, 750, 100), Size(1366, 700, 100), Size(1280, 800, 130), Size(
 
 LOW, WIDE, LARGE_TEXT, LARGE = SIZES
 WHOLE = {
+    "start": (LOW, WIDE, LARGE),
     "players": SIZES,
     "clocks": (LOW, WIDE),
-    "end": (LOW, WIDE, LARGE),
+    "end": SIZES,
     "referee setcheck": SIZES,
     "referee duel": (LOW, WIDE, LARGE),
     "referee penalties": (LOW, WIDE, LARGE),

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.event.commands import ChangeEvent, CreateEvent
 from irondie_to.app.players.commands import AddEntrant, Drop
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
@@ -68,6 +68,7 @@ def test_all_events_of_today_stand_under_today_and_enter_continues_the_one_under
     page.resize(960, 420)  # a screen of 1920 × 1080 at 200 %
     page.show()
     qtbot.waitUntil(lambda: len(page.cards.cards) == 7 and not context.is_working)
+    QApplication.processEvents()
     assert page.table.rows.rowCount() == 0
     assert [card.event_id for card in page.cards.cards] == [
         running.event,
@@ -138,28 +139,54 @@ def test_the_states_of_all_cards_begin_below_each_other(
     assert len({label.mapTo(page, QPoint()).x() for label in states}) == 1
 
 
-def test_the_cards_get_their_room_before_the_list(
-    desk: Desk, context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def long_page(desk: Desk, context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> StartPage:
+    """The page with three events of today and twenty earlier ones, in a window that is too low for them."""
     monkeypatch.setattr("irondie_to.desktop.start.files.today", lambda: "2026-03-21")
     context.settings.text_size = 130
     for number in range(3):
         desk.do(CreateEvent(f"Cup {number}", "2026-03-21", 1))
+    for number in range(20):
         desk.do(CreateEvent(f"League {number}", "2020-03-21", 1))
     page = StartPage(context)
     qtbot.addWidget(page)
-    page.resize(1010, 700)
+    page.resize(1010, 500)
     page.show()
-    qtbot.waitUntil(lambda: len(page.cards.cards) == 3 and not context.is_working)
+    qtbot.waitUntil(lambda: page.table.rows.rowCount() == 20 and not context.is_working)
     QApplication.processEvents()
-    least = page.table.horizontalHeader().height() + page.table.rowHeight(0)
-    assert page.table.height() >= least
-    needed = page.cards.sizeHint().height()
-    assert page.cards.height() == needed
-    page.resize(1010, page.height() - (page.table.height() - least) - 20)
-    QApplication.processEvents()
-    assert page.cards.height() == needed - 20
-    assert page.table.height() == least
+    return page
+
+
+def test_cards_and_table_are_whole_and_scroll_together(long_page: StartPage) -> None:
+    page, bar = long_page, long_page.listed.verticalScrollBar()
+    assert bar.isVisible()
+    assert all(card.height() >= card.heightForWidth(card.width()) for card in page.cards.cards)
+    last = page.table.visualRect(page.table.rows.index(19, 0))
+    assert last.bottom() < page.table.viewport().height()
+    assert page.cards.y() + page.cards.height() <= page.table.y()
+    assert bar.maximum() == page.table.geometry().bottom() + 1 - page.listed.viewport().height()
+    assert (page.table.x(), page.table.width()) == (0, page.listed.viewport().width())
+
+
+def test_the_page_scrolls_to_the_row_to_which_a_key_goes(long_page: StartPage) -> None:
+    page, table = long_page, long_page.table
+
+    def is_in_view() -> bool:
+        return table.viewport().visibleRegion().contains(table.visualRect(table.currentIndex()))
+
+    page.field.setFocus()
+    page.cards.cards[0].open.setFocus()
+    page.listed.verticalScrollBar().setValue(0)
+    table.setFocus()
+    table.choose(0)
+    assert is_in_view()
+    for key, row in ((Qt.Key.Key_Down, 1), (Qt.Key.Key_End, 19), (Qt.Key.Key_Up, 18), (Qt.Key.Key_Home, 0)):
+        QTest.keyClick(table, key)
+        assert (table.currentIndex().row(), is_in_view()) == (row, True)
+    QTest.keyClick(table, Qt.Key.Key_PageDown)
+    assert 0 < table.currentIndex().row() < 19
+    QTest.keyClick(table, Qt.Key.Key_PageUp)
+    assert table.currentIndex().row() == 0
 
 
 @pytest.mark.parametrize("percent", [100, 130])
@@ -237,11 +264,11 @@ def test_down_leaves_the_field_for_what_is_found(page: StartPage) -> None:
 
 def test_where_nothing_fits_it_is_said_and_esc_shows_all(page: StartPage) -> None:
     QTest.keyClicks(page.field, "<b>summer")
-    assert page.nothing.isVisible()
-    assert page.nothing.text() == "No event has “<b>summer” in its name, place or date. Esc shows all events."
+    assert page.listed.nothing.isVisible()
+    assert page.listed.nothing.text() == "No event has “<b>summer” in its name, place or date. Esc shows all events."
     QTest.keyClick(page.field, Qt.Key.Key_Escape)
     assert page.field.text() == ""
-    assert not page.nothing.isVisible()
+    assert not page.listed.nothing.isVisible()
     assert page.table.rows.rowCount() == 2
 
 
@@ -406,3 +433,27 @@ def test_the_name_of_whoever_sits_here_signs_all_steps(page: StartPage, context:
     assert desk.person == "Petra Kunz"
     evening = new_evening(desk, 2)
     assert {step.person for step in desk.journal(evening.event)} == {"Petra Kunz"}
+
+
+def test_an_earlier_event_is_copied_as_a_new_one_of_today_and_opened(
+    page: StartPage, context: WindowContext, desk: Desk, qtbot: QtBot
+) -> None:
+    source = page.table.rows.shown[0]
+    desk.do(ChangeEvent(source.id, changes={"place": "Torino", "fee": "5 €"}))
+    qtbot.waitUntil(lambda: len(page.copy.events.actions()) == 3 and not context.is_working)
+    assert [action.text() for action in page.copy.events.actions()][1:] == [
+        "Winter league · 1 Feb 2020",
+        "Winter cup · 1 Jan 2020",
+    ]
+    page.copy.events.actions()[1].trigger()
+    qtbot.waitUntil(lambda: context.event_id is not None)
+    event = context.picture.event
+    assert (event.name, event.date, event.place, event.fee) == ("New event", "2026-03-21", "Torino", "5 €")
+
+
+def test_without_events_none_can_be_copied(context: WindowContext, qtbot: QtBot) -> None:
+    page = StartPage(context)
+    qtbot.addWidget(page)
+    page.show()
+    qtbot.waitUntil(lambda: not context.is_working)
+    assert not page.copy.isEnabled()
