@@ -13,7 +13,7 @@ from types import FrameType
 from typing import Any
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtGui import QFontMetrics, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
@@ -23,21 +23,25 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QStyle,
     QStyleOptionFrame,
+    QTableView,
     QToolButton,
     QWidget,
 )
 
+from irondie_to.desktop.controls.dice import drawing
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.table.cells import FIRST_PADDING, PADDING
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.look import fitted_text
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.rules.dice import Die
 
 _ROUNDING = 2
 _LINE_EDGES, _SIGN = 4, 22
-_LEAST_TEXT, _LEAST_DRAWN = 11, 9
-"""The least sizes in px of a text at 100 %, and of a text in a picture that shrinks to its room."""
+_LEAST_TEXT, _LEAST_DRAWN, _LEAST_DIE = 11, 9, 16
+"""The least sizes in px of a text at 100 %, of one in a picture that shrinks to its room, and of a die in a table."""
 _MINIATURES = {"ScreenPreview.paintEvent"}
 """Pictures of something else, which are not read on this window."""
 _DRAWS_FOR_OTHERS = {"_line_in", "line_in", "largest_font", "draw_line", "draw_text", "draw_fitting"}
@@ -97,6 +101,27 @@ def small_texts(window: QWidget, percent: int) -> list[str]:
         if isinstance(widget, kinds) and widget.isVisible() and size < least and (text := _text_of(widget)):
             drawn.append(f"{type(widget).__name__} in {type(widget.parent()).__name__}, {size} px: {text}")
     return drawn
+
+
+def small_dice(window: QWidget) -> list[str]:
+    """Every visible table that draws smaller dice than it may, with the size of its smallest die in px."""
+    found, sizes, draw = [], [], drawing.die_pixmap
+
+    def drawn(theme: Theme, die: Die, size: int, *rest: Any) -> QPixmap:
+        sizes.append(size)
+        return draw(theme, die, size, *rest)
+
+    drawing.die_pixmap = drawn  # type: ignore[assignment]
+    try:
+        for table in window.findChildren(QTableView):
+            sizes.clear()
+            if table.isVisible():
+                table.grab()
+            if min(sizes, default=_LEAST_DIE) < _LEAST_DIE:
+                found.append(f"{type(table).__name__} draws dice of {min(sizes)} px")
+    finally:
+        drawing.die_pixmap = draw
+    return found
 
 
 def _text_of(widget: QLabel | QAbstractButton | QLineEdit | QComboBox | QAbstractSpinBox) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -27,6 +28,10 @@ _FIELD_PX, _WIDE_FIELD_PX, _WIDE_PX = 212, 300, 1590
 """The width of the field, its width on a wide page, and the width from which a page is wide."""
 _TYPED_PX, _INSET_PX = 28, 13
 """The font size of a short typed text, and the space beside it in the field. A long text is smaller."""
+_GAP, _EDGES_PX, _LEAST_WORDS_PX = 18, 60, 300
+"""The px between the parts of the line; at 100 %, the px beside its field and its words, and what the words need beside
+another widget.
+"""
 _SIZES = (19, 16, 14)
 """The possible font sizes in px at 100 %; the largest size that fits is used."""
 
@@ -52,7 +57,8 @@ class EntryLine(Translated, Styled, QFrame):
         self.hint = ReadBack(self)
         self.hint.setWordWrap(True)
         words = column_of(Stretch(), self.says, self.hint, Stretch(), spacing=2)
-        row_of(self.field, Stretch(words), inside=self, spacing=18, margins=(20, 0, 16, 0))
+        self._row = row_of(self.field, Stretch(words), inside=self, spacing=_GAP, margins=(20, 0, 16, 0))
+        self._beside: QWidget | None = None
         self.setObjectName("entry")
         self.field.changed.connect(self._show)
         self.field.armed.connect(lambda _meaning: self.field.selectAll())  # the next slip replaces this one
@@ -102,6 +108,18 @@ class EntryLine(Translated, Styled, QFrame):
         if done.refusal is not None and place() == before:
             self.field.give_back(line, done.refusal.phrase)
         return done.refusal is None and place() == before
+
+    def width_with(self, beside: int) -> int:
+        """Return the least width in px of a line with a widget of `beside` px at its right end."""
+        return self.field.width() + self._context.theme.px(_EDGES_PX + _LEAST_WORDS_PX) + _GAP + beside
+
+    def show_beside(self, widget: QWidget, *, is_shown: bool) -> None:
+        """Show this widget at the right end of the line, or hide it."""
+        if is_shown is (self._beside is None):
+            self._beside = widget if is_shown else None
+            self._row.addWidget(widget, alignment=Qt.AlignmentFlag.AlignVCenter)
+            widget.setVisible(is_shown)
+        self._show()
 
     def set_chips(self, shown: Html) -> None:
         """Show this HTML in place of the hints. Empty HTML shows the hints again."""
@@ -189,7 +207,8 @@ class EntryLine(Translated, Styled, QFrame):
     @property
     def _room(self) -> int:
         """Return the width in px of the space beside the field."""
-        return self.width() - self.field.width() - self._context.theme.px(60)
+        beside = 0 if self._beside is None else self._beside.sizeHint().width() + _GAP
+        return self.width() - self.field.width() - self._context.theme.px(_EDGES_PX) - beside
 
     def _width(self, text: Html, size: int) -> int:
         return line_width(text, self._context.theme.font(size))

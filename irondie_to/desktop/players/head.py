@@ -145,7 +145,7 @@ class PlayerHead(Translated, Styled, QWidget):
 
         The club and what else is known give way first, then the button that drops the player: the menu has that, too.
         """
-        name = self.name.fontMetrics().horizontalAdvance(self.name.text())
+        name = self.name.sizeHint().width()
         parts = [self.pill, *(button for button in (self.main, self.more) if not button.isHidden())]
         free = self.width() - sum(part.sizeHint().width() + _GAP for part in parts) - name - 2 * _SIDE
         self.pill.setVisible(self._line is not None and free >= 0)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
+from irondie_to.desktop.controls.table.cells import PADDING
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.list import PlayersList
@@ -17,7 +18,7 @@ from irondie_to.desktop.players.table import SET_WIDTH
 _LIST_WIDTH: Final = 425
 _NAMES_WIDTH: Final = 180
 _BESIDE_SETS: Final = 182
-"""The preferred and the minimum width of the list of players, and what its list needs beside the column of sets, in px
+"""The preferred and the minimum width of the list of players, and what it needs beside the column of sets, in px
 at the text size 100 %.
 """
 
@@ -60,7 +61,7 @@ class PlayersSplitter(QSplitter):
         If there is not enough space for both, the list becomes narrower.
         """
         theme, width = self._context.theme, self.width()
-        with_sets = theme.px(_BESIDE_SETS) + SET_WIDTH
+        with_sets = theme.px(_BESIDE_SETS + 2 * PADDING) + SET_WIDTH
         least = self.side.fit_into(width - max(self._names_width(), with_sets))
         wanted = min(theme.px(_LIST_WIDTH), max(_LIST_WIDTH, with_sets))  # grows only as far as the sets need it
         left = min(max(wanted, width * 2 // 5), width - least)

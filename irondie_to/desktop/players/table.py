@@ -14,7 +14,6 @@ from irondie_to.app.core.names import normalized
 from irondie_to.app.players.remarks import joined, with_remarks
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.dice.drawing import draw_die
-from irondie_to.desktop.controls.table.cells import PADDING
 from irondie_to.desktop.controls.table.column import CENTRE, MUTED, PLAIN, Column, PaintedCell, Text, phrase_of
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import NAME, Width
@@ -23,16 +22,14 @@ from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
 
-DIE, _LEAST_DIE = 20, 14
+DIE, _LEAST_DIE = 20, 16
 """The size of a die in a wide column, and in a narrow one, in px at any text size."""
 _SIGN = 16
 _GAP = 1
 _SIDE_GAP = 6
 _MOST_DICE = SET_SIZE + SIDE_SET_SIZE
-_SET_EDGES = _SIDE_GAP + 2 * PADDING
-"""The width in px of the column of sets beyond that of the dice."""
-SET_WIDTH = _MOST_DICE * (_LEAST_DIE + _GAP) + _SET_EDGES
-"""The least width of the column of sets in px, at any text size."""
+SET_WIDTH = _MOST_DICE * (_LEAST_DIE + _GAP) + _SIDE_GAP
+"""The least width in px of the dice of a set with its side set, at any text size."""
 _COPIED = {
     "name": "players_page.head_name",
     "club": "players_page.head_club",
@@ -169,6 +166,7 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
             order=lambda line: (not line.club, key_of(line.club or ""), key_of(line.name)),
             style=lambda _line: MUTED,
             width=Width(least=104, most=200, shares=True, hides=3 if used.fee else 2),
+            below="name",
         ),
         Column(
             key="paid",
@@ -189,7 +187,7 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
             paint=_paint_set,
             width=Width(
                 least=SET_WIDTH,
-                most=_MOST_DICE * (DIE + _GAP) + _SET_EDGES,
+                most=_MOST_DICE * (DIE + _GAP) + _SIDE_GAP,
                 shares=True,
                 hides=2 if used.fee else 3,
                 keeps_size=True,

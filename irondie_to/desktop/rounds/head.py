@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from irondie_to.app.core.picture import Picture
@@ -12,21 +12,33 @@ from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton, room_for_cap
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import PageHead
 from irondie_to.desktop.core.page_keys import BELOW
+from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.errors import Phrase
 
 _CUT, _SECOND_KEY = "cut", "F6"
 
 
+_IN_COLUMN_PX = 6
+
+
 class RoundHead(Translated, PageHead):
-    """The top of the Rounds page. The page connects the signals of the widgets in it, except the print button."""
+    """The top of the Rounds page. The page connects the signals of the widgets in it, except the print button.
+
+    Where the head has no room for them, the search field and the filter are in a column in the entry line below it.
+    """
 
     def __init__(self, context: WindowContext, page: QWidget) -> None:
         super().__init__(context, page)
         self._context = context
+        self._line: EntryLine | None = None
+        self._in_line = QWidget(page)
+        self._in_line.hide()
+        self._column = column_of(inside=self._in_line, spacing=_IN_COLUMN_PX)
         self._is_played = self._has_list = False
         self._has_cap = True
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -42,6 +54,10 @@ class RoundHead(Translated, PageHead):
         self.paper = QPushButton(self)
         for widget in (self.finder, self.which, self.second_pass, self.paper):
             self.add_button(widget)
+
+    def use_line(self, line: EntryLine) -> None:
+        """Use the right end of the entry line for what has no room in the head."""
+        self._line = line
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
@@ -113,7 +129,8 @@ class RoundHead(Translated, PageHead):
         """Show as much as fits: first the number of rounds, then the cut, then the filter of a published round, then
         the key cap and at last the search field.
 
-        The shortcuts Ctrl+M and Ctrl+F do the same as the filter and the search field, which also stays in use.
+        The filter and the search field move to the entry line if they do not fit. Where that is too narrow, too, the
+        shortcuts Ctrl+M and Ctrl+F do the same as they; the search field also stays while it is in use.
         """
         layout = self.layout()
         if layout is None:
@@ -129,9 +146,12 @@ class RoundHead(Translated, PageHead):
             (self.of_rounds, of_rounds),
             (self.finder, self.finder.sizeHint().width() + spacing),
         ):
-            needed -= 0 if part.isHidden() else width
+            needed -= width if part.parent() is self and not part.isHidden() else 0
         needed -= chip if self.rounds.shows(_CUT) else 0
         needed -= cap if self._has_cap and not self.second_pass.isHidden() else 0
+        is_full = self._is_played and needed + of_rounds + chip + which + cap + find > self.width()
+        in_line = is_full and self._fits_in_line()
+        self._move_filter(in_line=in_line)
 
         def fits(width: int) -> bool:
             nonlocal needed
@@ -139,14 +159,38 @@ class RoundHead(Translated, PageHead):
             needed += width if is_shown else 0
             return is_shown
 
-        needed += find if self.finder.is_used else 0
+        needed += find if self.finder.is_used and not in_line else 0
         self.of_rounds.setVisible(bool(self.of_rounds.text()) and fits(of_rounds))
         if cut is not None:
             self.rounds.show_only([key for key in self.rounds.buttons if key != _CUT or fits(chip)])
-        self.which.setVisible(self._is_played and fits(which))
+        self.which.setVisible(self._is_played and (in_line or fits(which)))
         self._has_cap = self.second_pass.isHidden() or fits(cap)
         self.second_pass.show_key(_SECOND_KEY if self._has_cap else "")
-        self.finder.setVisible(self._has_list and (self.finder.is_used or fits(find)))
+        self.finder.setVisible(self._has_list and (in_line or self.finder.is_used or fits(find)))
+
+    def _fits_in_line(self) -> bool:
+        """Return whether the filter, and the search field above it, fit into the entry line."""
+        width = max(self.which.sizeHint().width(), self.finder.minimumWidth())
+        self._in_line.setFixedWidth(width)
+        return self._line is not None and self._line.width_with(width) <= self.width()
+
+    def _move_filter(self, *, in_line: bool) -> None:
+        """Put the search field and the filter into the entry line or into the head. They keep the focus."""
+        parts, focused = (self.finder, self.which), self.window().focusWidget()
+        moves = in_line is (self.which.parent() is self)
+        had_focus = moves and any(part is focused or part.isAncestorOf(focused) for part in parts)
+        for part in parts if moves else ():
+            is_hidden = part.isHidden()
+            with QSignalBlocker(part):  # the search field does not rest when it loses the focus only by the move
+                if in_line:
+                    self._column.addWidget(part, alignment=Qt.AlignmentFlag.AlignRight)
+                else:
+                    self._row.insertWidget(self._row.indexOf(self.second_pass), part)
+            part.setHidden(is_hidden)
+        if self._line is not None:
+            self._line.show_beside(self._in_line, is_shown=in_line)
+        if had_focus:
+            focused.setFocus()
 
     def event(self, event: QEvent) -> bool:
         """Show or hide the filter when the width of a widget has changed, for instance with the text size."""

@@ -51,6 +51,7 @@ class RoundsPage(Page):
         self.proposing = RoundProposal(context, self.publish, self)
         self.pairing_again = PairingAgain(context, self)
         self.entry = EntryLine(context, self)
+        self.head.use_line(self.entry)
         self.lines = RoundLines(context, self.head.finder, self)
         self.list = self.lines.view
         self.side = RoundSide(context, self)

@@ -85,6 +85,30 @@ def test_a_part_of_the_head_returns_when_another_widget_needs_less_room(keeper: 
     keeper.qtbot.waitUntil(page.head.of_rounds.isHidden)
 
 
+def test_the_filter_and_the_search_field_are_beside_the_entry_field_if_the_head_is_full(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    head, finder = page.head, page.head.finder
+    page.resize(head.sizeHint().width(), 500)
+    QApplication.processEvents()
+    parts = finder, head.which
+    assert all(part.isVisible() and head.isAncestorOf(part) for part in parts)
+    finder.setFocus()
+    page.resize(830, 500)
+    QApplication.processEvents()
+    assert all(part.isVisible() and page.entry.isAncestorOf(part) for part in parts)
+    assert finder.hasFocus()
+    assert page.entry.contentsRect().contains(page.entry.childrenRect())
+    assert finder.y() + finder.height() < head.which.y()
+    assert head.of_rounds.isVisible()
+    QTest.keyClicks(finder, "12")
+    assert 1 <= page.list.rows.rowCount() < len(page.list.rows.all)
+    page.resize(1200, 500)
+    QApplication.processEvents()
+    assert all(part.isVisible() and head.isAncestorOf(part) for part in parts)
+    assert finder.x() < head.which.x() < head.second_pass.x()
+    assert finder.hasFocus()
+
+
 def test_the_search_field_returns_by_its_key_for_as_long_as_it_is_used(keeper: Scorekeeper) -> None:
     page = keeper.page
     while page.head.finder.isVisible():

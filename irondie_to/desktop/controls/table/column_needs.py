@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from heapq import nlargest
 from typing import Generic, TypeVar
@@ -53,7 +53,7 @@ class ColumnNeeds(Generic[T]):
         Only at its least width, the column has no room for the arrow of the sorted column unless it is sorted.
         """
         rule, texts = column.width, self._texts.get(column.key, 0)
-        px: Callable[[float], int] = round if rule.keeps_size else self._context.theme.px
+        px = self._beside_padding if rule.keeps_size else self._context.theme.px
         head = self._heading_width(self._rows.heading(column), has_arrow=True)
         most = None if rule.most is None else max(px(rule.most), head)
         wanted = max(px(rule.wanted), head, self._width_of(column.samples, column))
@@ -69,6 +69,9 @@ class ColumnNeeds(Generic[T]):
         """Return the width in px that a heading needs, with the arrow only if the table is sorted by this column."""
         is_sorted = self._rows.place_of(column.key) == self._view.horizontalHeader().sortIndicatorSection()
         return self._heading_width(self._rows.heading(column, is_short=is_short), has_arrow=is_sorted)
+
+    def _beside_padding(self, length: float) -> int:
+        return round(length) + 2 * self._context.theme.px(PADDING)
 
     def _longest(self, rows: Sequence[T], column: Column[T]) -> list[T]:
         return nlargest(_MEASURED, rows, lambda row: len(self._rows.text(row, column)))

@@ -32,6 +32,8 @@ from irondie_to.desktop.core.look.change_events import Styled, Translated
 T = TypeVar("T")
 ROW_PX = 27
 """The usual height of a row at the text size 100 %."""
+_TWO_LINES_PX = 38
+"""The least height of a row with two lines at the text size 100 %."""
 _ENDS = {Qt.Key.Key_Home, Qt.Key.Key_End}
 _PLAIN = {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
 _MENU_KEYS = QKeyCombination(Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_F10)
@@ -172,7 +174,8 @@ class Table(Translated, Styled, QTableView, Generic[T]):
 
     def restyle(self) -> None:
         """Set the height of the rows for the text size, and distribute the width."""
-        self.verticalHeader().setDefaultSectionSize(self._context.theme.px(self.row_px))
+        row_px = max(self.row_px, _TWO_LINES_PX) if self.rows.second_lines else self.row_px
+        self.verticalHeader().setDefaultSectionSize(self._context.theme.px(row_px))
         self._needs.measure()
         self.share_width()
 
@@ -185,7 +188,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         """Distribute the width of the table among its columns.
 
         The width never includes the scroll bar, so that no column moves when the scroll bar appears; the last column
-        takes what is left at the right.
+        takes what is left at the right. The texts of some hidden columns become second lines of cells.
         """
         px, header = self._context.theme.px, self.horizontalHeader()
         inset = px(FIRST_PADDING) - px(PADDING)
@@ -203,6 +206,12 @@ class Table(Translated, Styled, QTableView, Generic[T]):
             header.setSectionHidden(number, not width)
             if width:
                 header.resizeSection(number, width)
+        second_lines = {
+            column.below: column for column, width in zip(columns, widths, strict=True) if column.below and not width
+        }
+        if second_lines != self.rows.second_lines:
+            self.rows.second_lines = second_lines
+            self.restyle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Distribute the new width among the columns."""

@@ -16,8 +16,8 @@ class Width:
     has its least width and an equal share of what the columns leave, up to `most` px. In a narrower table, the columns
     with the lowest `hides` are hidden first, all at once; a column with 0 is never hidden. Width that columns do not
     need for their texts goes to those whose texts would be cut, even beyond their `wanted` or `most`. `content` is the
-    width in which no text of the column is cut, 0 if it is not known. If `keeps_size` is true, the lengths do not grow
-    with the text.
+    width in which no text of the column is cut, 0 if it is not known. If `keeps_size` is true, the lengths are
+    those of a picture that does not grow with the text; the column has the usual padding beside it.
     """
 
     wanted: int = 0
