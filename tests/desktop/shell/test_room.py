@@ -61,7 +61,7 @@ SIZES = (Size(1280, 750, 100), Size(1366, 700, 100), Size(1280, 800, 130), Size(
 LOW, WIDE, LARGE_TEXT, LARGE = SIZES
 WHOLE = {
     "players": SIZES,
-    "clocks": (LOW, WIDE),
+    "clocks": SIZES,
     "end": (LOW, WIDE, LARGE),
     "referee setcheck": SIZES,
     "referee duel": (LOW, WIDE, LARGE),
