@@ -52,17 +52,15 @@ class TableFilter(Segments):
     def show_counts(self, faces: ClockFaces) -> None:
         """Update the number of tables on each button."""
         tables = by_state(faces)
-        self._show_count(ALL, "clocks_page.all", len(faces.tables))
-        for state, codes in _STATES.items():
-            self._show_count(state.value, codes.words, len(tables[state]))
+        counts = [(ALL, "clocks_page.all", len(faces.tables))]
+        counts += [(state.value, codes.words, len(tables[state])) for state, codes in _STATES.items()]
+        for key, code, count in counts:
+            words = self._context.say(Phrase(code, {"count": count}))
+            if self.buttons[key].text() != words:
+                self.buttons[key].setText(words)
         shown = (state.value for state in _STATES if tables[state] or state in _ALWAYS_SHOWN)
         self.show_only((ALL, *shown))
 
     def filtered(self, faces: ClockFaces) -> list[TableFace]:
         """Return the clocks of the tables that pass the chosen filter."""
         return list(faces.tables) if self.key == ALL else by_state(faces)[CountedAs(self.key)]
-
-    def _show_count(self, key: str, code: str, count: int) -> None:
-        words = self._context.say(Phrase(code, {"count": count}))
-        if self.buttons[key].text() != words:
-            self.buttons[key].setText(words)

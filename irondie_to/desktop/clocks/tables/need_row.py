@@ -141,6 +141,8 @@ class NeedRow(Translated, Styled, QFrame):
         """Place the parts in the new size."""
         super().resizeEvent(event)
         self._arrange()
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()  # the least height depends on the width
 
     def show_line(self, line: NeedLine) -> None:
         """Replace the content of the row, unless it is the same."""
