@@ -65,7 +65,7 @@ WHOLE = {
     "end": (LOW, WIDE, LARGE),
     "referee setcheck": SIZES,
     "referee duel": (LOW, WIDE, LARGE),
-    "referee penalties": (LOW, WIDE, LARGE),
+    "referee penalties": SIZES,
     "screen": SIZES,
 }
 """The sizes at which a page, or a part of a page, shows everything without scrolling, except in its lists."""
