@@ -18,7 +18,7 @@ from irondie_to.desktop.clocks.table_filter import ALL, TableFilter
 from irondie_to.desktop.clocks.tables.actions import KEYS_OF_TABLES, START
 from irondie_to.desktop.clocks.tables.control import TableControl
 from irondie_to.desktop.clocks.tables.extra_field import ExtraField
-from irondie_to.desktop.clocks.tables.grid import ClockGrid
+from irondie_to.desktop.clocks.tables.grid import ClockGrid, least_width
 from irondie_to.desktop.clocks.tables.needs import keyed_tables
 from irondie_to.desktop.clocks.tables.settle import SettlePanel
 from irondie_to.desktop.clocks.tables.tile_text import tile_of
@@ -39,6 +39,9 @@ _NARROW_PX, _LOW_PX, _WIDE_PX = 900, 600, 1590
 """The page is folded if it is narrower than the first or lower than the second value, and its left side is larger from
 the third width on, in px at a text size of 100 %.
 """
+
+_COLUMNS = 3
+"""The number of columns of tiles for which the hall clock panel leaves room, if it can."""
 
 
 class ClocksPage(Page):
@@ -249,7 +252,8 @@ class ClocksPage(Page):
     def _fold(self) -> None:
         px = self.context.theme.px
         narrow, wide = self.width() < px(_NARROW_PX), self.width() >= px(_WIDE_PX)
-        self.hall.fold(narrow=narrow, low=self.height() < px(_LOW_PX), wide=wide)
+        beside_px = self.width() - least_width(_COLUMNS, self.context.theme.factor)
+        self.hall.fold(beside_px, narrow=narrow, low=self.height() < px(_LOW_PX), wide=wide)
         self.extra.fold(narrow=narrow)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.clocks.views import ClockFaces, TableFace
@@ -10,39 +12,55 @@ from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
-ALL, _RUNNING, _NEEDING = "all", "running", "needing"
+ALL = "all"
+
+
+class _State(NamedTuple):
+    """The codes of the text of a button with its count, and of the sentence shown if no table passes its filter."""
+
+    words: str
+    none: str
+
+
+_STATES = {
+    CountedAs.RUNNING: _State("clocks_page.running", "clocks_page.none_running"),
+    CountedAs.NEEDING: _State("clocks_page.needing", "clocks_page.none_needing"),
+    CountedAs.FINISHED: _State("clocks_page.finished", "clocks_page.none_finished"),
+    CountedAs.NOT_BEGUN: _State("clocks_page.not_begun", "clocks_page.none_not_begun"),
+}
+"""The states by which the tables can be filtered, in the order of the buttons."""
+
+_ALWAYS_SHOWN = (CountedAs.RUNNING, CountedAs.NEEDING)
 
 
 class TableFilter(Segments):
-    """Buttons that choose all tables, the running tables or those that need the referee, each with a count."""
+    """Buttons that choose all tables or those in one state, each with a count.
+
+    Finished tables, and tables that have not begun, have a button only while there are such tables: it is rare that
+    there are both.
+    """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context.theme, (ALL, _RUNNING, _NEEDING), parent)
+        super().__init__(context.theme, (ALL, *(state.value for state in _STATES)), parent)
         self._context = context
 
     @property
     def empty_text(self) -> str:
         """The sentence shown if no table passes the filter."""
-        is_needing = self.key == _NEEDING
-        return self._context.say(Phrase("clocks_page.none_needing" if is_needing else "clocks_page.none_running"))
+        return "" if self.key == ALL else self._context.say(Phrase(_STATES[CountedAs(self.key)].none))
 
     def show_counts(self, faces: ClockFaces) -> None:
         """Update the number of tables on each button."""
-        running = by_state(faces)[CountedAs.RUNNING]
-        counts = (
-            (ALL, "clocks_page.all", len(faces.tables)),
-            (_RUNNING, "clocks_page.running", len(running)),
-            (_NEEDING, "clocks_page.needing", len(faces.needs)),
-        )
+        tables = by_state(faces)
+        counts = [(ALL, "clocks_page.all", len(faces.tables))]
+        counts += [(state.value, codes.words, len(tables[state])) for state, codes in _STATES.items()]
         for key, code, count in counts:
             words = self._context.say(Phrase(code, {"count": count}))
             if self.buttons[key].text() != words:
                 self.buttons[key].setText(words)
+        shown = (state.value for state in _STATES if tables[state] or state in _ALWAYS_SHOWN)
+        self.show_only((ALL, *shown))
 
     def filtered(self, faces: ClockFaces) -> list[TableFace]:
         """Return the clocks of the tables that pass the chosen filter."""
-        if self.key == _RUNNING:
-            return by_state(faces)[CountedAs.RUNNING]
-        if self.key == _NEEDING:
-            return by_state(faces)[CountedAs.NEEDING]
-        return list(faces.tables)
+        return list(faces.tables) if self.key == ALL else by_state(faces)[CountedAs(self.key)]

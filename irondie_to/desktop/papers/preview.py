@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QBuffer, QCoreApplication, QMargins, QPointF, Qt, Signal
+from PySide6.QtCore import QBuffer, QCoreApplication, QPointF, Qt, Signal
 from PySide6.QtPdf import QPdfDocument
-from PySide6.QtPdfWidgets import QPdfView
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of
+from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.papers.page_view import PageView
 from irondie_to.errors import Phrase
-
-_MARGIN = 6
-"""The space in px around a whole page."""
-_ZOOMS = {"whole": QPdfView.ZoomMode.FitInView, "wide": QPdfView.ZoomMode.FitToWidth}
 
 
 class Preview(Translated, Styled, QStackedWidget):
@@ -28,19 +24,15 @@ class Preview(Translated, Styled, QStackedWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self.view = QPdfView(self)
         # The view draws in its own thread and must be deleted before the document. The order in which a parent deletes
         # its children is not certain, so the application owns the document until the view is deleted.
         self.document = QPdfDocument()
         self.document.setParent(QCoreApplication.instance())
-        self.view.destroyed.connect(self.document.deleteLater)
         self._bytes = QBuffer(self.document)
-        self.view.setFrameShape(QFrame.Shape.NoFrame)
-        self.view.setDocumentMargins(QMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN))
-        self.view.setPageSpacing(2 * _MARGIN)  # Qt leaves room for this, not for the margins, above and below a page
-        self.view.setPageMode(QPdfView.PageMode.MultiPage)
-        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # every zoom fits the width
-        self.view.setDocument(self.document)
+        pages = QWidget(self)
+        self.view = PageView(self.document, pages)
+        self.view.destroyed.connect(self.document.deleteLater)
+        row_of(Stretch(self.view), self.view.page_bar, inside=pages, spacing=0)
         self.words = QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignHCenter)
         self.again = QPushButton(self)
         self.again.clicked.connect(self.wanted)
@@ -54,9 +46,8 @@ class Preview(Translated, Styled, QStackedWidget):
             spacing=12,
             margins=(24, 24, 24, 24),
         )
-        self.addWidget(self.view)
+        self.addWidget(pages)
         self.addWidget(instead)
-        self.zoom("whole")
         self.tell("")
         self.restyle()
 
@@ -68,7 +59,7 @@ class Preview(Translated, Styled, QStackedWidget):
     def show_pages(self, content: bytes, *, stay: bool) -> None:
         """Show the PDF with this content, from its first page.
 
-        If `stay` is True, keep the scroll position, if the new PDF has the page that was shown before.
+        If `stay` is True, keep the page and the scroll position, if the new PDF has the page that was shown before.
         """
         navigator = self.view.pageNavigator()
         page, bars = navigator.currentPage(), (self.view.horizontalScrollBar(), self.view.verticalScrollBar())
@@ -78,10 +69,10 @@ class Preview(Translated, Styled, QStackedWidget):
         self._bytes.setData(content)
         self._bytes.open(QBuffer.OpenModeFlag.ReadOnly)
         self.document.load(self._bytes)
-        self._show_bar()
         self.setCurrentIndex(0)
-        navigator.jump(0, QPointF(), navigator.currentZoom())
-        if stay and page < self.document.pageCount():
+        stays = stay and page < self.document.pageCount()
+        navigator.jump(page if stays else 0, QPointF(), navigator.currentZoom())
+        if stays:
             for bar, value in zip(bars, at, strict=True):
                 bar.setValue(value)
 
@@ -93,18 +84,7 @@ class Preview(Translated, Styled, QStackedWidget):
 
     def zoom(self, key: str) -> None:
         """Set the zoom: `whole` fits the whole page into the widget, `wide` the width of the page."""
-        self.view.setZoomMode(_ZOOMS[key])
-        self._show_bar()
-
-    def _show_bar(self) -> None:
-        """Show the scroll bar unless the whole of the only page is shown.
-
-        Qt must not decide: a visible bar narrows the page, which may then be low enough without it, so that Qt would
-        show and hide the bar forever.
-        """
-        fits = self.view.zoomMode() is QPdfView.ZoomMode.FitInView and self.document.pageCount() <= 1
-        bars = Qt.ScrollBarPolicy
-        self.view.setVerticalScrollBarPolicy(bars.ScrollBarAlwaysOff if fits else bars.ScrollBarAlwaysOn)
+        self.view.show_whole(is_whole=key == "whole")
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""

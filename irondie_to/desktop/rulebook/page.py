@@ -205,7 +205,8 @@ class RulesPage(Page):
         self.count.setWordWrap(True)
         self.count.setTextFormat(Qt.TextFormat.PlainText)
         column_of(self.count, Stretch(self.list), inside=self.left, spacing=4, margins=(0, 8, 0, 0))
-        right = column_of(self.title, Stretch(self.text), spacing=8, margins=(24, 14, 16, 0))
+        self.title.setContentsMargins(0, 0, 16, 0)
+        right = column_of(self.title, Stretch(self.text), spacing=8, margins=(24, 14, 0, 0))
         columns = row_of(self.left, Stretch(right), spacing=0)
         column_of(self.head, Stretch(columns), inside=self, spacing=0)
 

@@ -9,7 +9,9 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QRadioButton,
+    QSizePolicy,
     QSlider,
+    QSpacerItem,
     QWidget,
 )
 
@@ -54,6 +56,10 @@ _TRIES = {
 }
 
 _VOLUME_STEP = 10
+_PAGES_PLACE, _TRIES_PLACE = 2, 9
+"""The places in the column of what begins the second and the third group."""
+_APART = 9
+"""The space above each group in px, as far as there is room for it."""
 
 
 class HallOptions(Translated, VerticalArea):
@@ -159,7 +165,7 @@ class HallOptions(Translated, VerticalArea):
 
     def _lay_out(self) -> None:
         inner = QWidget()
-        column_of(
+        column = column_of(
             self.labels["what"],
             column_of(*self.what.values(), spacing=0),
             row_of(self.labels["pages"], Stretch(), self.hold, spacing=12),
@@ -176,6 +182,8 @@ class HallOptions(Translated, VerticalArea):
             spacing=3,
             margins=(16, 3, 16, 0),
         )
+        for place in (_TRIES_PLACE, _PAGES_PLACE, 0):
+            column.insertSpacerItem(place, QSpacerItem(0, _APART, vData=QSizePolicy.Policy.Maximum))
         self.setWidget(inner)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setObjectName("side")

@@ -16,6 +16,8 @@ TEMPLATES: dict[str, Template] = {
     "running": N_("Running {count}"),
     "start_or_pause": N_("Start or pause the hall clock"),
     "needing": N_("Need the referee {count}"),
+    "finished": N_("Finished {count}"),
+    "not_begun": N_("Not begun {count}"),
     # Hall clock
     "start": N_("Start"),
     "start_tip": N_("Start the match time of the round"),
@@ -94,6 +96,8 @@ TEMPLATES: dict[str, Template] = {
     "cannot_now": N_("That cannot be done at table {table} now."),
     "none_running": N_("No table is running."),
     "none_needing": N_("No table needs the referee."),
+    "none_finished": N_("No table has finished."),
+    "none_not_begun": N_("All tables have begun."),
     # Match time is over
     "time_over_at": N_("Table {table}: match time over"),
     "life_points_of": N_("Life points of {name}"),

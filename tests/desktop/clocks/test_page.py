@@ -22,7 +22,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.desktop.clocks.hall.panel import HallPanel
 from irondie_to.desktop.clocks.page import ClocksPage
-from irondie_to.desktop.clocks.tables.grid import fill
+from irondie_to.desktop.clocks.tables.grid import fill, least_width
 from irondie_to.desktop.clocks.tables.needs import NeedList
 from irondie_to.desktop.clocks.tables.states import CountedAs
 from irondie_to.desktop.clocks.tables.tile import Look, Tile
@@ -417,8 +417,25 @@ def test_filters_show_what_is_running_and_what_needs_the_referee(referee: Refere
     QTest.mouseClick(page.which.buttons["needing"], Qt.MouseButton.LeftButton)
     assert [tile.table for tile in page.grid.model().tiles] == [1]
     assert page.which.buttons["needing"].text() == "Need the referee 1"
+    QTest.mouseClick(page.which.buttons["finished"], Qt.MouseButton.LeftButton)
+    assert [tile.table for tile in page.grid.model().tiles] == [2]
+    assert page.which.buttons["finished"].text() == "Finished 1"
     QTest.mouseClick(page.which.buttons["all"], Qt.MouseButton.LeftButton)
     assert len(page.grid.model().tiles) == 4
+
+
+def test_the_filters_count_tables_that_have_not_begun_or_are_finished_while_there_are_any(referee: Referee) -> None:
+    which = referee.page.which
+
+    def shown() -> list[str]:
+        return [button.text() for button in which.buttons.values() if button.isVisibleTo(which)]
+
+    assert shown() == ["All 4", "Running 0", "Need the referee 0", "Not begun 4"]
+    referee.press("s")
+    assert shown() == ["All 4", "Running 4", "Need the referee 0"]
+    referee.evening.report("2 2-0")
+    referee.page.refresh_if_stale()
+    assert shown() == ["All 4", "Running 3", "Need the referee 0", "Finished 1"]
 
 
 def test_the_list_stays_under_the_pointer_when_other_stations_change_what_is_above_it(referee: Referee) -> None:
@@ -1010,3 +1027,13 @@ def test_a_wide_page_counts_the_tables_by_state(referee: Referee) -> None:
     assert counted() == [1, 0, 3, 0]
     referee.page.resize(1072, 690)
     assert sums.isHidden()
+
+
+def test_in_large_text_the_panel_takes_the_width_that_three_columns_of_tiles_leave(referee: Referee) -> None:
+    page = referee.page
+    page.resize(1072, 690)
+    assert page.hall.width() == 424
+    page.resize(960, 690)
+    assert page.hall.width() == 960 - least_width(3, 1.0)
+    page.resize(700, 690)
+    assert page.hall.width() == 320

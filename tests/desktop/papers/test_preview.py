@@ -5,8 +5,9 @@ from __future__ import annotations
 import io
 
 import pytest
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtPdfWidgets import QPdfView
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from reportlab.lib.pagesizes import A4
@@ -80,3 +81,37 @@ def test_a_whole_page_has_the_same_space_above_and_below(context: WindowContext,
         return column.index(True), column[::-1].index(True)
 
     qtbot.waitUntil(lambda: edges() == (6, 6))
+
+
+@pytest.mark.parametrize("size", [(300, 600), (600, 540)])
+def test_exactly_one_whole_page_is_seen_in_the_middle(
+    context: WindowContext, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    preview = Preview(context)
+    qtbot.addWidget(preview)
+    preview.resize(*size)
+    preview.show()
+    preview.show_pages(pdf(3), stay=False)
+    view = preview.view
+    ground = view.palette().dark().color()
+
+    def pages_seen() -> list[tuple[int, int]]:
+        """The space in px above and below each page that is seen."""
+        seen = view.viewport().grab().toImage()
+        column = [seen.pixelColor(seen.width() // 2, y) != ground for y in range(seen.height())]
+        starts = [y for y in range(1, len(column)) if column[y] and not column[y - 1]]
+        ends = [y for y in range(1, len(column)) if column[y - 1] and not column[y]]
+        return [(start, len(column) - end) for start, end in zip(starts, ends, strict=True)]
+
+    def is_one_in_the_middle() -> bool:
+        found = pages_seen()
+        return len(found) == 1 and abs(found[0][0] - found[0][1]) <= 1
+
+    for page in range(3):
+        assert view.pageNavigator().currentPage() == view.page_bar.value() == page
+        qtbot.waitUntil(is_one_in_the_middle)
+        QTest.keyClick(view, Qt.Key.Key_PageDown)
+    preview.zoom("wide")
+    assert view.pageNavigator().currentPage() == 2
+    assert view.page_bar.isHidden()
+    assert view.verticalScrollBar().value() > 0

@@ -41,6 +41,11 @@ def test_it_opens_with_the_rulings_in_force_and_the_contents(page: RulesPage) ->
     assert page.field.hasFocus()
 
 
+def test_the_text_reaches_the_edge_of_the_page_where_its_scroll_bar_is(page: RulesPage) -> None:
+    page.resize(900, 500)
+    assert page.text.mapTo(page, page.text.rect().topRight()).x() == page.rect().right()
+
+
 def test_typing_in_the_list_begins_another_search(page: RulesPage) -> None:
     QTest.keyClicks(page.field, "colour")
     QTest.keyClick(page.field, Qt.Key.Key_Return)

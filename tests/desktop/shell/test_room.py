@@ -62,11 +62,11 @@ LOW, WIDE, LARGE_TEXT, LARGE = SIZES
 WHOLE = {
     "start": (LOW, WIDE, LARGE),
     "players": SIZES,
-    "clocks": (LOW, WIDE),
+    "clocks": SIZES,
     "end": SIZES,
     "referee setcheck": SIZES,
     "referee duel": (LOW, WIDE, LARGE),
-    "referee penalties": (LOW, WIDE, LARGE),
+    "referee penalties": SIZES,
     "screen": SIZES,
 }
 """The sizes at which a page, or a part of a page, shows everything without scrolling, except in its lists."""

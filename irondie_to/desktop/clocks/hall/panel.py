@@ -40,8 +40,10 @@ from irondie_to.errors import Phrase, Value
 
 _MINUTE_MS = 60_000
 _WIDEST, _WIDE, _NARROW = 556, 424, 320
-_LEAST_FIGURES, _LOW_FIGURES, _FIGURES, _LARGE_FIGURES = 84, 108, 148, 196
+_LEAST_FIGURES, _LOW_FIGURES, _FIGURES, _LARGE_FIGURES = 72, 108, 148, 196
 _SIDE, _GAP = 20, 8
+_APART, _CLOSE = 12, 6
+"""The space above, below and within the panel in px, and the same on a narrow low page."""
 _START = ("clocks_page.start", "clocks_page.start_tip")
 _PAUSE = ("clocks_page.pause", "clocks_page.pause_tip")
 _RESUME = ("clocks_page.resume", "clocks_page.resume_tip")
@@ -109,15 +111,21 @@ class HallPanel(Translated, Styled, QFrame):
         for widget in (panel, self._panel):
             widget.hide()
 
-    def fold(self, *, narrow: bool, low: bool, wide: bool) -> None:
-        """Adapt the panel to the size of the page.
+    def fold(self, beside_px: int, *, narrow: bool, low: bool, wide: bool) -> None:
+        """Adapt the panel to the size of the page. `beside_px` is the width in px that the tiles leave for it.
 
-        On a wide page, the panel and its clock are larger, and the tables are counted by state. On a narrow page, the
-        panel is narrower, and widgets that no longer fit side by side are placed below each other. On a low page, the
-        clock is smaller; if it is also narrow, the clock is smallest, and the line about the players' screen is hidden.
+        On a wide page, the panel and its clock are larger, and the tables are counted by state. If the tiles leave less
+        room, the panel is narrower, and widgets that no longer fit side by side are placed below each other. On a low
+        page, the clock is smaller; if it is also narrow, the clock is smallest, the parts are closer together, and the
+        line about the players' screen is hidden.
         """
         self._low, self._wide, self._has_line = low, wide, not (narrow and low)
-        self.setFixedWidth(self._context.theme.px(_NARROW if narrow else _WIDEST if wide else _WIDE))
+        px = self._context.theme.px
+        self.setFixedWidth(px(_WIDEST) if wide else max(px(_NARROW), min(px(_WIDE), beside_px)))
+        apart = _APART if self._has_line else _CLOSE
+        self._column.setContentsMargins(_SIDE, apart, _SIDE, apart)
+        self._parts.setContentsMargins(0, apart, 0, 0)
+        self._parts.setSpacing(min(10, apart))
         lower = _LEAST_FIGURES if narrow else _LOW_FIGURES
         self.figures.set_size(_LARGE_FIGURES if wide else lower if low else _FIGURES)
         self.sums.setVisible(wide and self.hall is not None)
@@ -345,7 +353,7 @@ class HallPanel(Translated, Styled, QFrame):
         self._controls.addWidget(self.main)
         self._controls.addLayout(beside, 1)
         needs = row_of(Stretch(self.needs_head), self.print_rules)
-        parts = column_of(  # its spacing is only between widgets that are shown
+        self._parts = column_of(  # its spacing is only between widgets that are shown
             self._controls,
             Aligned(self.with_games, Qt.AlignmentFlag.AlignLeft),
             Aligned(self.start_other, Qt.AlignmentFlag.AlignLeft),
@@ -353,15 +361,10 @@ class HallPanel(Translated, Styled, QFrame):
             needs,
             spacing=10,
         )
-        column_of(head, self.figures, self.started, self.others, 12, parts, Stretch(), inside=self.above, spacing=0)
+        column_of(head, self.figures, self.started, self.others, self._parts, Stretch(), inside=self.above, spacing=0)
         self.below = column_of(Stretch(self.needs), self.no_needs)
-        column_of(
-            column_of(self.above, self.below, spacing=4),
-            self.screen_line,
-            Stretch(),
-            inside=self,
-            spacing=10,
-            margins=(_SIDE, 12, _SIDE, 12),
+        self._column = column_of(
+            column_of(self.above, self.below, spacing=4), self.screen_line, Stretch(), inside=self, spacing=10
         )
 
     def restyle(self) -> None:

@@ -33,6 +33,9 @@ from irondie_to.desktop.core.look.look import set_look
 _FRAME_PX = 2
 """The width in px of the frame around the grid, whose left side shows the focus if no table is chosen."""
 
+_MARGINS = (10, 8, 4, 4)
+"""The space around the tiles with that frame: left, above, right and below, in px at a text size of 100 %."""
+
 _SCALES = (100, 160)
 """The least and the greatest scale of the tiles in percent; text may become so large on a wide screen."""
 _TALLEST = 1.12
@@ -57,6 +60,15 @@ def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
         if columns and (rows := max(1, -(-count // columns))) * height <= room.height():
             return scale, QSize(room.width() // columns, min(room.height() // rows, round(height * _TALLEST)))
     return None
+
+
+def least_width(columns: int, factor: float) -> int:
+    """Return the least width in px of a grid with this number of columns. `factor` is the text size, 1 at 100 %.
+
+    The tiles are then as large as at 100 %, as far as `fill` lets them shrink.
+    """
+    tiles = columns * round((LEAST_WIDTH + GAP) * min(factor, 1.0))
+    return tiles + round(factor * (_MARGINS[0] + _MARGINS[2])) + 1
 
 
 class TilesModel(QAbstractListModel):
@@ -302,5 +314,5 @@ class ClockGrid(Styled, QListView):
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
         px = self._context.theme.px
-        self.setViewportMargins(*(px(size) - _FRAME_PX for size in (10, 8, 4, 4)))
+        self.setViewportMargins(*(px(size) - _FRAME_PX for size in _MARGINS))
         self._share_width()

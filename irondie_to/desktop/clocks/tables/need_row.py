@@ -26,7 +26,7 @@ _REFEREE = "referee"
 
 _TONES = {TileTone.DANGER: ("danger", ""), TileTone.WARNING: ("warn", "warn_soft")}
 
-_NUMBER, _RIGHT, _EDGE, _GAP, _LINE_GAP = 46, 12, 5, 8, 2
+_NUMBER, _RIGHT, _EDGE, _GAP, _LINE_GAP = 46, 12, 4, 8, 2
 """The width of the number, and the spaces at the right, above and below, beside and above the button, in px at a text
 size of 100 %."""
 
@@ -141,6 +141,8 @@ class NeedRow(Translated, Styled, QFrame):
         """Place the parts in the new size."""
         super().resizeEvent(event)
         self._arrange()
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()  # the least height depends on the width
 
     def show_line(self, line: NeedLine) -> None:
         """Replace the content of the row, unless it is the same."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from irondie_to.app.knockout.views import BracketMeeting, BracketSlot
@@ -21,6 +21,13 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _SCORE, _SEED = 40.0, 34.0
 _BETWEEN = 10.0
 """The least space between the words at the left and at the right of a foot."""
+
+
+def line_pen(colour: QColor, width_px: int) -> QPen:
+    """Return the pen for a line of the bracket, which has the same width in px at every zoom."""
+    pen = QPen(colour, width_px)
+    pen.setCosmetic(True)
+    return pen
 
 
 class MatchItem(QGraphicsItem):
@@ -44,7 +51,7 @@ class MatchItem(QGraphicsItem):
 
     def boundingRect(self) -> QRectF:
         """Return the rectangle of the box, widened by the focus ring around it."""
-        return QRectF(-4, -4, self.box.width + 8, self.box.height + 8)
+        return QRectF(-5, -5, self.box.width + 10, self.box.height + 10)
 
     def paint(
         self,
@@ -58,7 +65,7 @@ class MatchItem(QGraphicsItem):
         else:
             self._paint_match(painter, self.box.meeting)
         if self.chosen:
-            painter.setPen(QPen(self._context.theme.colour("focus"), 2))
+            painter.setPen(line_pen(self._context.theme.colour("focus"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(-3, -3, self.box.width + 6, self.box.height + 6), _RADIUS + 3, _RADIUS + 3)
 
@@ -73,7 +80,7 @@ class MatchItem(QGraphicsItem):
         if self.box.bye is None:
             return
         self._row(painter, 0, self.box.row, self.box.bye, None, "", tone="muted")
-        painter.setPen(QPen(self._context.theme.colour("line"), 1))
+        painter.setPen(line_pen(self._context.theme.colour("line"), 1))
         painter.drawLine(QPointF(0, self.box.row), QPointF(self.box.width, self.box.row))
 
     def _paint_match(self, painter: QPainter, meeting: BracketMeeting) -> None:
@@ -100,14 +107,14 @@ class MatchItem(QGraphicsItem):
             self._row(painter, number * box.row, box.row, slot, awaited, scores[number], tone=tone, bold=won)
         foot = QRectF(0, 2 * box.row, box.width, box.measures.foot)
         painter.fillRect(foot, theme.colour("raised"))
-        painter.setPen(QPen(theme.colour("line"), 1))
+        painter.setPen(line_pen(theme.colour("line"), 1))
         painter.drawLine(QPointF(0, box.row), QPointF(box.width, box.row))
         painter.drawLine(foot.topLeft(), foot.topRight())
         self._foot(painter, foot.adjusted(10, 0, -10, 0), meeting, state)
         painter.restore()
         dashed = self._dashed or state == "wait"
-        pen = QPen(theme.colour("accent" if state == "live" and not self._dashed else "line_strong"))
-        pen.setWidthF(2 if state == "live" and not self._dashed else 1)
+        is_live = state == "live" and not self._dashed
+        pen = line_pen(theme.colour("accent" if is_live else "line_strong"), 2 if is_live else 1)
         pen.setStyle(Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine)
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)

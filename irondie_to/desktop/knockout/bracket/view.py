@@ -12,7 +12,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPainterPath,
-    QPen,
     QResizeEvent,
     QWheelEvent,
 )
@@ -21,7 +20,7 @@ from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimple
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.speech import announce
-from irondie_to.desktop.knockout.bracket.match import MatchItem, drawing_font, progress_of, state_of
+from irondie_to.desktop.knockout.bracket.match import MatchItem, drawing_font, line_pen, progress_of, state_of
 from irondie_to.desktop.knockout.bracket.plan import BracketPlan, MatchBox, RoundHeading
 from irondie_to.desktop.knockout.bracket.saved import SavedMatch
 from irondie_to.errors import Phrase, Value
@@ -94,7 +93,7 @@ class BracketCanvas(QGraphicsView):
         is_another = not self.items_by_box or len(self.items_by_box) != len(plan.boxes)
         self._scene.clear()
         self.items_by_box = {}
-        pen = QPen(theme.colour("line_strong"), 2)
+        pen = line_pen(theme.colour("line_strong"), 2)
         if dashed:
             pen.setStyle(Qt.PenStyle.DashLine)
         for wire in plan.wires:

@@ -107,7 +107,7 @@ class PenaltyFields(Translated, Styled, SidePanel):
             "penalties_page.rule": self.rule,
             "penalties_page.words": self.words,
         }
-        self._labels = {name: QLabel(self) for name in self._fields}
+        self._labels = {name: QLabel(self) for name in self._fields if name != "penalties_page.round"}
         self._lay_out()
         self.restyle()
 
@@ -167,7 +167,8 @@ class PenaltyFields(Translated, Styled, SidePanel):
         self.choice_words.setText(say("penalties_page.kind_chosen"))
         for name, label in self._labels.items():
             label.setText(say(name))
-            self._fields[name].setAccessibleName(label.text())
+        for name, entry in self._fields.items():
+            entry.setAccessibleName(say(name))
         self.kind.show_choices((self._context.say(kind.phrase), kind) for kind in NoteKind)
         language = self._context.settings.language
         links = [link for _chapter, rules in rulequeries.contents(language, translate) for link in rules]
@@ -215,7 +216,7 @@ class PenaltyFields(Translated, Styled, SidePanel):
     def _lay_out(self) -> None:
         inside = QWidget()
         column = QVBoxLayout(inside)
-        column.setContentsMargins(_SIDE, 12, _SIDE, 12)
+        column.setContentsMargins(_SIDE, 8, _SIDE, 0)
         column.setSpacing(4)
         column.addWidget(self.head)
         column.addWidget(self.call_button)
@@ -230,12 +231,9 @@ class PenaltyFields(Translated, Styled, SidePanel):
         rule.addWidget(self.rule_button)
         placed = QWidget(self)
         place = _row(placed)
-        for name, stretch in (("penalties_page.round", 1), ("penalties_page.table", 0)):
-            held = QVBoxLayout()
-            held.setSpacing(4)
-            held.addWidget(self._labels[name])
-            held.addWidget(self._fields[name])
-            place.addLayout(held, stretch)
+        place.addWidget(self.round, 1)  # without a label, because it says "Round 4"
+        place.addWidget(self._labels["penalties_page.table"])
+        place.addWidget(self.table)
         for name, widgets in (
             ("penalties_page.who", (self.player, self.seat_row, self.earlier, *self.earlier_lines)),
             ("penalties_page.kind", (self.kind, self.choice_words, self.step_words, self.step_button)),
@@ -243,7 +241,7 @@ class PenaltyFields(Translated, Styled, SidePanel):
             ("penalties_page.rule", (ruled,)),
             ("", (placed, self.table.note)),
         ):
-            column.addSpacing(6)
+            column.addSpacing(4)
             if name:
                 self._labels[name].setBuddy(self._fields[name])
                 column.addWidget(self._labels[name])
