@@ -75,7 +75,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         tone = _INK.get(style.tone, style.tone) if selected else style.tone
         painter.setPen(self._theme.colour(tone))
         painter.setFont(self._font(style))
-        inner = self._inner(rect, index)
+        inner = self.inner(rect, index.column())
         if style.sign:
             size = self._theme.px(SIGN_PX)
             draw_sign(painter, self._theme, style.sign, QRect(inner.left(), inner.top(), size, inner.height()))
@@ -98,7 +98,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         row, column = self._rows.at(index.row()), self._rows.columns[max(index.column(), 0)]
         if event.type() != QEvent.Type.ToolTip or row is None or column.tip is not None:
             return super().helpEvent(event, view, option, index)
-        if self.needed(row, column) - ROUNDING > self._inner(view.visualRect(index), index).width():
+        if self.needed(row, column) - ROUNDING > self.inner(view.visualRect(index), index.column()).width():
             return super().helpEvent(event, view, option, index)
         QToolTip.hideText()
         return True
@@ -109,8 +109,9 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         text = QFontMetrics(self._font(style)).horizontalAdvance(self._rows.text(row, column))
         return self._sign_room(style) + text + ROUNDING
 
-    def _inner(self, rect: QRect, index: Index) -> QRect:
-        left = FIRST_PADDING if index.column() == self.first_column else PADDING
+    def inner(self, rect: QRect, column: int) -> QRect:
+        """Return the part of the cell `rect` of this column, or of its heading, in which the text stands."""
+        left = FIRST_PADDING if column == self.first_column else PADDING
         return rect.adjusted(self._theme.px(left), 0, -self._theme.px(PADDING), -1)
 
     def _sign_room(self, style: CellStyle) -> int:
