@@ -58,13 +58,13 @@ class Table(Translated, Styled, QTableView, Generic[T]):
     ) -> None:
         super().__init__(parent)
         self.setViewport(QWidget())  # for a widget made by Qt, PySide would prepare all kinds of widgets
-        self.setVerticalScrollBar(Gutter(context.theme, self))
         self._context = context
         self.row_px = row_px
         self.rows: Rows[T] = Rows(context, columns, id_of, self)
         self.cells: CellDelegate[T] = CellDelegate(context, self.rows, self)
         self._needs: ColumnNeeds[T] = ColumnNeeds(context, self.rows, self.cells, self)
         self.setHorizontalHeader(TableHead(context.theme, self.rows, self.cells, self))
+        self.setVerticalScrollBar(Gutter(context.theme, self.cells, self))
         self.setItemDelegate(self.cells)
         self.setModel(self.rows)
         self.selectionModel().currentChanged.connect(partial(_paint_rows, self))
@@ -212,6 +212,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         """Paint the table, with the row under the mouse pointer highlighted."""
         viewport = self.viewport()
         self.cells.hovered = self.rowAt(viewport.mapFromGlobal(QCursor.pos()).y()) if viewport.underMouse() else -1
+        self.verticalScrollBar().update()  # the grounds of the rows go on under it
         super().paintEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
