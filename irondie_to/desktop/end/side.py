@@ -19,7 +19,7 @@ from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.look import quiet, with_look
 from irondie_to.desktop.end.tasks import Task, TaskButton, TaskState
 from irondie_to.errors import Phrase
 
@@ -83,7 +83,7 @@ class EndSide(Styled, SidePanel):
         self._below = QWidget(self)
         self.ranking = with_look(QLabel(self._below), "group")
         self.range = with_look(QLabel(self._below), "muted")
-        self.whole = with_look(QToolButton(self._below), "link")
+        self.whole = quiet(QToolButton(self._below), flush="right")
         self.whole.clicked.connect(self.whole_wanted)
         self.table: Table[RankedLine] = Table(context, _COLUMNS, lambda line: line.code, self._below, row_px=_ROW)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -142,7 +142,7 @@ class EndSide(Styled, SidePanel):
         button.setEnabled(bool(view.ranking.lines) or task.works_at_once)
 
     def _lay_out(self) -> None:
-        head = row_of(self.ranking, self.range, Stretch(), self.whole, spacing=10, margins=(16, 10, 2, 4))
+        head = row_of(self.ranking, self.range, Stretch(), self.whole, spacing=10, margins=(16, 10, 16, 4))
         self.ranking.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         column_of(head, Stretch(self.table), inside=self._below, spacing=0)
         parts = (self.heading, *self.tasks.values(), self.fees, Hairline(self))

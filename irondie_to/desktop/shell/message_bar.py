@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QSizePolicy, QStatusBar, QTo
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import LEFT, line_in
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.look import quiet, with_look
 from irondie_to.desktop.core.look.motion import WORDS, Mover
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme
@@ -135,12 +135,12 @@ class MessageBar(Styled, QStatusBar):
         self.setSizeGripEnabled(False)
         self._theme = theme
         self.line = _MessageLine(theme)
-        self.undo = with_look(QToolButton(self), "link")
+        self.undo = quiet(QToolButton(self))
         self.undo.setToolTip("Ctrl+Z")
         self.undo.hide()
         self.undo.clicked.connect(self.undo_wanted)
-        self.open_file = with_look(QToolButton(self), "link")
-        self.open_folder = with_look(QToolButton(self), "link")
+        self.open_file = quiet(QToolButton(self))
+        self.open_folder = quiet(QToolButton(self))
         self.open_file.clicked.connect(self.file_wanted)
         self.open_folder.clicked.connect(self.folder_wanted)
         self.set_file(is_shown=False)
@@ -158,7 +158,7 @@ class MessageBar(Styled, QStatusBar):
         self.addWidget(left, 1)
         self.work = QLabel(self)
         self.progress = QProgressBar(self, textVisible=False)
-        self.stop = with_look(QToolButton(self), "link")
+        self.stop = quiet(QToolButton(self))
         self.stop.clicked.connect(self.stop_wanted)
         self.language = with_look(QToolButton(self, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup), "status")
         self.backup = with_look(QToolButton(self, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup), "status")

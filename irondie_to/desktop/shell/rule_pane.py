@@ -16,7 +16,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import without_mnemonic
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.look import quiet, quiet_sign
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
@@ -46,8 +46,8 @@ class RulePane(Translated, Styled, SidePanel):
         self.title = QLabel(self, wordWrap=True)
         self.text = QTextBrowser(self, openLinks=False)
         self.text.setFrameShape(QFrame.Shape.NoFrame)
-        self.open_button = with_look(QToolButton(self), "link")
-        self.close_button = with_look(QToolButton(self), "link")
+        self.open_button = quiet(QToolButton(self), flush="left")
+        self.close_button = quiet_sign(QToolButton(self))
         head = row_of(Stretch(self.title), Aligned(self.close_button, Qt.AlignmentFlag.AlignTop))
         column_of(
             head,

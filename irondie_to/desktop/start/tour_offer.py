@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, column_of
 from irondie_to.desktop.core.look.change_events import Translated
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.look import quiet
 
 
 class TourOffer(Translated, QWidget):
@@ -18,7 +18,7 @@ class TourOffer(Translated, QWidget):
         super().__init__(parent)
         self._context = context
         self.take = QPushButton(self)
-        self.decline = with_look(QToolButton(self), "link")
+        self.decline = quiet(QToolButton(self), flush="left")
         self.take.clicked.connect(context.navigation.take_tour)
         self.decline.clicked.connect(self._decline)
         column_of(self.take, Aligned(self.decline, Qt.AlignmentFlag.AlignLeft), inside=self, spacing=2)

@@ -9,14 +9,12 @@ from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Translated
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.look import quiet, with_look
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.tour.steps import STEPS, Step
 from irondie_to.errors import Phrase
 
 _LEFT = Qt.AlignmentFlag.AlignLeft
-_LINK_INSET_PX = 15
-"""The space in px that a link has at the left of its text."""
 
 
 class TourBar(Translated, QFrame):
@@ -38,9 +36,8 @@ class TourBar(Translated, QFrame):
         self._place = 0
         self._sentence = Phrase("tour.over")
         self.place = with_look(QLabel(self), "group")
-        self.place.setContentsMargins(_LINK_INSET_PX, 0, 0, 0)
         self.words = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self.show_page = with_look(QToolButton(self), "link")
+        self.show_page = quiet(QToolButton(self), flush="left")
         keeps_place = self.show_page.sizePolicy()  # so that the page above the bar does not change its height
         keeps_place.setRetainSizeWhenHidden(True)
         self.show_page.setSizePolicy(keeps_place)
@@ -56,7 +53,7 @@ class TourBar(Translated, QFrame):
             self.leave,
             inside=self,
             spacing=10,
-            margins=(20 - _LINK_INSET_PX, 8, 16, 8),
+            margins=(20, 8, 16, 8),
         )
 
     def show_step(self, place: int, sentence: Phrase, page: str | None) -> None:

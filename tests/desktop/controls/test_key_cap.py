@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QImage, QMouseEvent
+from PySide6.QtGui import QFontMetrics, QImage, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -76,6 +76,28 @@ def test_keys_in_a_sentence_are_bordered_caps_and_what_is_typed_is_bold(
     picture, frame = label.grab().toImage(), theme.colour("line_strong").rgb()
     rows = [y for y in range(picture.height()) if picture.pixel(8, y) == frame]
     assert rows[-1] - rows[0] == 17
+
+
+@pytest.mark.parametrize("text_size", [100, 115, 130, 200])
+@pytest.mark.parametrize("size", [12, 13, 14])
+def test_a_key_cap_in_a_sentence_is_in_the_middle_of_its_capitals(
+    context: WindowContext, qtbot: QtBot, text_size: int, size: int
+) -> None:
+    context.settings.text_size = text_size
+    font, label = context.theme.font(size), RichLabel()
+    qtbot.addWidget(label)
+    label.setFont(font)
+    label.show_html(with_keys(context.theme, "HH |Esc| HH"))
+    label.adjustSize()
+    picture, end = label.grab().toImage(), QFontMetrics(font).horizontalAdvance("HH")
+    ground = picture.pixel(0, 0)
+
+    def middle(left: int, right: int) -> float:
+        rows = [y for y in range(picture.height()) if any(picture.pixel(x, y) != ground for x in range(left, right))]
+        return (rows[0] + rows[-1]) / 2
+
+    assert abs(middle(end + 6, picture.width() - end - 6) - middle(0, end)) <= 1
+    context.settings.text_size = 100
 
 
 def test_a_key_cap_is_18_high_and_grows_with_the_text(context: WindowContext) -> None:

@@ -30,7 +30,7 @@ from irondie_to.desktop.controls.state_pill import StatePill
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.look import quiet, with_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.purposes import PrintDocument
@@ -85,7 +85,7 @@ class HallPanel(Translated, Styled, QFrame):
         self.with_games = EnterButton(context.theme, START, self)
         self.sums = TableSums(context, self)
         self.needs_head = RichLabel(self)
-        self.print_rules = with_look(QToolButton(self), "link")
+        self.print_rules = quiet(QToolButton(self), flush="right")
         self.needs = NeedList(context, self)
         self.no_needs = with_look(QLabel(self, wordWrap=True), "muted")
         self.screen_line = ScreenLine(context, projector, self)

@@ -16,7 +16,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.look import quiet_sign
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
 
@@ -85,7 +85,7 @@ class TableButtons(Translated, Styled, QFrame):
         self.title = QLabel(self, wordWrap=True)
         self.penalty = EnterButton(context.theme, PENALTY, self)
         self.penalty.clicked.connect(lambda: self.wanted.emit(self.table, PENALTY))
-        self.shut = with_look(QToolButton(self), "link")
+        self.shut = quiet_sign(QToolButton(self))
         self.shut.clicked.connect(self.close_up)
         self.buttons = [EnterButton(context.theme, "", self) for _ in range(_MOST_CHOICES)]
         for place, button in enumerate(self.buttons):

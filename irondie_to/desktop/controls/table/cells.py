@@ -62,22 +62,15 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         if row is None:
             return
         style, rect = column.style(row), QRect(option.rect)
-        selected = is_chosen(self._view, index) and not style.over_selection
-        is_hovered = index.row() == self.hovered
-        ground = "selection" if selected else ("hover" if is_hovered else style.ground or "surface")
+        selected = self._is_selected(style, index)
         painter.save()
-        painter.fillRect(rect, self._theme.colour(ground))
-        if self.tint and style.ground in _USUAL and self._rows.id_of(row) in self.tinted:
-            done = self._theme.colour("ok_soft")
-            done.setAlphaF(self.tint)
-            painter.fillRect(rect, done)
-        painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), self._theme.colour("line"))
+        self._paint_ground(painter, rect, row, style, index)
         if selected and index.column() == self.first_column:
             paint_bar(painter, rect.adjusted(0, 0, 0, -1), self._theme)
         tone = _INK.get(style.tone, style.tone) if selected else style.tone
         painter.setPen(self._theme.colour(tone))
         painter.setFont(self._font(style))
-        inner = self._inner(rect, index)
+        inner = self.inner(rect, index.column())
         if style.sign:
             size = self._theme.px(SIGN_PX)
             draw_sign(painter, self._theme, style.sign, QRect(inner.left(), inner.top(), size, inner.height()))
@@ -94,6 +87,17 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         if self._view.hasFocus():
             self._frame(painter, rect, index)
 
+    def paint_beside(self, painter: QPainter, rect: QRect, number: int) -> None:
+        """Paint the ground of a row, and the frame around it, on at the right of the last cell."""
+        row = self._rows.at(number)
+        if row is None:
+            return
+        column = 0 if self._rows.is_heading(row) else self.last_column
+        index = self._rows.index(number, column)
+        self._paint_ground(painter, rect, row, self._rows.columns[column].style(row), index)
+        if self._view.hasFocus() and not self.frames_cell:
+            self._frame(painter, rect, index, is_beside=True)
+
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
         """Place a widget that covers a row: as wide as the visible area, even if the columns are scrolled."""
         editor.setGeometry(0, option.rect.y(), self._view.viewport().width(), option.rect.height())
@@ -103,7 +107,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         row, column = self._rows.at(index.row()), self._rows.columns[max(index.column(), 0)]
         if event.type() != QEvent.Type.ToolTip or row is None or column.tip is not None:
             return super().helpEvent(event, view, option, index)
-        if self.needed(row, column) - ROUNDING > self._inner(view.visualRect(index), index).width():
+        if self.needed(row, column) - ROUNDING > self.inner(view.visualRect(index), index.column()).width():
             return super().helpEvent(event, view, option, index)
         QToolTip.hideText()
         return True
@@ -127,9 +131,24 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         painter.drawText(line, LEFT, painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, line.width()))
         painter.restore()
 
-    def _inner(self, rect: QRect, index: Index) -> QRect:
-        left = FIRST_PADDING if index.column() == self.first_column else PADDING
+    def inner(self, rect: QRect, column: int) -> QRect:
+        """Return the part of the cell `rect` of this column, or of its heading, in which the text stands."""
+        left = FIRST_PADDING if column == self.first_column else PADDING
         return rect.adjusted(self._theme.px(left), 0, -self._theme.px(PADDING), -1)
+
+    def _is_selected(self, style: CellStyle, index: Index) -> bool:
+        return is_chosen(self._view, index) and not style.over_selection
+
+    def _paint_ground(self, painter: QPainter, rect: QRect, row: T, style: CellStyle, index: Index) -> None:
+        """Paint the ground of a cell and the line below it."""
+        is_hovered = index.row() == self.hovered
+        usual = "hover" if is_hovered else style.ground or "surface"
+        painter.fillRect(rect, self._theme.colour("selection" if self._is_selected(style, index) else usual))
+        if self.tint and style.ground in _USUAL and self._rows.id_of(row) in self.tinted:
+            done = self._theme.colour("ok_soft")
+            done.setAlphaF(self.tint)
+            painter.fillRect(rect, done)
+        painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), self._theme.colour("line"))
 
     def _sign_room(self, style: CellStyle) -> int:
         return self._theme.px(SIGN_PX + _SIGN_GAP) if style.sign else 0
@@ -139,14 +158,19 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         font.setStrikeOut(style.struck)
         return font
 
-    def _frame(self, painter: QPainter, rect: QRect, index: Index) -> None:
-        """Draw the part of the frame around the current row, or around the current cell, that lies in this cell."""
+    def _frame(self, painter: QPainter, rect: QRect, index: Index, *, is_beside: bool = False) -> None:
+        """Draw the part of the frame around the current row, or around the current cell, that lies in this cell.
+
+        If the scroll bar is seen, a frame around a row ends in it (`is_beside`).
+        """
         current = self._view.currentIndex()
         if index.row() != current.row() or (self.frames_cell and index != current):
             return
         outside = 4  # puts the side of the frame outside this cell
-        left = 1 if self.frames_cell or index.column() == self.first_column else -outside
-        right = -1 if self.frames_cell or index.column() == self.last_column else outside
+        is_first = index.column() == self.first_column and not is_beside
+        is_last = index.column() == self.last_column and is_beside == self._view.verticalScrollBar().isVisible()
+        left = 1 if self.frames_cell or is_first else -outside
+        right = -1 if self.frames_cell or is_last else outside
         frame = rect.adjusted(left, 1, right, -2)
         painter.save()
         painter.setClipRect(rect)

@@ -11,13 +11,13 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QTableView
 
 from irondie_to.desktop.controls.table.cells import PADDING, ROUNDING, CellDelegate
-from irondie_to.desktop.controls.table.column import Column
+from irondie_to.desktop.controls.table.column import CENTRE, Column
+from irondie_to.desktop.controls.table.head import ARROW_ROOM, HEADING_PX
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
 
 T = TypeVar("T")
-_SORT_ARROW = 14
 _READ, _MEASURED = 300, 8
 """The numbers of rows whose texts are read, and of those with the longest texts, which are measured."""
 
@@ -54,7 +54,7 @@ class ColumnNeeds(Generic[T]):
         """
         rule, texts = column.width, self._texts.get(column.key, 0)
         px = self._beside_padding if rule.keeps_size else self._context.theme.px
-        head = self._heading_width(self._rows.heading(column), has_arrow=True)
+        head = self._heading_width(column, has_arrow=True)
         most = None if rule.most is None else max(px(rule.most), head)
         wanted = max(px(rule.wanted), head, self._width_of(column.samples, column))
         if rule.fits_content:
@@ -68,7 +68,7 @@ class ColumnNeeds(Generic[T]):
     def heading(self, column: Column[T], *, is_short: bool = False) -> int:
         """Return the width in px that a heading needs, with the arrow only if the table is sorted by this column."""
         is_sorted = self._rows.place_of(column.key) == self._view.horizontalHeader().sortIndicatorSection()
-        return self._heading_width(self._rows.heading(column, is_short=is_short), has_arrow=is_sorted)
+        return self._heading_width(column, is_short=is_short, has_arrow=is_sorted)
 
     def _beside_padding(self, length: float) -> int:
         return round(length) + 2 * self._context.theme.px(PADDING)
@@ -80,8 +80,10 @@ class ColumnNeeds(Generic[T]):
         needed = max((self._cells.needed(row, column) for row in rows), default=0)
         return needed + 2 * self._context.theme.px(PADDING) if needed > ROUNDING else 0
 
-    def _heading_width(self, heading: str, *, has_arrow: bool) -> int:
-        theme = self._context.theme
-        arrow = theme.px(_SORT_ARROW) if has_arrow and heading and self._view.isSortingEnabled() else 0
-        advance = QFontMetrics(theme.font(12, bold=True)).horizontalAdvance(heading) + ROUNDING
+    def _heading_width(self, column: Column[T], *, has_arrow: bool, is_short: bool = False) -> int:
+        theme, heading = self._context.theme, self._rows.heading(column, is_short=is_short)
+        arrow = theme.px(ARROW_ROOM) if has_arrow and heading and self._view.isSortingEnabled() else 0
+        if column.align == CENTRE:
+            arrow *= 2  # as much at the other side, so that the heading stays in the middle
+        advance = QFontMetrics(theme.font(HEADING_PX, bold=True)).horizontalAdvance(heading) + ROUNDING
         return advance + arrow + 2 * theme.px(PADDING)

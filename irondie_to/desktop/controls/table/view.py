@@ -22,6 +22,7 @@ from irondie_to.desktop.controls.table.cells import FIRST_PADDING, PADDING, Cell
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.column_needs import ColumnNeeds
 from irondie_to.desktop.controls.table.gutter import Gutter
+from irondie_to.desktop.controls.table.head import TableHead
 from irondie_to.desktop.controls.table.headings import span_headings
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.controls.table.widths import distribute
@@ -59,12 +60,13 @@ class Table(Translated, Styled, QTableView, Generic[T]):
     ) -> None:
         super().__init__(parent)
         self.setViewport(QWidget())  # for a widget made by Qt, PySide would prepare all kinds of widgets
-        self.setVerticalScrollBar(Gutter(context.theme, self))
         self._context = context
         self.row_px = row_px
         self.rows: Rows[T] = Rows(context, columns, id_of, self)
         self.cells: CellDelegate[T] = CellDelegate(context, self.rows, self)
         self._needs: ColumnNeeds[T] = ColumnNeeds(context, self.rows, self.cells, self)
+        self.setHorizontalHeader(TableHead(context.theme, self.rows, self.cells, self))
+        self.setVerticalScrollBar(Gutter(context.theme, self.cells, self))
         self.setItemDelegate(self.cells)
         self.setModel(self.rows)
         self.selectionModel().currentChanged.connect(partial(_paint_rows, self))
@@ -79,11 +81,8 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         self.setMouseTracking(True)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header = self.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setMinimumSectionSize(1)
-        header.sortIndicatorChanged.connect(self.share_width)  # a narrow column has room for the arrow if it is sorted
+        # a narrow column has room for the arrow if it is sorted
+        self.horizontalHeader().sortIndicatorChanged.connect(self.share_width)
         self.doubleClicked.connect(lambda index: self.opened.emit(self.rows.at(index.row())))
         self.restyle()
 
@@ -222,6 +221,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         """Paint the table, with the row under the mouse pointer highlighted."""
         viewport = self.viewport()
         self.cells.hovered = self.rowAt(viewport.mapFromGlobal(QCursor.pos()).y()) if viewport.underMouse() else -1
+        self.verticalScrollBar().update()  # the grounds of the rows go on under it
         super().paintEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

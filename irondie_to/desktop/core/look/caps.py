@@ -61,4 +61,4 @@ def _cap_html(theme: Theme, key: str) -> Html:
     shown.fill(Qt.GlobalColor.transparent)
     with QPainter(shown) as painter:
         draw_cap(painter, theme, QRect(QPoint(), size), key)
-    return picture(shown, key)
+    return picture(shown, key, is_tall=True)

@@ -8,12 +8,28 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 _Widget = TypeVar("_Widget", bound=QWidget)
+_Button = TypeVar("_Button", bound=QWidget)
 
 
 def with_look(widget: _Widget, look: str) -> _Widget:
     """Return a widget that was just created, with this value of its property `look`."""
     widget.setProperty("look", look)
     return widget
+
+
+def quiet(button: _Button, flush: str = "") -> _Button:
+    """Return a tool button that was just created as a quiet one: its text in the accent, without a border.
+
+    If its text should stand at the `left` or `right` edge of what is above and below it, `flush` names the edge.
+    """
+    button.setProperty("flush", flush)
+    return with_look(button, "link")
+
+
+def quiet_sign(button: _Button) -> _Button:
+    """Return a tool button that was just created and has only an icon as a quiet one."""
+    button.setProperty("only", "sign")
+    return with_look(button, "link")
 
 
 def set_look(widget: QWidget, name: str, value: str) -> None:

@@ -61,15 +61,20 @@ def with_strong(text: str) -> Html:
     return Html(escape(text).replace(_STRONG, "<b>").replace(_END, "</b>"))
 
 
-def picture(shown: QPixmap, words: str = "") -> Html:
-    """Return a picture as part of a line of text, in the middle of the line. `words` is its text in `plain`."""
+def picture(shown: QPixmap, words: str = "", *, is_tall: bool = False) -> Html:
+    """Return a picture as part of a line of text, in the middle of the line. `words` is its text in `plain`.
+
+    A picture that is higher than the text (`is_tall`) fills its line. In the middle, Qt would let it hang below the
+    text by some px.
+    """
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     shown.save(buffer, "PNG")
     size = shown.deviceIndependentSize().toSize()
-    place = '<img alt="{}" src="data:image/png;base64,{}" width="{}" height="{}" style="vertical-align:middle"/>'
-    return html(place, words, data.toBase64().toStdString(), size.width(), size.height())
+    place = '<img alt="{}" src="data:image/png;base64,{}" width="{}" height="{}" style="vertical-align:{}"/>'
+    encoded, align = data.toBase64().toStdString(), "bottom" if is_tall else "middle"
+    return html(place, words, encoded, size.width(), size.height(), align)
 
 
 def plain(shown: Html) -> str:

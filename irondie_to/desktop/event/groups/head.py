@@ -12,7 +12,7 @@ from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.core.look.look import set_look, with_look
+from irondie_to.desktop.core.look.look import quiet, set_look, with_look
 
 SIDE_PX = 20
 """The space in px at both sides of a group."""
@@ -41,7 +41,7 @@ class GroupHead(Styled, QWidget):
         self.title = with_look(QLabel(self), "group")
         self.sign = QLabel(self)
         self.remark = with_look(ShortLabel(self), "aside")
-        self.link = with_look(QToolButton(self), "link")
+        self.link = quiet(QToolButton(self), flush="right")
         self.link.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.link.setObjectName("groupLink")
         self.link.hide()

@@ -31,6 +31,7 @@ from irondie_to.desktop.controls.table.widths import REST
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.look import quiet
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.referee.mat.turn_words import TurnInWords
 from irondie_to.errors import Phrase
@@ -207,19 +208,18 @@ class MatLog(Translated, Styled, QFrame):
         self._context = context
         self.setObjectName("matLog")
         self.title, self.note, self.empty = (QLabel(self) for _ in range(3))
-        self.copy_button, self.other_button, self.end_button = (QToolButton(self) for _ in range(3))
-        self.words_button, self.correct_button = QToolButton(self), QToolButton(self)
+        self.other_button, self.words_button = quiet(QToolButton(self)), quiet(QToolButton(self))
+        self.copy_button, self.end_button = (quiet(QToolButton(self), flush="right") for _ in range(2))
+        self.correct_button = quiet(QToolButton(self), flush="left")
         self.words_button.setCheckable(True)
         self._links = (self.copy_button, self.other_button, self.end_button, self.words_button, self.correct_button)
-        for button in self._links:
-            button.setProperty("look", "link")
         self.words = TurnInWords(context, self)
         self.words.hide()
         self.rows = Rows(context, _COLUMNS, lambda row: (row.place, row.text), self)
         self.list = _List(context, self.rows, self)
         head = QHBoxLayout()
-        head.setContentsMargins(16, 4, 0, 0)
-        head.setSpacing(0)
+        head.setContentsMargins(16, 4, 16, 0)
+        head.setSpacing(12)
         head.addWidget(self.title)
         head.addStretch(1)
         head.addWidget(self.other_button)
@@ -228,7 +228,7 @@ class MatLog(Translated, Styled, QFrame):
         self._back = QFrame(self)
         self._back.setObjectName("matBack")
         back = QVBoxLayout(self._back)
-        back.setContentsMargins(16, 4, 8, 2)
+        back.setContentsMargins(16, 4, 16, 2)
         back.setSpacing(0)
         self.note.setWordWrap(True)
         back.addWidget(self.note)

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QHelpEvent
 from PySide6.QtTest import QSignalSpy, QTest
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
@@ -307,7 +307,10 @@ def test_the_current_row_or_the_current_cell_has_a_frame(table: Table[Person], t
     framed = [seen.pixelColor(rect.center().x(), rect.top() + 1) == theme.colour("focus") for rect in rects]
     sides = [seen.pixelColor(rect.right() - 1, rect.center().y()) == theme.colour("focus") for rect in rects]
     assert framed == ([False, True, False] if frames_cell else [True, True, True])
-    assert sides == ([False, True, False] if frames_cell else [False, False, True])
+    assert sides == [False, frames_cell, False]
+    QApplication.processEvents()
+    edge, middle = table.grab().toImage(), table.horizontalHeader().height() + rects[0].center().y()
+    assert (edge.pixelColor(edge.width() - 2, middle) == theme.colour("focus")) is not frames_cell
 
 
 def test_the_current_row_is_chosen_while_none_is_selected_and_stays_so_without_the_focus(
@@ -374,3 +377,27 @@ def test_the_head_and_the_lines_of_the_rows_go_on_under_the_scroll_bar(table: Ta
     lines = [[y for y in below if picture.pixelColor(x, y) == theme.colour("line")] for x in (at_text, at_bar)]
     assert lines[0] == lines[1]
     assert len(lines[0]) > 5
+
+
+def test_the_ground_of_each_row_goes_on_under_the_scroll_bar(table: Table[Person], theme: Theme) -> None:
+    tinted = replace(COLUMNS[2], style=lambda row: CellStyle(ground="warn_soft" if row.id == 5 else ""))
+    table.show_columns((*COLUMNS[:2], tinted))
+    band = QLabel("cut")
+    band.setStyleSheet("QLabel { background: #102030; border: 0; border-top: 3px solid #405060 }")
+    table.setIndexWidget(table.rows.index(6, 0), band)
+    QTest.mouseMove(table.viewport(), table.visualRect(table.rows.index(2, 1)).center())
+    table.selectRow(3)
+    QApplication.processEvents()
+    picture = table.grab().toImage()
+
+    def at_edge(row: int, y: int) -> str:
+        top = table.horizontalHeader().height() + table.rowViewportPosition(row)
+        return str(picture.pixelColor(picture.width() - 3, top + y).name())  # beside the frame of the focus
+
+    grounds = ["surface", "hover", "selection", "surface", "warn_soft"]
+    assert [at_edge(row, 4) for row in range(1, 6)] == [theme.colour(token).name() for token in grounds]
+    assert [at_edge(6, y) for y in (0, 2, 3)] == ["#405060", "#405060", "#102030"]
+    QTest.mouseMove(table.viewport(), table.visualRect(table.rows.index(4, 1)).center())
+    QApplication.processEvents()
+    picture = table.grab().toImage()
+    assert [at_edge(row, 4) for row in (2, 4)] == [theme.colour(token).name() for token in ("surface", "hover")]
