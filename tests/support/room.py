@@ -33,6 +33,7 @@ from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.table.cells import FIRST_PADDING, PADDING
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.look import fitted_text
+from irondie_to.desktop.referee.mat.laid_answers import LaidAnswers
 
 _ROUNDING = 2
 _LINE_EDGES, _SIGN = 4, 22
@@ -69,6 +70,7 @@ def scrolled_areas(window: QWidget) -> list[str]:
         f"{type(area).__name__} in {type(area.parent()).__name__} lacks {lacking} px"
         for area in window.findChildren(QScrollArea)
         if area.isVisible()
+        and not isinstance(area, LaidAnswers)  # these are as long as the position has questions
         and (lacking := max(area.verticalScrollBar().maximum(), area.horizontalScrollBar().maximum()))
     ]
 
