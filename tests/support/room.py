@@ -36,12 +36,15 @@ from irondie_to.desktop.controls.table.cells import FIRST_PADDING, PADDING
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.look import fitted_text
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.referee.mat.laid_answers import LaidAnswers
 from irondie_to.rules.dice import Die
 
 _ROUNDING = 2
 _LINE_EDGES, _SIGN = 4, 22
 _LEAST_TEXT, _LEAST_DRAWN, _LEAST_DIE = 11, 9, 16
 """The least sizes in px of a text at 100 %, of one in a picture that shrinks to its room, and of a die in a table."""
+_CELLS = "_ValuePainter", "_RowHeads"
+"""What draws the cells of tables that are no pictures; their texts are as large as those of the window."""
 _MINIATURES = {"ScreenPreview.paintEvent"}
 """Pictures of something else, which are not read on this window."""
 _DRAWS_FOR_OTHERS = {"_line_in", "line_in", "largest_font", "draw_line", "draw_text", "draw_fitting"}
@@ -71,6 +74,7 @@ def scrolled_areas(window: QWidget) -> list[str]:
         f"{type(area).__name__} in {type(area.parent()).__name__} lacks {lacking} px"
         for area in window.findChildren(QScrollArea)
         if area.isVisible()
+        and not isinstance(area, LaidAnswers)  # these are as long as the position has questions
         and (lacking := max(area.verticalScrollBar().maximum(), area.horizontalScrollBar().maximum()))
     ]
 
@@ -91,10 +95,10 @@ def small_texts(window: QWidget, percent: int) -> list[str]:
     What Python draws may be smaller, because pictures shrink to their room (the mats, the bracket).
     """
     found: list[tuple[str, str]] = []
-    with _watched([], found):
+    least = _LEAST_TEXT * percent / 100 - 0.5
+    with _watched([], found, least):
         window.grab()
     drawn = [f"{place} draws: {text}" for place, text in dict.fromkeys(found)]
-    least = _LEAST_TEXT * percent / 100 - 0.5
     kinds = QLabel | QAbstractButton | QLineEdit | QComboBox | QAbstractSpinBox
     for widget in window.findChildren(QWidget):
         size = widget.fontInfo().pixelSize()
@@ -205,8 +209,13 @@ def _drawn_cut(window: QWidget) -> list[tuple[str, str]]:
 
 
 @contextmanager
-def _watched(found: list[tuple[str, str]], small: list[tuple[str, str]] | None = None) -> Iterator[None]:
-    """Add each text to `found` that Python draws cut, and to `small` each that it draws small, with what draws it."""
+def _watched(
+    found: list[tuple[str, str]], small: list[tuple[str, str]] | None = None, in_cells: float = _LEAST_TEXT
+) -> Iterator[None]:
+    """Add each text to `found` that Python draws cut, and to `small` each that it draws small, with what draws it.
+
+    In the cells of tables, a text is small below `in_cells` px.
+    """
     elide, draw = QFontMetrics.elidedText, QPainter.drawText
     shortened: dict[str, str] = {}
 
@@ -220,13 +229,11 @@ def _watched(found: list[tuple[str, str]], small: list[tuple[str, str]] | None =
 
     def drawn(painter: QPainter, *rest: Any) -> Any:
         text, box = rest[-1], rest[0]
-        if (
-            small is not None
-            and isinstance(text, str)
-            and text.strip()
-            and painter.fontInfo().pixelSize() < _LEAST_DRAWN
-        ):
-            small.append((_drawing(), f"{painter.fontInfo().pixelSize()} px: {text}"))
+        size = painter.fontInfo().pixelSize()
+        if small is not None and isinstance(text, str) and text.strip() and size < max(_LEAST_DRAWN, in_cells):
+            place = _drawing()
+            if size < (in_cells if place.startswith(_CELLS) else _LEAST_DRAWN):
+                small.append((place, f"{size} px: {text}"))
         if isinstance(text, str) and text in shortened:
             found.append((_drawing(), shortened[text]))
         elif isinstance(text, str) and isinstance(box, QRect | QRectF):

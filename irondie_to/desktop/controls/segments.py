@@ -177,6 +177,11 @@ class Segments(QWidget):
         """How many px narrower than its size hint the row may be before its texts stand close together."""
         return self._width_with(_PADS[0]) - self._width_with(_PADS[1])
 
+    @property
+    def least_width(self) -> int:
+        """The width in px below which the single button replaces the row."""
+        return self._width_with(_PADS[-1])
+
     def minimumSizeHint(self) -> QSize:
         """Return a minimum size for the single button that replaces the row."""
         return QSize(self._theme.px(72), self.folded.minimumSizeHint().height())
@@ -231,7 +236,7 @@ class Segments(QWidget):
         if hint != self._hint:
             self._hint = hint
             self.updateGeometry()  # while the buttons are hidden, Qt does not notice that they need more or less space
-        self._is_folding, narrow = True, self._is_narrow
+        self._is_folding, narrow = True, self.width() < self.least_width
         pad_px = next((pad for pad in _PADS if self._width_with(pad) <= self.width()), _PADS[-1])
         for button in self.buttons.values():
             if button.pad_px != pad_px:
@@ -243,12 +248,8 @@ class Segments(QWidget):
         for key, button in self.buttons.items():
             button.setVisible(key in self._shown and not narrow)
         self._is_folding = False
-        if self._is_narrow is not narrow:
+        if (self.width() < self.least_width) is not narrow:
             self._fold()
-
-    @property
-    def _is_narrow(self) -> bool:
-        return self.width() < self._width_with(_PADS[-1])
 
     def _width_with(self, pad_px: int) -> int:
         return sum(self.buttons[key].width_with(pad_px) for key in self._shown)

@@ -85,7 +85,8 @@ class GamesBox(Translated, Styled, QWidget):
         self.title, self.note = QLabel(self), QLabel(self)
         self.title.setProperty("look", "group")
         self.note.setProperty("look", "muted")
-        self.list: Table[RecordLine] = Table(context, _columns(context, words), lambda line: line.id, self)
+        self._columns = _columns(context, words)
+        self.list: Table[RecordLine] = Table(context, self._columns, lambda line: line.id, self)
         self.list.make_sortable()
         self.open_button, self.remove_button = QPushButton(self), QPushButton(self)
         head = row_of(self.title, Stretch(), self.open_button, self.remove_button)
@@ -97,8 +98,13 @@ class GamesBox(Translated, Styled, QWidget):
         self.restyle()
 
     def show_lines(self, lines: Sequence[RecordLine]) -> None:
-        """List these games or set checks. An empty list is replaced by a sentence, or hidden."""
+        """List these games or set checks. An empty list is replaced by a sentence, or hidden.
+
+        A column is shown only if it has a text in any of the lines.
+        """
         self._lines = lines
+        used = tuple(column for column in self._columns if not lines or any(map(column.text, lines)))
+        self.list.show_columns(used)
         self.list.show_rows(lines)
         if self._words.none is None:
             self.setVisible(bool(lines))
@@ -142,6 +148,7 @@ class GamesBox(Translated, Styled, QWidget):
 def _columns(context: WindowContext, words: BoxWords) -> tuple[Column[RecordLine], ...]:
     head = words.columns
     return (
+        Column(key="name", heading=head["name"], text=lambda line: line.name, width=REST),
         Column(key="round", heading=head["round"], text=lambda line: line.round_name, width=Width(110)),
         Column(
             key="table",
@@ -159,7 +166,6 @@ def _columns(context: WindowContext, words: BoxWords) -> tuple[Column[RecordLine
             align=RIGHT,
             width=Width(70),
         ),
-        Column(key="name", heading=head["name"], text=lambda line: line.name, width=REST),
         Column(
             key="saved",
             heading=head["saved"],

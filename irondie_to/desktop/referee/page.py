@@ -9,15 +9,15 @@ from typing import ClassVar
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.qt_translation import native_keys
-from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.page_keys import REFEREE_PARTS, part_module
 from irondie_to.desktop.core.purposes import CallReferee, Purpose, StartPenalty
 from irondie_to.desktop.core.shortcuts import add_action
+from irondie_to.desktop.referee.head import RefereeHead
 from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.errors import Phrase
 
@@ -58,11 +58,8 @@ class RefereePage(Page):
         self.parts: dict[str, RefereePart] = {}
         self._stale_parts: set[str] = set()
         self._match: MatchRow | None = None
-        self._in_head: list[QWidget] = []
-        self._at_end: list[QWidget] = []
-        self.head = PageHead(context, self)
-        self.segments = Segments(context.theme, REFEREE_PARTS, self.head)
-        self.head.add_beside(self.segments)
+        self.head = RefereeHead(context, REFEREE_PARTS, self)
+        self.segments = self.head.segments
         self.stack = QStackedWidget(self)
         column_of(self.head, Stretch(self.stack), inside=self, spacing=0)
         self._turning = [
@@ -156,35 +153,22 @@ class RefereePage(Page):
                 self.context.messages.page_left.emit()
             for action in shown.actions():
                 self.removeAction(action)
-            self._in_head[self.stack.currentIndex()].hide()
-            self._at_end[self.stack.currentIndex()].hide()
         self.segments.choose(key)
         part = self.parts.get(key) or self._make(key)
         self.stack.setCurrentWidget(part)
         self.addActions(part.actions())
-        self._in_head[self.stack.currentIndex()].show()
-        self._at_end[self.stack.currentIndex()].show()
+        self.head.show_part(part)
 
     def _make(self, key: str) -> RefereePart:
         part = make_part(key, self.context, self.stack)
         self.parts[key] = part
         self._stale_parts.add(key)
         self.stack.addWidget(part)
-        self._in_head.append(self._row_of(part.beside))
-        self._at_end.append(self._row_of(part.buttons))
-        self.head.add_beside(self._in_head[-1])
-        self.head.add_button(self._at_end[-1])
+        self.head.add_part(part)
         show_language(part)
         if self._match is not None:
             part.on_call(self._match)
         return part
-
-    def _row_of(self, widgets: list[QWidget]) -> QWidget:
-        """Return a hidden widget with these widgets in one row, so that the row can be shown and hidden as a whole."""
-        holder = QWidget(self.head)
-        holder.hide()
-        row_of(*widgets, inside=holder, spacing=12)
-        return holder
 
     def _refresh_if_stale(self) -> None:
         key = self.segments.key

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.rows import MatchRow
@@ -9,6 +11,9 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.purposes import Purpose
 from irondie_to.errors import Phrase
+
+HEAD_SPACING = 12
+"""The space in px between two buttons in the head."""
 
 
 class RefereePart(Translated, QWidget):
@@ -24,6 +29,11 @@ class RefereePart(Translated, QWidget):
         self.context = context
         self.beside: list[QWidget] = []
         self.buttons: list[QWidget] = []
+        self.make_room: Callable[[int], object] = lambda _room: None
+        """Shows the `buttons` with their texts if they fit into so many px, otherwise in a smaller form.
+
+        The head of the page calls it whenever the room may have changed.
+        """
 
     def refresh(self) -> None:
         """Show the current state of the event, or an empty part if no event is open, in less than 20 ms.
@@ -61,3 +71,8 @@ class RefereePart(Translated, QWidget):
         A part with a document of its own overrides this to preselect the document; the default selects none.
         """
         self.context.navigation.show_page("print")
+
+
+def width_in_head(*widgets: QWidget) -> int:
+    """Return the least width in px of these widgets side by side in the head."""
+    return sum(each.minimumWidth() or each.sizeHint().width() for each in widgets) + HEAD_SPACING * (len(widgets) - 1)

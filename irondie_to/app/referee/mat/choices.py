@@ -105,14 +105,18 @@ def hits_all(state: GameState, die: int) -> bool:
 
 
 def in_order(state: GameState, dice: Iterable[int]) -> tuple[int, ...]:
-    """The dice in numbering order: SKIRMISH first, then by player, by zone and by value, the highest first."""
+    """The dice in numbering order: SKIRMISH first, then by player, by zone and by value, the highest first.
+
+    Dice of the same value are in the order of written sets, as on the mats.
+    """
     setup = state.setup
 
-    def place(die: int) -> tuple[int, int, int, int, int, int]:
+    def place(die: int) -> tuple[int, ...]:
         skirmish = state.skirmish >> die & 1
         zone = setup.classes[die] if state.battle >> die & 1 else 3
-        number = setup.facts[die]
-        return (1 - skirmish, setup.owners[die], zone, -state.values[die], number.kind, die)
+        fact = setup.facts[die]
+        same = (fact.kind, fact.colour, fact.trigger, die)  # a common die has a lower trigger than a rare one
+        return (1 - skirmish, setup.owners[die], zone, -state.values[die], *same)
 
     return tuple(sorted(dice, key=place))
 

@@ -2,7 +2,8 @@
 
 The outline of a die shows its type. The colour of its face and its letter show its colour, the marks below the letter
 show its class, and a ring shows that it is rare, so that a die can be recognised without seeing colours. A thrown die
-shows its value instead of the large letter and the marks.
+shows its value instead of the large letter and the marks: in triangles, dots or a numeral by its class, or, if it is
+small, always in a large numeral.
 """
 
 from __future__ import annotations
@@ -25,6 +26,10 @@ MARKED_FROM: Final = 28
 """The smallest size in px at which a die that is not thrown shows its class mark."""
 ENGRAVED_FROM: Final = 44
 """The smallest size in px at which the ring of a rare die is drawn as a line with ticks instead of a plain band."""
+COUNTED_FROM: Final = 32
+"""The smallest size in px at which triangles and dots are counted easily; a smaller thrown die shows a numeral."""
+_NUMERALS: Final = "swarm"
+"""The type whose numerals the types with triangles and dots use."""
 _GAP_PX: Final = 1.5
 _LEAST_GAP: Final = 2.0
 """The smallest gaps, in px and in units of the grid, between the ring of a rare die and the signs on its face."""
@@ -112,13 +117,29 @@ class _Engraver:
         All lines are widened by `gap` units on both sides.
         """
         letter = self._shape["letters"][self._letter]
-        if value is not None:
+        if value is not None and size < COUNTED_FROM:
+            self._number(value, token, gap)
+        elif value is not None:
             self._sign(self._shape["values"][str(value)], token, gap)
         elif size < MARKED_FROM:
             self._line(letter["alone"], token, letter["alone_width"] + 2 * gap)
         else:
             self._line(letter["d"], token, letter["width"] + 2 * gap)
             self._sign(self._shape["mark"], token, gap)
+
+    def _number(self, value: int, token: str, gap: float) -> None:
+        """Draw the value as a numeral, as high as the letter of a small die that is not thrown, and in its place."""
+        own = self._shape["values"][str(value)]
+        sign = own if "stroke" in own else _shapes()["types"][_NUMERALS]["values"][str(value)]
+        box = _path(sign["stroke"]).boundingRect()
+        room = _path(self._shape["letters"][self._letter]["alone"]).boundingRect()
+        grown = room.height() / box.height()
+        self._painter.save()
+        self._painter.translate(room.center())
+        self._painter.scale(grown, grown)
+        self._painter.translate(-box.center())
+        self._line(sign["stroke"], token, sign["width"] + 2 * gap / grown)
+        self._painter.restore()
 
     def _badge(self) -> None:
         badge, letter = _shapes()["badge"]["d"], _shapes()["letters"][self._letter]

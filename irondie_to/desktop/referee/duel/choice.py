@@ -185,6 +185,7 @@ class DuelChoice(Translated, Styled, QFrame):
         self.field.refused.connect(lambda fault: self.typed.show_hint(fault.phrase, refused=True))
         self.field.stepped.connect(self._on_stepped)
         self.field.cleared.connect(self.clear)
+        self.typed.clear_button.clicked.connect(self.clear)
 
     def clear(self) -> None:
         """Clear all entries for a new duel."""

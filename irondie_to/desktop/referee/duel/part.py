@@ -16,6 +16,7 @@ from irondie_to.app.referee.duel.draft import swapped
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.rulebook.in_force import rulings_in_force
 from irondie_to.desktop.controls.find_field import FindField
+from irondie_to.desktop.controls.icon_button import IconButton
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
@@ -25,7 +26,7 @@ from irondie_to.desktop.referee.duel.answer import DuelAnswerView
 from irondie_to.desktop.referee.duel.choice import DuelChoice
 from irondie_to.desktop.referee.duel.sets import PlayerSets
 from irondie_to.desktop.referee.duel.what_if import DuelWhatIf
-from irondie_to.desktop.referee.part import RefereePart
+from irondie_to.desktop.referee.part import RefereePart, width_in_head
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.i18n import translate
 from irondie_to.rules.dice_set import read_set
@@ -57,9 +58,10 @@ class DuelPart(RefereePart):
         self.note_button.setProperty("look", "main")
         self.copy_button = QPushButton(self.what_if)
         self.swap_button = CappedButton(context.theme, "X", self)
-        self.clear_button = QPushButton(self)
+        self.swap_icon = IconButton(context.theme, "swap", self)
         self.finder = FindField(context, self, "duel_page.find_rule", "rules_page.find_tip")
-        self.buttons += [self.finder, self.clear_button, self.swap_button]
+        self.buttons += [self.finder, self.swap_button, self.swap_icon]
+        self.make_room = self._make_room
         self._lay_out()
         self._connect()
 
@@ -79,12 +81,18 @@ class DuelPart(RefereePart):
         self.copy_button.setText(say(Phrase("duel_page.copy")))
         self.swap_button.setText(say(Phrase("duel_page.swap")))
         self.swap_button.setToolTip(say(Phrase("duel_page.swap_tip")))
-        self.clear_button.setText(say(Phrase("duel_page.clear")))
-        self.clear_button.setToolTip(say(Phrase("duel_page.clear_tip")))
+        self.swap_icon.setAccessibleName(self.swap_button.text())
+        self.swap_icon.setToolTip(f"{self.swap_button.toolTip()} ({native_keys('X')})")
         self.copy_button.setToolTip(say(Phrase("duel_page.copy_tip")))
         self.swap_action.setText(say(Phrase("duel_page.swap")))
         self.note_action.setText(say(Phrase("duel_page.note")))
         self.typed_action.setText(say(Phrase("duel_page.type_it")))
+
+    def _make_room(self, room: int) -> None:
+        """Show the button that exchanges the dice as an icon if its text does not fit into `room` px."""
+        is_whole = width_in_head(self.finder, self.swap_button) <= room
+        self.swap_button.setVisible(is_whole)
+        self.swap_icon.setVisible(not is_whole)
 
     def focus_first(self) -> None:
         """Focus the text field for the duel and select its text."""
@@ -242,7 +250,7 @@ class DuelPart(RefereePart):
         self.note_button.clicked.connect(self.note)
         self.copy_button.clicked.connect(self.copy)
         self.swap_button.clicked.connect(self.swap)
-        self.clear_button.clicked.connect(self.choice.clear)
+        self.swap_icon.clicked.connect(self.swap)
         self.finder.left.connect(self._find_rule)
 
 

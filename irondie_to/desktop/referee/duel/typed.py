@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton, QVBoxLayout, QWidget
 
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.referee.duel.field import DuelField
 from irondie_to.errors import Phrase
@@ -18,13 +19,14 @@ _KEY = "Ctrl+L"
 
 
 class DuelTyped(Translated, Styled, QWidget):
-    """The text field for a duel, with a label above it and a hint below it."""
+    """The text field for a duel, with a label and a button for a new duel above it and a hint below it."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._is_low = False
         self.words = QLabel(self)
+        self.clear_button = with_look(QToolButton(self), "link")
         self.field = DuelField(context, self)
         self.field.setMaxLength(_MOST_CHARACTERS)
         self.hint = QLabel(self)
@@ -33,8 +35,9 @@ class DuelTyped(Translated, Styled, QWidget):
         column.setContentsMargins(16, 4, 14, 10)
         FieldSigns(self.field, context.theme, key=_KEY, beside_text=True)
         column.setSpacing(4)
-        for widget in (self.words, self.field, self.hint):
-            column.addWidget(widget)
+        column.addLayout(row_of(Stretch(self.words), self.clear_button, spacing=8))
+        column.addWidget(self.field)
+        column.addWidget(self.hint)
         self.restyle()
 
     def show_hint(self, phrase: Phrase, *, refused: bool = False) -> None:
@@ -61,6 +64,8 @@ class DuelTyped(Translated, Styled, QWidget):
         """Set every text in the current language."""
         say = self._context.say
         self.words.setText(say(Phrase("duel_page.typed")))
+        self.clear_button.setText(say(Phrase("duel_page.clear")))
+        self.clear_button.setToolTip(say(Phrase("duel_page.clear_tip")))
         self.field.setAccessibleName(say(Phrase("duel_page.typed")))
         self.field.setPlaceholderText(say(Phrase("duel_page.typed_hint")))
         self.field.setToolTip(f"{say(Phrase('duel_page.typed_tip'))} ({native_keys(_KEY)})")
@@ -69,4 +74,5 @@ class DuelTyped(Translated, Styled, QWidget):
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
         self.words.setFont(self._context.theme.font(14, bold=True))
+        self.clear_button.setFont(self._context.theme.font(13, bold=True))
         self.hint.setFont(self._context.theme.font(12))

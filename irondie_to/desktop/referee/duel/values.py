@@ -29,8 +29,11 @@ _ENDS = {
 
 _Index = QModelIndex | QPersistentModelIndex
 _SIDES = 6
-_ROW, _LOW_ROW, _WIDE_ROW, _HEAD, _ROW_HEAD = 38, 32, 50, 30, 36
+_ROW, _LOW_ROW, _WIDE_ROW, _HEAD, _ROW_HEAD, _WINS = 38, 32, 50, 30, 34, 24
 _SHORT = 3  # a longer text is a word, not one or two values
+_WORDS = ((13, True), (12, True), (11, True), (11, False))
+"""The sizes in px at 100 % in which a word is drawn, and whether it is bold: the first that fits."""
+_BONUS = 11
 WON, LOST = "ok", "close"
 """The icons for winning and losing."""
 _CORNER = 13  # in px: the icon in the corner of a cell
@@ -90,7 +93,11 @@ class ValuesModel(QAbstractTableModel):
 
         The text is empty if the target has no value and does not change its zone.
         """
-        return "/".join(dict.fromkeys(self._end(effect) for effect in pair.effects))
+        return "/".join(self.ends(pair))
+
+    def ends(self, pair: ValuePair) -> tuple[str, ...]:
+        """Return each possible value or zone of the target after the duel as text, without repetitions."""
+        return tuple(dict.fromkeys(self._end(effect) for effect in pair.effects))
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return the text of a cell, or its description for screen readers and tooltips; None for other roles."""
@@ -159,7 +166,7 @@ class _ValuePainter(QStyledItemDelegate):
         painter.setBrush(theme.colour("ok_soft" if pair.won else "raised"))
         painter.drawRoundedRect(QRectF(where), 3, 3)
         painter.setPen(theme.colour("ok" if pair.won else "text"))
-        self._draw_end(painter, where, self._model.after(pair), bold=pair.won)
+        self._draw_ends(painter, where, self._model.ends(pair), bold=pair.won)
         self._draw_sign(painter, where, pair)
         if self._model.is_asked(index):
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -179,14 +186,25 @@ class _ValuePainter(QStyledItemDelegate):
             beside = QRect(where.left(), corner.top(), where.width() - side - theme.px(5), side)
             painter.drawText(beside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, "=")
 
-    def _draw_end(self, painter: QPainter, where: QRect, text: str, *, bold: bool) -> None:
-        """Draw the text in the largest size that fits, or in the smallest one with an ellipsis."""
-        high = where.height() >= self._theme.px(_WIDE_ROW - 2)
-        words = ((13, True), (12, True), (11, True), (10, True), (10, False), (9, False))[0 if high else 2 :]
-        sizes = ((20 if high else 15, bold),) if len(text) <= _SHORT else words
-        fonts = [self._theme.font(size, bold=heavy) for size, heavy in sizes]
-        below = where.adjusted(0, self._theme.px(_CORNER) + 1, 0, 0)
-        draw_line(painter, below, text, *fonts, align=Qt.AlignmentFlag.AlignCenter)
+    def _draw_ends(self, painter: QPainter, where: QRect, ends: tuple[str, ...], *, bold: bool) -> None:
+        """Draw what can become of the target: values in large type; beside a word, they are in the upper left corner.
+
+        Words are drawn in the largest size that fits, over the whole width of the cell.
+        """
+        theme, side = self._theme, self._theme.px(_CORNER)
+        words = [end for end in ends if len(end) > _SHORT]
+        if not words:
+            high = where.height() >= theme.px(_WIDE_ROW - 2)
+            room, text = where.adjusted(0, side // 2, 0, 0), "/".join(ends)
+            fonts = [theme.font(20 if high else 15, bold=bold)]
+        else:
+            room, text = where.adjusted(-1, side + 1, 1, 0), "/".join(words)
+            fonts = [theme.font(size, bold=heavy) for size, heavy in _WORDS]
+            beside = QRect(where.left() + theme.px(4), where.top() + 2, where.width(), side)
+            painter.setFont(theme.font(11, bold=True))
+            values = "".join(f"{end}/" for end in ends if end not in words)
+            painter.drawText(beside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, values)
+        draw_line(painter, room, text, *fonts, align=Qt.AlignmentFlag.AlignCenter)
 
 
 class _RowHeads(QHeaderView):
@@ -202,16 +220,16 @@ class _RowHeads(QHeaderView):
         return QSize(self._theme.px(_ROW_HEAD), super().sizeHint().height())
 
     def paintSection(self, painter: QPainter, rect: QRect, logical_index: int) -> None:
-        """Draw the heading of one row, with the value in the middle and the word for a bonus at the bottom."""
-        theme, middle = self._theme, Qt.AlignmentFlag.AlignCenter
+        """Draw the heading of one row, with the value in the middle, or above the word for a bonus."""
+        theme, bonus = self._theme, self._rows.bonus(logical_index)
         painter.save()
         painter.setPen(theme.colour("text"))
         painter.setFont(theme.font(14, bold=True))
-        painter.drawText(rect, middle, str(logical_index + 1))
+        above = rect.adjusted(0, 0, 0, -theme.px(_BONUS) if bonus else 0)
+        painter.drawText(above, Qt.AlignmentFlag.AlignCenter, str(logical_index + 1))
         painter.setPen(theme.colour("muted"))
-        painter.setFont(theme.font(9))
-        below = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
-        painter.drawText(rect, below, self._rows.bonus(logical_index))
+        painter.setFont(theme.font(_BONUS))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter, bonus)
         painter.restore()
 
 
@@ -270,7 +288,7 @@ class ValuesTable(Styled, QTableView):
         theme = self._context.theme
         self.verticalHeader().setFixedWidth(theme.px(_ROW_HEAD))
         self.horizontalHeader().setFixedHeight(theme.px(_HEAD))
-        self.horizontalHeader().resizeSection(_SIDES, theme.px(_ROW_HEAD))
+        self.horizontalHeader().resizeSection(_SIDES, theme.px(_WINS))
         self.setFixedHeight(theme.px(_HEAD) + _SIDES * theme.px(self._row))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -24,7 +24,7 @@ from irondie_to.desktop.referee.duel.values import Legend, ValuesTable
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die, DieType
 
-_WIDTH, _WIDE_WIDTH, _SIDE, _GAP, _LOW_GAP = 404, 500, 16, 12, 4
+_WIDTH, _WIDE_WIDTH, _LEFT, _RIGHT, _GAP, _LOW_GAP = 416, 500, 12, 16, 12, 4
 _UNBOUNDED = 16777215  # Qt's QWIDGETSIZE_MAX
 
 
@@ -101,14 +101,14 @@ class DuelWhatIf(Translated, Styled, QFrame):
         Beside the answer, the buttons are stacked if they do not fit in one row.
         """
         self.values.fit(is_low=low, is_wide=wide)
-        self._column.setContentsMargins(_SIDE, _LOW_GAP if low else _GAP, _SIDE, _LOW_GAP if low else _GAP)
+        self._column.setContentsMargins(_LEFT, _LOW_GAP if low else _GAP, _RIGHT, _LOW_GAP if low else _GAP)
         for space in self._spaces:
             space.changeSize(0, _LOW_GAP if low else _GAP)
         self._column.invalidate()
         width = self._context.theme.px(_WIDE_WIDTH if wide else _WIDTH)
         self.setMaximumWidth(_UNBOUNDED if narrow else width)
         self.setMinimumWidth(0 if narrow else width)
-        needed = sum(button.sizeHint().width() for button in self._buttons) + 2 * _SIDE + self._foot.spacing()
+        needed = sum(button.sizeHint().width() for button in self._buttons) + _LEFT + _RIGHT + self._foot.spacing()
         beside = narrow or needed <= width
         self._foot.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
@@ -129,7 +129,7 @@ class DuelWhatIf(Translated, Styled, QFrame):
     def _lay_out(self) -> None:
         column = self._column = QVBoxLayout(self)
         self._spaces = [QSpacerItem(0, _GAP), QSpacerItem(0, _GAP)]
-        column.setContentsMargins(_SIDE, _GAP, _SIDE, _GAP)
+        column.setContentsMargins(_LEFT, _GAP, _RIGHT, _GAP)
         column.setSpacing(4)
         column.addWidget(self.values_title)
         column.addWidget(self.values_hint)

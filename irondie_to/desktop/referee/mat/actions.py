@@ -75,6 +75,14 @@ class GameActions(QObject):
             else:
                 self.menu.addAction(self.by_name[of_record])
 
+    def list_overtime(self, *, is_listed: bool) -> None:
+        """List the action for overtime at the top of the menu, because its button is not shown, or no longer."""
+        overtime = self.by_name["overtime"]
+        if is_listed:
+            self.menu.insertAction(self.by_name["save"], overtime)
+        else:
+            self.menu.removeAction(overtime)
+
     def show_game(self, shown: LinkedGame | None) -> None:
         """Enable the actions that are possible for this game; None if the area with the game is not shown.
 

@@ -24,6 +24,8 @@ _WIDE, _SLIM = 660, 420
 """The widths in px at 100 % below which the bar has two and three rows."""
 SLIM_HEIGHT = 166
 """The height of the bar in three rows, in px at 100 %."""
+_SEVERAL = (32, 28, 23)
+"""The sizes in px at 100 % of more than two dice, the first of which is used with which the dice fit."""
 _MOST_SHORT = 3
 _ANY = 16_777_215  # Qt's largest size of a widget
 
@@ -162,10 +164,13 @@ class MatBar(Styled, QFrame):
         room = self.width() - 32
         if not narrow:
             room -= faces + self.button.sizeHint().width() + 28
-        for slots in (self.slots, self.aimed):
-            slots.set_short(short=False)
+        for size in _SEVERAL:
+            for slots in (self.slots, self.aimed):
+                slots.set_form(size, short=False)
+            if self._entered() <= room:
+                return
         for slots in (self.aimed, self.slots):
-            slots.set_short(short=self._entered() > room)
+            slots.set_form(_SEVERAL[0], short=self._entered() > room)
 
     def _entered(self) -> int:
         """Return the width in px that the dice, the targets and their labels need."""
@@ -201,6 +206,7 @@ class _Slots(QWidget):
         self._aimed: tuple[ShownTarget, ...] = ()
         self._points = False
         self._short = False
+        self._several = _SEVERAL[0]
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_row(
@@ -216,15 +222,16 @@ class _Slots(QWidget):
         self.updateGeometry()
         self.update()
 
-    def set_short(self, *, short: bool) -> None:
-        """Choose between the full and the short form.
+    def set_form(self, several: int, *, short: bool) -> None:
+        """Choose the size of more than two dice, in px at 100 %, and between the full and the short form.
 
         The short form has at most `_MOST_SHORT` dice and `_MOST_SHORT` targets. It leaves out the owners of the targets
         and the positions of the dice in their sets; the mats show everything.
         """
-        if short is not self._short:
-            self._short = short
+        if (several, short) != (self._several, self._short):
+            self._several, self._short = several, short
             self.updateGeometry()
+            self.update()
 
     def sizeHint(self) -> QSize:
         """Return the size that the row needs in its current form."""
@@ -262,7 +269,7 @@ class _Slots(QWidget):
 
     def _draw_slot(self, painter: QPainter | None, slot: Slot, x: int, *, several: bool) -> int:
         theme = self._context.theme
-        size = theme.px(_DIE if not several else 28 if len(self._slots) < 6 else 23)
+        size = theme.px(self._several if several else _DIE)
         height = theme.px(40)
         start = x
         if slot.die is not None:
@@ -294,7 +301,7 @@ class _Slots(QWidget):
             if painter is not None:
                 draw_number(painter, theme, x, height, each.number)
             x += number_width(theme, each.number) + theme.px(6)
-        size = theme.px(28 if several else _DIE)
+        size = theme.px(self._several if several else _DIE)
         if painter is not None:
             draw_die(painter, theme, each.die.die, x, (height - size) // 2, size, each.die.value)
         x += size + theme.px(6)

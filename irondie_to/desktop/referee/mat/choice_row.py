@@ -18,7 +18,7 @@ from irondie_to.desktop.core.look.grounds import ground_of
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import term
 
-_EDGE, _DIE, _BESIDE_DIE = 16, 26, 34
+_EDGE, _DIE, _BESIDE_DIE = 16, 32, 38
 _MOST_MARKS: Final = 6
 _TWO_LINES = 32
 """The height of a row from which two lines fit into it, in px at 100 %."""

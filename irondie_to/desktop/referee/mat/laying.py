@@ -208,7 +208,8 @@ class LayingArea(Translated, Styled, QWidget):
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
         px = self._context.theme.px
-        self.panel.fit(QSize(round(self.width() * _SIDE_MOST), self.height()))
-        wanted = max(self.panel.least_width, round(self.width() * _SIDE_PART))
+        usual = min(px(_SIDE), round(self.width() * _SIDE_PART))
+        self.panel.fit(QSize(round(self.width() * _SIDE_MOST), self.height()), usual)
+        wanted = max(self.panel.least_width, usual)
         room = self.width() - self.mat.minimumSizeHint().width()
         self.side.setFixedWidth(min(px(_SIDE), max(px(_SIDE_LEAST), min(wanted, room))))

@@ -13,12 +13,13 @@ from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.mat.game import FollowedGame, call_overtime
 from irondie_to.app.referee.mat.match_link import LinkedGame, may_call_overtime, overtime_words
 from irondie_to.app.referee.mat.seats import match_games, seat_options
+from irondie_to.desktop.controls.icon_button import IconButton
 from irondie_to.desktop.controls.menu_button import set_menu
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.actions import GameActions, Name
 from irondie_to.desktop.referee.mat.areas import GameAreas
 from irondie_to.desktop.referee.mat.session import GameSession
-from irondie_to.desktop.referee.part import RefereePart
+from irondie_to.desktop.referee.part import RefereePart, width_in_head
 from irondie_to.errors import Phrase, UserError
 
 
@@ -49,7 +50,10 @@ class GamePart(RefereePart):
         self.start_form.below.addWidget(self.session.followed.box)
         self.start_form.below.addWidget(self.session.records.box)
         self.undo_button, self.overtime_button, self.menu_button = (QPushButton(self) for _ in range(3))
-        self.buttons = [self.undo_button, self.overtime_button, self.menu_button]
+        self.undo_icon = IconButton(context.theme, "undo", self)
+        self._has_room = True
+        self.buttons = [self.undo_button, self.undo_icon, self.overtime_button, self.menu_button]
+        self.make_room = self._make_room
         for button in self.buttons:
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus on the mats
         column = QVBoxLayout(self)
@@ -65,6 +69,13 @@ class GamePart(RefereePart):
         """The game on the mats, None if there is none."""
         return self.play.game
 
+    def _make_room(self, room: int) -> None:
+        """Show an icon for taking back, and overtime in the menu of the record, if the texts do not fit."""
+        has_room = width_in_head(self.undo_button, self.overtime_button, self.menu_button) <= room
+        if has_room is not self._has_room:
+            self._has_room = has_room
+            self._show_buttons()
+
     def refresh(self) -> None:
         """Update the part for the open event, the language and the theme."""
         self.session.show_event()
@@ -79,6 +90,8 @@ class GamePart(RefereePart):
         """Set every fixed text in the current language."""
         self.undo_button.setText(self._say("referee_game.take_back"))
         self.undo_button.setToolTip(self._say("referee_game.take_back_tip"))
+        self.undo_icon.setAccessibleName(self.undo_button.text())
+        self.undo_icon.setToolTip(self.undo_button.toolTip())
         self.overtime_button.setToolTip(self._say("referee_game.overtime_tip"))
         self.menu_button.setText(self._say("referee_game.record_menu"))
         self.game_actions.retranslate()
@@ -131,15 +144,24 @@ class GamePart(RefereePart):
         self.play.show_game()
 
     def _show_view(self, view: StripView) -> None:
-        for button in self.buttons:
-            button.setVisible(view.shown is not None)
+        self._show_buttons()
         self.start_form.back.setVisible(view.has_game)
         self.game_actions.show_game(view.shown)
         if view.shown is not None:
             game = view.shown.game
-            self.undo_button.setEnabled(game.can_undo)
+            for button in (self.undo_button, self.undo_icon):
+                button.setEnabled(game.can_undo)
             self.overtime_button.setEnabled(may_call_overtime(game))
             self.overtime_button.setText(self.context.say(overtime_words(game)))
+
+    def _show_buttons(self) -> None:
+        """Show the buttons in the head if a game is shown, those with long texts only if there is room."""
+        is_shown = self._view is not None and self._view.shown is not None
+        self.menu_button.setVisible(is_shown)
+        self.undo_icon.setVisible(is_shown and not self._has_room)
+        for button in (self.undo_button, self.overtime_button):
+            button.setVisible(is_shown and self._has_room)
+        self.game_actions.list_overtime(is_listed=not self._has_room)
 
     def _with_shown(self, act: Callable[[LinkedGame], object]) -> Callable[[], None]:
         """Return a function that calls `act` with the game as it is shown, if a game is shown.
@@ -176,6 +198,7 @@ class GamePart(RefereePart):
         self.play.log.copy_wanted.connect(self._with_shown(lambda shown: session.saver.copy(shown.game)))
         self.play.panel.offer_taken.connect(self._with_shown(session.take_offer))
         self.undo_button.clicked.connect(self.play.undo)
+        self.undo_icon.clicked.connect(self.play.undo)
         self.overtime_button.clicked.connect(self._call_overtime)
         set_menu(self.menu_button, self.game_actions.menu)
 

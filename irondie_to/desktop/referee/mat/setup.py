@@ -35,10 +35,12 @@ _PHASE_NAMES = {
     "end": "mat_setup.phase_end",
 }
 
-_LATEST_TURN, _TURN = 999, 78
+_LATEST_TURN, _TURN = 999, 64
 """The greatest number of a turn, and the width of its field in px at 100 %."""
-_SCALES = (1.0, 0.9, 0.8, 0.7)
-"""The scales of the palette, the first of which is used that lets the panel fit without scrolling."""
+_SCALES, _LEAST_SCALE = (1.0, 0.9, 0.8, 0.7), 0.65
+"""The scales of the palette, the first of which is used that lets the panel fit without scrolling; the last one is used
+without the explanation.
+"""
 
 
 class SetupPanel(Translated, Styled, QFrame):
@@ -116,14 +118,22 @@ class SetupPanel(Translated, Styled, QFrame):
         palette = self.palette_of_dice.minimumSizeHint().width() + edges.left() + edges.right() + 2
         return max(palette, self._buttons.sizeHint().width())
 
-    def fit(self, room: QSize) -> None:
-        """Make the dice of the palette as large as lets the panel fit into this size in px, which scrolls otherwise."""
-        for scale in _SCALES:
+    def fit(self, room: QSize, usual_width: int) -> None:
+        """Make the dice of the palette as large as lets the panel fit into this size in px, which scrolls otherwise.
+
+        The panel is `usual_width` px wide, or wider if the dice need it. If even small dice do not help, the
+        explanation is only the tooltip of the title.
+        """
+        tries = [*((scale, True) for scale in _SCALES), (_SCALES[-1], False), (_LEAST_SCALE, False)]
+        for scale, is_explained in tries:
             self.palette_of_dice.set_size(PaletteSize.USUAL, scale)
+            self.text.setVisible(is_explained)
             self._column.invalidate()
-            high = self._column.heightForWidth(min(self.least_width, room.width())) + self._buttons.sizeHint().height()
+            width = min(max(self.least_width, usual_width), room.width())
+            high = self._column.heightForWidth(width) + self._buttons.sizeHint().height()
             if self.least_width <= room.width() and high <= room.height():
                 break
+        self.title.setToolTip("" if is_explained else self.text.text())
 
     def chosen_of(self, laying: Laying) -> Laying:
         """Return `laying` with the turn, the phase, the priority and overtime that are entered in the panel."""

@@ -37,6 +37,8 @@ from irondie_to.rules.dice import Colour, Die, term
 from irondie_to.rules.dice_set import read_set
 
 _MOST_MEMBERS = 10
+_WIDTH = 760
+"""The greatest width of the form, in px at 100 %."""
 _STRIP = 22
 
 
@@ -279,8 +281,9 @@ class StartForm(Translated, Styled, QFrame):
         self.changed.emit()
 
     def _lay_out(self) -> None:
-        inner = QWidget(self)
         area = VerticalArea(self)
+        inner = QWidget(area.viewport())
+        self._form = QWidget(inner)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(inner)
@@ -303,8 +306,8 @@ class StartForm(Translated, Styled, QFrame):
         for button in (self.begin, self.lay, self.open, self.back):
             buttons.addWidget(button)
         buttons.addStretch(1)
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(20, 16, 20, 16)
+        column = QVBoxLayout(self._form)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
         column.addLayout(row_of(Stretch(self.head, 99), Stretch()))
         column.addLayout(grid)
@@ -312,6 +315,7 @@ class StartForm(Translated, Styled, QFrame):
         column.addLayout(buttons)
         column.addLayout(self.below)
         column.addStretch(1)
+        row_of(Stretch(self._form, 99), Stretch(), inside=inner, margins=(20, 16, 16, 16))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(area)
@@ -319,6 +323,7 @@ class StartForm(Translated, Styled, QFrame):
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
+        self._form.setMaximumWidth(theme.px(_WIDTH))
         for label in self.titles:
             label.setFont(theme.font(17, bold=True))
         self.head.setFont(theme.font(14))

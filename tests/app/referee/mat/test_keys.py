@@ -14,6 +14,7 @@ from irondie_to.app.referee.mat.forecast import forecast
 from irondie_to.app.referee.mat.game import FollowedGame, GameSeat, RefusedError, open_record, record_text, start, take
 from irondie_to.app.referee.mat.keys import BACK, ENTER, click, press, why_not
 from irondie_to.app.referee.mat.questions import question
+from irondie_to.app.referee.mat.views import mat
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.rules.engine.choices import choices
@@ -66,6 +67,12 @@ def test_a_throw_is_letters_then_numbers_then_enter() -> None:
     assert game.state.asked == "open"
     assert game.state.values[game.setup.places["B.7"]] == 4
     assert zone(game, "A.1") == "reserve"
+
+
+def test_dice_are_listed_in_the_order_in_which_they_lie_on_the_mat() -> None:
+    game = start([[GameSeat("Zac", "OSw KSm RSw KAs* OSw KAs BNu RRe YFo")], [GameSeat("Dot", DOT)]])
+    listed = [option.die for option in begin(game).options if option.die is not None]
+    assert listed == [die.number for die in mat(game).players[0].zones["reserve"]]
 
 
 def test_a_duel_is_typed_die_target_value_enter() -> None:

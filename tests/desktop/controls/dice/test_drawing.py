@@ -44,6 +44,16 @@ def test_values_differ_from_each_other_and_from_an_unthrown_die(theme: Theme, ki
     assert unlike(grey(theme, die, 36, value) for value in (None, 1, 2, 3, 4, 5, 6))
 
 
+@pytest.mark.parametrize("kind", TYPES)
+def test_a_small_thrown_die_shows_a_large_numeral_whatever_its_class(theme: Theme, kind: DieType) -> None:
+    die = Die(Colour.BLUE, kind)
+    image = die_pixmap(theme, die, 24, 1.0, 1).toImage()
+    ink = theme.die("B", "ink").lightness()
+    rows = [y for y in range(5, 19) if any(abs(image.pixelColor(x, y).lightness() - ink) < 70 for x in range(9, 15))]
+    assert len(rows) >= 7
+    assert unlike(grey(theme, die, 24, value) for value in (None, 1, 2, 3, 4, 5, 6))
+
+
 def test_light_and_dark_have_rims_of_their_own(theme: Theme, settings: WindowSettings) -> None:
     die = Die(Colour.WHITE, DieType.POWERUP, rare=True)
     light = grey(theme, die, 64)

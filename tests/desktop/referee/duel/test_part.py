@@ -74,6 +74,16 @@ def test_two_clicks_and_two_values_tell_who_wins(duel: DuelPart) -> None:
     assert duel.choice.field.text() == "PBa 4 > OSw 4"
 
 
+def test_without_room_in_the_head_an_icon_exchanges_the_dice(duel: DuelPart) -> None:
+    type_here("PBa 4 > OSw 3")
+    duel.make_room(0)
+    assert not duel.swap_button.isVisible()
+    click(duel.swap_icon)
+    assert duel.choice.field.text() == "OSw 3 > PBa 4"
+    click(duel.choice.typed.clear_button)
+    assert not duel.choice.field.text()
+
+
 def test_after_a_click_on_a_die_digits_are_its_value_and_letters_go_to_the_field(duel: DuelPart) -> None:
     click_die(duel, Colour.PURPLE, DieType.BALLISTIC)
     type_here("4")

@@ -12,11 +12,14 @@ from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
+from room import shown_columns
 
 from irondie_to.app.referee.mat.commands import SaveGameRecord
 from irondie_to.app.referee.mat.game import record
+from irondie_to.app.referee.mat.records import RecordLine
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.referee.games_box import GamesBox
 from irondie_to.desktop.referee.mat.files import write_record_file
 from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.messages.core.words import say
@@ -92,3 +95,20 @@ def test_the_records_of_another_event_are_not_offered(
     records.refresh()
     assert not records.box.list.rows.shown  # before the records of the new event are read
     qtbot.waitUntil(lambda: records.is_read)
+
+
+def test_the_list_has_only_the_columns_that_have_something_in_them(context: WindowContext, qtbot: QtBot) -> None:
+    box = GamesBox(context)
+    qtbot.addWidget(box)
+    loose = RecordLine(1, "Zac – Dot", "", None, None, None, "2026-03-21T10:00:00Z")
+    box.show_lines([loose])
+    assert shown_columns(box.list) == ["name", "saved"]
+    box.show_lines([loose, loose._replace(id=2, round_name="3", table=4, game=1)])
+    assert shown_columns(box.list) == ["name", "round", "table", "game", "saved"]
+
+
+def test_the_form_is_not_wider_than_it_reads_well(part: GamePart) -> None:
+    part.resize(1700, 900)
+    QCoreApplication.processEvents()
+    first, other = (rows[0] for rows in part.start_form.seats)
+    assert first.width() + other.width() <= 760

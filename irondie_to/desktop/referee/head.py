@@ -1,0 +1,69 @@
+"""The head of the Referee page: the title, the buttons that choose a part, and the widgets of the shown part."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import row_of
+from irondie_to.desktop.core.page import PageHead
+from irondie_to.desktop.referee.part import HEAD_SPACING, RefereePart
+
+_GAPS = 3
+"""The gaps between the title, the buttons that choose a part, the widgets after them and the buttons on the right."""
+
+
+class RefereeHead(PageHead):
+    """The head of the Referee page, with a button for each of the `keys` of the parts.
+
+    The buttons of the shown part become smaller before the buttons that choose a part are folded into one.
+    """
+
+    def __init__(self, context: WindowContext, keys: Sequence[str], parent: QWidget) -> None:
+        super().__init__(context, parent)
+        self.segments = Segments(context.theme, keys, self)
+        self.add_beside(self.segments)
+        self._rows: dict[RefereePart, tuple[QWidget, QWidget]] = {}
+        self._shown: RefereePart | None = None
+
+    def add_part(self, part: RefereePart) -> None:
+        """Add the widgets of a part, which stay hidden until `show_part`."""
+        rows = self._row_of(part.beside), self._row_of(part.buttons)
+        self._rows[part] = rows
+        self.add_beside(rows[0])
+        self.add_button(rows[1])
+
+    def show_part(self, part: RefereePart) -> None:
+        """Show the widgets of this part instead of those of the part shown before."""
+        self._shown = part
+        for owner, rows in self._rows.items():
+            for row in rows:
+                row.setVisible(owner is part)
+        self._make_room()
+
+    def event(self, event: QEvent) -> bool:
+        """Give the part its room anew when the head or the text of a widget in it has another width."""
+        if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Resize}:
+            self._make_room()
+        return super().event(event)
+
+    def _make_room(self) -> None:
+        """Tell the shown part how much room its buttons have beside everything else."""
+        layout = self.layout()
+        if layout is None or self._shown is None:
+            return
+        edges, beside = layout.contentsMargins(), self._rows[self._shown][0].sizeHint().width()
+        taken = self.title.sizeHint().width() + self.segments.least_width + beside
+        taken += edges.left() + edges.right() + layout.spacing() * _GAPS
+        self._shown.make_room(self.width() - taken)
+
+    def _row_of(self, widgets: list[QWidget]) -> QWidget:
+        """Return a hidden widget with these widgets in one row, so that the row can be shown and hidden as a whole."""
+        holder = QWidget(self)
+        holder.hide()
+        row_of(*widgets, inside=holder, spacing=HEAD_SPACING)
+        return holder
