@@ -77,25 +77,25 @@ class FieldGroup(Translated, Styled, QWidget):
         The label of the first one stands before the half, those of the others before their fields.
         """
         cell = row_of(spacing=_GAP)
+        self.grid.addLayout(cell, row, 2 * half + 1)  # before it has items: see `boxes`
         for place, key in enumerate(keys):
             field = self.fields[key]
             if not place:
                 self.grid.addWidget(field.label, row, 2 * half)
                 self._labels.append(field.label)
             self._add(cell, field, has_label=bool(place) and field.spec.kind not in {"points", "flag"})
-        self.grid.addLayout(cell, row, 2 * half + 1)
         self._cells[half].append(cell)
         return cell
 
     def line(self, *keys: str) -> None:
         """Put these fields below each other's line, one after the other."""
         row = row_of(spacing=_GAP)
+        self.column.addLayout(row)  # before it has items: see `boxes`
         for place, key in enumerate(keys):
             if place:
                 row.addSpacing(_LINE_GAP - _GAP)
             self._add(row, self.fields[key], has_label=True)
         row.addStretch(1)
-        self.column.addLayout(row)
 
     @property
     def label_width(self) -> int:

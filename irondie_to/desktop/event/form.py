@@ -147,6 +147,7 @@ class EventForm(Translated, Styled, QWidget):
     def _lay_out(self) -> None:
         about, structure = self.about, self.structure
         about.head.line.hide()
+        about.column.addLayout(about.grid)  # before it has items: see `boxes`
         about.put(0, 0, "name")
         _push_left(about.put(0, 1, "date"))
         about.put(1, 0, "place")
@@ -156,7 +157,8 @@ class EventForm(Translated, Styled, QWidget):
         about.put(2, 1, "print_language")
         about.put(3, 0, "fee")
         _push_left(about.put(3, 1, "most_players"))
-        about.column.addLayout(about.grid)
+        structure.column.addWidget(self.facts)
+        structure.column.addLayout(structure.grid)
         rounds = structure.put(0, 0, "swiss_rounds")
         rounds.addWidget(self.recommended)
         _push_left(rounds)
@@ -167,8 +169,6 @@ class EventForm(Translated, Styled, QWidget):
         points.setSpacing(_POINTS_GAP)
         _push_left(points)
         self._below = row_of()
-        structure.column.addWidget(self.facts)
-        structure.column.addLayout(structure.grid)
         structure.column.addLayout(self._below)
         self.times.line("match_minutes", "game_minutes", "showing_seconds", "break_minutes")
         self.times.line("absent_game_minutes", "absent_match_minutes")

@@ -29,7 +29,7 @@ from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated, show_language
 from irondie_to.desktop.core.look.line_length import reading_width
 from irondie_to.errors import Phrase, UserError
@@ -303,7 +303,7 @@ class StartForm(Translated, Styled, QFrame):
         for button in (self.begin, self.lay, self.open, self.back):
             buttons.addWidget(button)
         buttons.addStretch(1)
-        column = QVBoxLayout(inner)
+        column = QVBoxLayout()
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(12)
         column.addLayout(row_of(Stretch(self.head, 99), Stretch()))
@@ -312,6 +312,7 @@ class StartForm(Translated, Styled, QFrame):
         column.addLayout(buttons)
         column.addLayout(self.below)
         column.addStretch(1)
+        lay_out(inner, column)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(area)

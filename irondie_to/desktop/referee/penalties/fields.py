@@ -233,9 +233,9 @@ class PenaltyFields(Translated, Styled, SidePanel):
         for name, stretch in (("penalties_page.round", 1), ("penalties_page.table", 0)):
             held = QVBoxLayout()
             held.setSpacing(4)
+            place.addLayout(held, stretch)  # before it has items: see `boxes`
             held.addWidget(self._labels[name])
             held.addWidget(self._fields[name])
-            place.addLayout(held, stretch)
         for name, widgets in (
             ("penalties_page.who", (self.player, self.seat_row, self.earlier, *self.earlier_lines)),
             ("penalties_page.kind", (self.kind, self.choice_words, self.step_words, self.step_button)),
