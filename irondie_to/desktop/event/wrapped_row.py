@@ -51,7 +51,7 @@ class WrappedRow(QWidget):
             return
         picture = self.grab()
         pieces = [Piece(picture, part.geometry(), before.get(part, part.pos()), part.pos()) for part in self._parts]
-        self._slide.run(REORDER, self.rect(), self._theme.colour("window"), pieces)
+        self._slide.run(REORDER, self.rect(), self._theme.colour("surface"), pieces)
 
     def arrange(self) -> None:
         """Place the parts again, after one of them has got another size."""

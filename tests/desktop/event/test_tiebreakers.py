@@ -112,6 +112,7 @@ def test_chips_slide_to_their_places(chips: TiebreakerChips, context: WindowCont
     assert chips.used(SECOND).x() == 0  # it has its place at once
     moved_to(chips, 110)
     half = look(chips)
+    assert half.pixelColor(half.width() - 2, 2) == before.pixelColor(half.width() - 2, 2)  # the ground stays
     moved_to(chips, 220)
     assert not running(chips)
     after = look(chips)
