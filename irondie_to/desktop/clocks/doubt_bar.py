@@ -19,7 +19,7 @@ class DoubtBar(Translated, BandNotice):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         self.counted, self.by_computer = QPushButton(), QPushButton()
-        super().__init__("warn", self.counted, self.by_computer, parent=parent)
+        super().__init__(context.theme, "warn", self.counted, self.by_computer, parent=parent)
         self._context = context
         self._trust = context.trust
         self._clocks = context.clocks

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from irondie_to.desktop.controls.arrival import Arrival
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of
 from irondie_to.desktop.core.look.look import set_look, with_look
@@ -25,8 +26,9 @@ class BandNotice(QFrame):
     `details` is a second, muted sentence, which takes no space while it is empty.
     """
 
-    def __init__(self, tone: str, *buttons: QPushButton, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, tone: str, *buttons: QPushButton, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        Arrival(theme, self)
         self.setProperty("notice", tone)
         self.words, self.details = QLabel(self), QLabel(self)
         self.words.setProperty("look", "group")
@@ -57,10 +59,11 @@ class NoticeLine(QLabel):
         super().__init__(parent, wordWrap=True)
         self._theme = theme
         self._tone = ""
+        self._arrival = Arrival(theme, self)
 
     def show_words(self, text: str, tone: str) -> None:
         """Show a sentence in the tone `warn` or `danger`, or a muted one if `tone` is empty."""
-        self._tone = tone
+        self._tone, self._arrival.is_wanted = tone, bool(tone)
         px = self._theme.px
         left, edge = px(_EDGE) + (px(_SIGN) + px(_SIGN_GAP) if tone else 0), px(7 if tone else 10)
         self.setContentsMargins(left, edge, px(16), edge)

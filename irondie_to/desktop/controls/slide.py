@@ -9,24 +9,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QWindow
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.desktop.core.look.motion import Motion, Mover
 from irondie_to.desktop.core.look.theme import Theme
 
-_USES = {QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel, QEvent.Type.Resize}
+USES = {QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel, QEvent.Type.Resize}
 """The events of a window that end a motion."""
 
 
 class Piece(NamedTuple):
-    """A part of a picture that moves. `part` is in px of the picture, `before` and `after` are its top in the area."""
+    """A part of a picture that moves from `before` to `after` in the area. `part` is in px of the picture."""
 
     picture: QPixmap
     part: QRect
-    before: int
-    after: int
+    before: QPoint
+    after: QPoint
 
 
 class Slide(QWidget):
@@ -61,7 +61,7 @@ class Slide(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """End the motion when the user goes on, so that its result is seen."""
-        if event.type() in _USES:
+        if event.type() in USES:
             self.finish()
         return super().eventFilter(watched, event)
 
@@ -70,10 +70,10 @@ class Slide(QWidget):
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), self._ground)
             for picture, part, before, after in self._pieces:
-                top = round(before + (after - before) * self._share)
+                here = before + (after - before) * self._share
                 ratio = picture.devicePixelRatio()
                 source = QRect(part.topLeft() * ratio, part.size() * ratio)
-                painter.drawPixmap(QRect(part.left(), top, part.width(), part.height()), picture, source)
+                painter.drawPixmap(QRect(here, part.size()), picture, source)
 
     def _move(self, share: float) -> None:
         self._share = share

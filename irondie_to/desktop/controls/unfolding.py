@@ -67,10 +67,10 @@ class Unfolding:
             self._slide = Slide(self._theme, scrolled)
             scrolled.verticalScrollBar().valueChanged.connect(self._slide.finish)
         longer, shorter = (after, before) if after.height > before.height else (before, after)
-        pieces = [Piece(longer.picture, longer.whole, 0, 0)]
+        pieces = [Piece(longer.picture, longer.whole, QPoint(), QPoint())]
         if shorter is after:
-            pieces.append(Piece(after.picture, after.whole, 0, 0))
-        pieces.append(Piece(shorter.picture, shorter.below, before.height, after.height))
+            pieces.append(Piece(after.picture, after.whole, QPoint(), QPoint()))
+        pieces.append(Piece(shorter.picture, shorter.below, QPoint(0, before.height), QPoint(0, after.height)))
         motion = UNFOLD if shorter is before else FOLD
         area = after.area.translated(scrolled.viewport().pos())
         self._slide.run(motion, area, self._theme.colour("window"), pieces)

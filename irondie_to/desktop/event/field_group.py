@@ -78,6 +78,7 @@ class FieldGroup(Translated, Styled, QWidget):
         The label of the first one stands before the half, those of the others before their fields.
         """
         cell = row_of(spacing=_GAP)
+        self.grid.addLayout(cell, row, 2 * half + 1)  # before it has items: see `boxes`
         for place, key in enumerate(keys):
             field = self.fields[key]
             if not place:
@@ -88,13 +89,12 @@ class FieldGroup(Translated, Styled, QWidget):
             else:
                 cell.addWidget(field.label)
             self._add(cell, field)
-        self.grid.addLayout(cell, row, 2 * half + 1)
         self._cells[half].append(cell)
         return cell
 
     def flow(self, *keys: str) -> None:
         """Put these fields one after the other, each with its label, in as many lines as are necessary."""
-        row = WrappedRow(_LINE_GAP, self, line_gap=_ROW_GAP)
+        row = WrappedRow(self._context.theme, _LINE_GAP, self, line_gap=_ROW_GAP)
         parts = []
         for key in keys:
             field, part = self.fields[key], QWidget(row)

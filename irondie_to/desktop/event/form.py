@@ -150,6 +150,7 @@ class EventForm(Translated, Styled, QWidget):
     def _lay_out(self) -> None:
         about, structure = self.about, self.structure
         about.head.line.hide()
+        about.column.addLayout(about.grid)  # before it has items: see `boxes`
         about.put(0, 0, "name")
         _push_left(about.put(0, 1, "date"))
         about.put(1, 0, "place")
@@ -159,7 +160,8 @@ class EventForm(Translated, Styled, QWidget):
         about.put(2, 1, "print_language")
         about.put(3, 0, "fee")
         _push_left(about.put(3, 1, "most_players"))
-        about.column.addLayout(about.grid)
+        structure.column.addWidget(self.facts)
+        structure.column.addLayout(structure.grid)
         rounds = structure.put(0, 0, "swiss_rounds")
         rounds.addWidget(self.recommended)
         _push_left(rounds)
@@ -170,8 +172,6 @@ class EventForm(Translated, Styled, QWidget):
         points.setSpacing(_POINTS_GAP)
         _push_left(points)
         self._below = row_of()
-        structure.column.addWidget(self.facts)
-        structure.column.addLayout(structure.grid)
         structure.column.addLayout(self._below)
         self.times.flow(*self.times.fields)
         self.order.column.addWidget(self.tiebreakers)

@@ -17,7 +17,7 @@ from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintDocument, Purpose, ShowSetting
@@ -199,11 +199,12 @@ class EventPage(Page):
         self.context.messages.posted.emit(Message(MessageTone.WARNING, told, step))
 
     def _lay_out(self) -> None:
-        self._column = column = QVBoxLayout(self._whole)
+        self._column = column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(row_of(Stretch(self.form), Stretch(factor=0)))
         column.addStretch(1)
+        lay_out(self._whole, column)
         scroll = self._scroll
         scroll.setWidget(self._whole)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)

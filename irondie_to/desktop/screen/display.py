@@ -6,11 +6,14 @@ import math
 from dataclasses import replace
 
 from PySide6.QtCore import QByteArray, QRectF, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from irondie_to.desktop.core.look.motion import Mover
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.screen.painting.champion import CHAMPION
 from irondie_to.desktop.screen.painting.paint import head_bottom, paint
-from irondie_to.desktop.screen.painting.scene import Canvas, Scene, canvas_of, scale_of
+from irondie_to.desktop.screen.painting.scene import Canvas, ChampionPage, Scene, canvas_of, scale_of
 
 _CLOSING = {Qt.Key.Key_Escape, Qt.Key.Key_F11}
 _STEPS = {
@@ -37,13 +40,16 @@ class Display(QWidget):
     turned = Signal(int)
     resized = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__(None, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, on=False)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._scene: Scene | None = None
+        self._celebrated: ChampionPage | None = None
+        self._ms: float = CHAMPION.ms
+        self._mover = Mover(self, theme, self._move)
         self.in_window = False
         self._geometry_in_window = QByteArray()
         self.resize(960, 540)
@@ -74,6 +80,25 @@ class Display(QWidget):
         elif before.head != scene.head:
             high = head_bottom(scene, self.canvas) * scale_of(self.width(), self.height())
             self.update(0, 0, self.width(), math.ceil(high))
+        self._celebrate()
+
+    def _celebrate(self) -> None:
+        """Begin the motion of the champion's page if it is seen for the first time, or end it with another page."""
+        body = None if self._scene is None else self._scene.body
+        if not isinstance(body, ChampionPage):
+            self._mover.finish()
+        elif body != self._celebrated and self.isVisible():
+            self._celebrated = body
+            self._mover.run(CHAMPION)
+
+    def _move(self, share: float) -> None:
+        self._ms = share * CHAMPION.ms
+        self.update()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin the motion of a champion's page that was not seen before."""
+        super().showEvent(event)
+        self._celebrate()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the scene, or black if there is none."""
@@ -81,7 +106,7 @@ class Display(QWidget):
             if self._scene is None:
                 painter.fillRect(self.rect(), Qt.GlobalColor.black)
             else:
-                paint(painter, self._scene, self.canvas, QRectF(self.rect()))
+                paint(painter, self._scene, self.canvas, QRectF(self.rect()), self._ms)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Emit `resized` after the size has changed."""

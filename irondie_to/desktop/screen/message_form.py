@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QPushBu
 
 from irondie_to.desktop.controls.typed.time import TimeField
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.screen.scenes.states import OrganiserMessage
 from irondie_to.errors import Phrase
@@ -97,7 +97,7 @@ class HallMessage(Translated, Styled, QWidget):
     def _lay_out(self) -> None:
         head = row_of(self._heading, Stretch(), self.show_button)
         counts = row_of(self.counts, self.at, Stretch(self.at.note, 99), Stretch(), spacing=8)
-        grid = QGridLayout(self)
+        grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(8)
@@ -109,6 +109,7 @@ class HallMessage(Translated, Styled, QWidget):
         grid.addWidget(self.lines[1], 3, 1)
         grid.addLayout(counts, 4, 0, 1, 2)
         grid.setColumnStretch(1, 1)
+        lay_out(self, grid)
 
 
 def _soon() -> str:

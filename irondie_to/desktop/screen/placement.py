@@ -124,7 +124,7 @@ class DisplayPlacement(QObject):
 
     def _created_display(self) -> Display:
         if self.display is None:
-            self.display = Display()
+            self.display = Display(self._context.theme)
             self.display.restoreGeometry(self._context.settings.state(_WINDOW))
             self.display.closed.connect(self._on_closed)
             self._set_title()

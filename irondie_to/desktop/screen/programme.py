@@ -12,6 +12,7 @@ from irondie_to.desktop.screen.painting.scene import (
     BigClock,
     Blank,
     Canvas,
+    ChampionPage,
     NoticePage,
     Ranks,
     Scene,
@@ -146,8 +147,8 @@ class Programme:
         if pages_key == self._pages_key:
             return
         self._pages_key = pages_key
-        shows_champion = self.choice.what is ScreenContent.IN_TURN and content.podium
-        pages = [champion_page(content, say)] if shows_champion else []
+        champion = content.champion if self.choice.what is ScreenContent.IN_TURN else None
+        pages = [] if champion is None else [champion_page(content, champion, say)]
         for part in _parts(content, self.choice.what):
             match part:
                 case ScreenContent.CLOCK:
@@ -175,7 +176,7 @@ class Programme:
         event = "" if content is None else content.event.name
         if title == event:
             event = "" if content is None else content.event.place
-        if isinstance(page.body, NoticePage):
+        if isinstance(page.body, NoticePage | ChampionPage):
             event = "" if content is None else content.event.name
         aside = page.aside if face is None else ""
         head = SceneHead(title, event, face, wall(now_ms), aside)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QPixmap
 
 from irondie_to.desktop.controls.slide import Piece, Slide
@@ -110,4 +110,4 @@ def _pieces(before: _Look, after: _Look, area: QRect) -> list[Piece]:
 
 def _piece(look: _Look, key: _Id, area: QRect, before: int, after: int) -> Piece:
     top, height = look.rows[key]
-    return Piece(look.picture, QRect(0, top, area.width(), height), before, after)
+    return Piece(look.picture, QRect(0, top, area.width(), height), QPoint(0, before), QPoint(0, after))

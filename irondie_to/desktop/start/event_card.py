@@ -62,9 +62,7 @@ class EventCard(QFrame):
         self._words.addLayout(left, 3)
         self._words.addLayout(column_of(state, detail, spacing=2), 2)
         self._columns = (name, where), (state, detail)
-        # The layout gets its widget last: for the items of layouts that are added to one with a widget, PySide keeps
-        # objects after Qt has deleted them with the card, and takes them for what gets their address later.
-        self.setLayout(row_of(Stretch(self._words), self.open, spacing=_GAP, margins=(_LEFT, 12, _RIGHT, 12)))
+        row_of(Stretch(self._words), self.open, inside=self, spacing=_GAP, margins=(_LEFT, 12, _RIGHT, 12))
 
     @property
     def button_px(self) -> int:

@@ -31,7 +31,7 @@ from irondie_to.desktop.export.document import write_document
 from irondie_to.desktop.papers.page import PrintPage
 from irondie_to.desktop.papers.saving import write_pdf
 from irondie_to.desktop.screen.choice import ScreenContent
-from irondie_to.desktop.screen.painting.scene import NoticePage, Ranks, Tree
+from irondie_to.desktop.screen.painting.scene import ChampionPage, Ranks, Tree
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
@@ -209,9 +209,11 @@ def test_ctrl_h_shows_champion_and_standings_on_the_hall_screen(
     assert page.view is not None
     assert projector.scene is not None
     body = projector.scene.body
-    assert isinstance(body, NoticePage)
-    assert body.title == page.view.ranking.champion
-    assert [line.split(". ")[0] for line in body.lines] == ["2", "3"]
+    assert isinstance(body, ChampionPage)
+    assert body.name == page.view.ranking.champion
+    assert [step.name for step in body.steps] == [line.name for line in page.view.ranking.lines[:3]]
+    assert page.view.champion is not None
+    assert body.dice == page.view.champion.dice
     projector.turn(1)
     assert isinstance(projector.scene.body, Tree)
     qtbot.waitUntil(lambda: task(page, "hall").state is TaskState.DONE)

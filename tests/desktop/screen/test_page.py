@@ -120,7 +120,7 @@ def test_with_one_screen_it_opens_in_a_window_and_says_so(
 
 
 def test_a_window_fills_the_screen_by_key_and_its_size_is_remembered(
-    projector: Projector, screens: FakeScreens, settings: WindowSettings
+    projector: Projector, screens: FakeScreens, settings: WindowSettings, theme: Theme
 ) -> None:
     screens.unplug(BEAMER)
     projector.open()
@@ -132,7 +132,7 @@ def test_a_window_fills_the_screen_by_key_and_its_size_is_remembered(
         assert display.isFullScreen() is is_full
     QTest.keyClick(display, Qt.Key.Key_Escape)
     assert not projector.is_on
-    again = Display()
+    again = Display(theme)
     again.restoreGeometry(settings.state("screen_window"))
     assert not again.isFullScreen()
     assert again.size() == QSize(700, 500)

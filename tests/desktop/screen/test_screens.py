@@ -13,12 +13,16 @@ _BEAMER = {"name": "beamer", "x": 1280, "y": 0, "width": 1024, "height": 768}
 _SAME = {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
 
 _WORDS = """
+import sys
+from pathlib import Path
 from PySide6.QtWidgets import QApplication
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.screen.display import Display
 from irondie_to.desktop.screen.screens import Screens
 app = QApplication([])
 screens = Screens()
-display = Display()
+display = Display(Theme(app, WindowSettings(Path(sys.argv[1]))))
 for key in sorted(screen.key for screen in screens.all()):
     screens.fill(display, key)
     app.processEvents()
@@ -40,5 +44,6 @@ def test_the_display_fills_the_screen_it_is_put_on(tmp_path: Path) -> None:
         )
     )
     environment = os.environ | {"QT_QPA_PLATFORM": f"offscreen:configfile={config}"}
-    done = subprocess.run([sys.executable, "-c", _WORDS], env=environment, capture_output=True, text=True, check=True)
+    command = [sys.executable, "-c", _WORDS, str(tmp_path / "window.ini")]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert done.stdout.splitlines() == ["beamer (1280, 0, 1024, 768)", "laptop (0, 0, 1280, 800)", "True"]

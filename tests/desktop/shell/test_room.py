@@ -9,6 +9,7 @@ from typing import NamedTuple
 import game_pictures
 import pytest
 import screenshots
+from layoutitems import kept_items
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -169,6 +170,16 @@ def _is_whole(window: Window) -> bool:
     scrolled = scrolled_areas(window)
     assert not scrolled, "\n".join(scrolled)
     return True
+
+
+def test_no_objects_are_kept_for_the_items_of_layouts(
+    club: Club, context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot
+) -> None:
+    before = len(kept_items())
+    window, controller = shown_window(context, theme, settings, qtbot, "en", WIDE)
+    kept = {name: len(kept_items()) - before for name in pages(window, controller, club, qtbot)}
+    assert not any(kept.values()), kept
+    window.close()
 
 
 @pytest.mark.parametrize("size", SIZES)

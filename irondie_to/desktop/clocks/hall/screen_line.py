@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QWid
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import lay_out
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase
@@ -32,11 +33,12 @@ class ScreenLine(Translated, Styled, QWidget):
         texts.addWidget(self.words, 1)
         buttons.addWidget(self.change)
         buttons.addWidget(self.toggle)
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(8)
         self._row.addLayout(texts, 1)
         self._row.addLayout(buttons)
+        lay_out(self, self._row)
         self.change.clicked.connect(lambda: context.navigation.show_page("screen"))
         self.toggle.clicked.connect(self._projector.toggle)
         self._projector.changed.connect(self.retranslate)

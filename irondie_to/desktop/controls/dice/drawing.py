@@ -11,10 +11,10 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QPixmapCache
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPixmapCache
 
 from irondie_to.assets import resources
 from irondie_to.desktop.core.look.theme import Theme
@@ -34,10 +34,18 @@ _GAP_PX: Final = 1.5
 _LEAST_GAP: Final = 2.0
 """The smallest gaps, in px and in units of the grid, between the ring of a rare die and the signs on its face."""
 
+
+class DieColours(Protocol):
+    """The colours of the dice in one mode, as `Theme` has them for the window."""
+
+    def die(self, letter: str, token: str) -> QColor:
+        """Return a colour of the dice with this letter; `token` names it, such as `face`, `ink` or `rim`."""
+
+
 _STEP = re.compile(r"([MLZ])(?:(-?[\d.]+) (-?[\d.]+))?")
 
 
-def paint_die(painter: QPainter, theme: Theme, die: Die, size: float, value: int | None = None) -> None:
+def paint_die(painter: QPainter, colours: DieColours, die: Die, size: float, value: int | None = None) -> None:
     """Paint a die into a square of `size` px at (0, 0).
 
     `value` is the thrown value from 1 to 6, None for a die that is not thrown.
@@ -45,7 +53,7 @@ def paint_die(painter: QPainter, theme: Theme, die: Die, size: float, value: int
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(size / GRID, size / GRID)
-    _Engraver(painter, theme, die).draw(size, value)
+    _Engraver(painter, colours, die).draw(size, value)
     painter.restore()
 
 
@@ -80,9 +88,9 @@ def draw_die(painter: QPainter, theme: Theme, die: Die, x: int, y: int, size: in
 class _Engraver:
     """Draws one die on the grid of 64 × 64 units."""
 
-    def __init__(self, painter: QPainter, theme: Theme, die: Die) -> None:
+    def __init__(self, painter: QPainter, colours: DieColours, die: Die) -> None:
         self._painter = painter
-        self._theme = theme
+        self._colours = colours
         self._die = die
         self._letter = die.colour.value
         self._shape = _shape(die.type)
@@ -151,7 +159,7 @@ class _Engraver:
         """Draw a class mark or a value in the colour `token`. It consists of triangles, dots or numerals."""
         if "dots" in sign:
             self._painter.setPen(Qt.PenStyle.NoPen)
-            self._painter.setBrush(self._theme.die(self._letter, token))
+            self._painter.setBrush(self._colours.die(self._letter, token))
             for x, y, radius in sign["dots"]:
                 self._painter.drawEllipse(QPointF(x, y), radius + gap, radius + gap)
         elif "fill" in sign:
@@ -162,10 +170,10 @@ class _Engraver:
             self._line(sign["stroke"], token, sign["width"] + 2 * gap)
 
     def _fill(self, shape: str, token: str) -> None:
-        self._painter.fillPath(_path(shape), self._theme.die(self._letter, token))
+        self._painter.fillPath(_path(shape), self._colours.die(self._letter, token))
 
     def _line(self, shape: str, token: str, width: float) -> None:
-        colour, solid = self._theme.die(self._letter, token), Qt.PenStyle.SolidLine
+        colour, solid = self._colours.die(self._letter, token), Qt.PenStyle.SolidLine
         pen = QPen(colour, width, solid, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.SvgMiterJoin)
         self._painter.strokePath(_path(shape), pen)
 

@@ -1,11 +1,18 @@
-"""Layouts of widgets in a row or in a column, each built by one call."""
+"""Layouts of widgets in a row or in a column, each built by one call.
+
+A layout must not be added, with items in it, to a layout that has a widget. PySide would create a Python object for
+each of these items and keep it as long as the outer layout. When Qt deletes such an item alone, because its widget is
+deleted or goes to another layout, the object is still registered under the item's address. Whatever gets this address
+later is taken for a layout item: Python code fails, or the process crashes. So an outer layout gets its widget last, by
+`lay_out`, or an inner one its items.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar, assert_never
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 
@@ -49,10 +56,18 @@ def column_of(
     return _filled(QVBoxLayout(), inside, items, spacing, margins)
 
 
+def lay_out(widget: QWidget, box: QLayout) -> None:
+    """Make `box`, with everything that is in it already, the layout of this widget.
+
+    Qt would not notice that it has to arrange the widget: it does so when the first item is added, if the layout has a
+    widget by then, and waits until it is arranged before it takes note of more. So it is told here.
+    """
+    widget.setLayout(box)
+    QCoreApplication.postEvent(widget, QEvent(QEvent.Type.LayoutRequest))
+
+
 def _filled(box: _Box, inside: QWidget | None, items: tuple[Item, ...], spacing: int | None, margins: _Margins) -> _Box:
     """Return the layout, with its widget, margins, spacing and items set."""
-    if inside is not None:
-        inside.setLayout(box)
     box.setContentsMargins(*margins)
     if spacing is not None:
         box.setSpacing(spacing)
@@ -70,6 +85,8 @@ def _filled(box: _Box, inside: QWidget | None, items: tuple[Item, ...], spacing:
                 box.addWidget(item)
             case _:
                 assert_never(item)
+    if inside is not None:
+        lay_out(inside, box)
     return box
 
 

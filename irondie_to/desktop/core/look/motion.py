@@ -54,6 +54,10 @@ POPUP: Final = Motion(80, EASE_OUT)
 WORDS: Final = Motion(80, LINEAR)
 """A new message appears in the place that it has."""
 
+NOTICE: Final = Motion(140, ARRIVE)
+NOTICE_WORDS: Final = Motion(80, LINEAR, hold_ms=NOTICE.ms)
+"""A new notice grows from no height to its own, then its words appear."""
+
 UNFOLD: Final = Motion(160, ARRIVE)
 FOLD: Final = Motion(107, ARRIVE)
 """A row or a group unfolds; folding back takes two thirds of the time."""

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cached_property
-from typing import Any
 
-from PySide6.QtCore import QEvent, QJsonDocument, QObject, Qt, Signal, SignalInstance
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, SignalInstance
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 from irondie_to.assets import resources
 from irondie_to.desktop.core.look.fonts import FAMILY, OTHER_SCRIPTS, SIGNS, load_letters
+from irondie_to.desktop.core.look.palette import palette
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.system_motion import wants_less_motion
 
@@ -89,7 +88,7 @@ class Theme(QObject):
 
         `token` names the colour, such as `face`, `ink` or `rim`.
         """
-        return QColor(self._palette["dice"][letter][self.mode][token])
+        return QColor(palette()["dice"][letter][self.mode][token])
 
     def px(self, size: float) -> int:
         """Return the length `size`, given in px at the text size 100 %, scaled to the current text size."""
@@ -116,7 +115,7 @@ class Theme(QObject):
     def apply(self) -> None:
         """Apply the palette, the font and the style sheet of the current settings."""
         self.mode, self.factor = self._mode_now(), self._settings.text_size / 100
-        self._colours = {token: QColor(code) for token, code in self._palette["ui"][self.mode].items()}
+        self._colours = {token: QColor(code) for token, code in palette()["ui"][self.mode].items()}
         self._fonts = {}
         load_letters()
         font = QFont(self._app.font())
@@ -152,12 +151,6 @@ class Theme(QObject):
             return wished
         return "dark" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark else "light"
 
-    @cached_property
-    def _palette(self) -> dict[str, Any]:
-        # Qt's JSON reader is already loaded; loading Python's would delay drawing the window.
-        found: dict[str, Any] = QJsonDocument.fromJson((resources() / "look" / "palette.json").read_bytes()).toVariant()
-        return found
-
     def _qt_palette(self) -> QPalette:
         palette = QPalette()
         for role, token in _ROLES.items():
@@ -172,7 +165,7 @@ class Theme(QObject):
             look = resources() / "look"
             text = "".join((look / f"{name}.qss").read_text(encoding="utf-8") for name in names)
             text = text.replace("@icons@", (look / "icons").as_posix()).replace("@mode@", self.mode)
-            for token, colour in self._palette["ui"][self.mode].items():
+            for token, colour in palette()["ui"][self.mode].items():
                 text = text.replace(f"@{token}@", colour)
             self._sheets[names] = _PX.sub(lambda found: f"{self._length(int(found[1]))}px", text)
         return self._sheets[names]

@@ -11,7 +11,7 @@ from irondie_to.app.referee.check.presented import DieLocation, Presented
 from irondie_to.app.sets.editing import SetPart, dice_of
 from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.referee.check.tick_die import TickDie
 from irondie_to.errors import Phrase
@@ -89,7 +89,7 @@ class TickDice(Translated, Styled, QWidget):
         return self._context.say(Phrase(code))
 
     def _lay_out(self) -> None:
-        grid = QGridLayout(self)
+        grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(2)
@@ -98,3 +98,4 @@ class TickDice(Translated, Styled, QWidget):
             grid.addWidget(self.heads[part], 0, column)
             grid.addLayout(row, 1, column)
         grid.setColumnStretch(1, 1)
+        lay_out(self, grid)

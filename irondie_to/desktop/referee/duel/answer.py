@@ -12,6 +12,7 @@ from irondie_to.app.referee.duel.answer import DuelStep, Effect, Verdict
 from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.app.rulebook.in_force import RulingInForce, rulings_in_force
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import lay_out
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.referee.duel.faces import EffectLine, Faces
@@ -265,7 +266,7 @@ class DuelAnswerView(Styled, QWidget):
             self._rulings.addWidget(row)
 
     def _lay_out(self) -> None:
-        self._column = column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout()
         column.setSpacing(6)
         column.addWidget(self.faces)
         column.addWidget(self.sentence)
@@ -280,6 +281,7 @@ class DuelAnswerView(Styled, QWidget):
         column.addLayout(self._rulings)
         column.addWidget(self.note)
         column.addStretch(1)
+        lay_out(self, column)
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""

@@ -24,6 +24,7 @@ from irondie_to.desktop.controls.dice.palette import Palette
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import lay_out
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.referee.duel.sets import DuelSets, PlayerSets
 from irondie_to.desktop.referee.duel.side import DuelSide, ValueRow
@@ -290,7 +291,7 @@ class DuelChoice(Translated, Styled, QFrame):
         head = QHBoxLayout()
         head.addWidget(self.click_words, 1)
         head.addWidget(self.rare)
-        column = self._column = QVBoxLayout(self._dice)
+        column = self._column = QVBoxLayout()
         column.setContentsMargins(16, 10, 14, 4)
         column.setSpacing(_SPACING)
         for widget in (self.thrown, self.rolled_words, self.rolled, self.target, self.chips):
@@ -303,6 +304,7 @@ class DuelChoice(Translated, Styled, QFrame):
         column.addWidget(self.owner)
         column.addWidget(self.zone)
         column.addStretch(1)
+        lay_out(self._dice, column)
         area = self._area
         area.setWidget(self._dice)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -10,6 +10,7 @@ from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import lay_out
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
@@ -100,11 +101,12 @@ class DuelSide(Translated, Styled, QWidget):
         row.setSpacing(8)
         row.addWidget(self.slot)
         row.addWidget(self.values, 1)
-        column = QVBoxLayout(self)
+        column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addLayout(head)
         column.addLayout(row)
+        lay_out(self, column)
         self.slot.clicked.connect(self.wanted)
         self.values.chosen.connect(self.valued)
         self.restyle()

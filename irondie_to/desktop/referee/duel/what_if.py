@@ -18,6 +18,7 @@ from irondie_to.app.referee.duel.answer import (
 )
 from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import lay_out
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.referee.duel.colours import ColourCases
 from irondie_to.desktop.referee.duel.values import Legend, ValuesTable
@@ -127,7 +128,7 @@ class DuelWhatIf(Translated, Styled, QFrame):
         self.wanted.emit(replace(self._asked, target=target))
 
     def _lay_out(self) -> None:
-        column = self._column = QVBoxLayout(self)
+        column = self._column = QVBoxLayout()
         self._spaces = [QSpacerItem(0, _GAP), QSpacerItem(0, _GAP)]
         column.setContentsMargins(_LEFT, _GAP, _RIGHT, _GAP)
         column.setSpacing(4)
@@ -145,3 +146,4 @@ class DuelWhatIf(Translated, Styled, QFrame):
         foot.addStretch(1)
         column.addLayout(foot)
         column.addStretch(1)
+        lay_out(self, column)

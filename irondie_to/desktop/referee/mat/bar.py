@@ -14,6 +14,7 @@ from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import lay_out
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import line_in
 from irondie_to.desktop.core.look.look import set_look
@@ -76,12 +77,13 @@ class MatBar(Styled, QFrame):
         self._asked.addLayout(column)
         self._asked.addStretch(1)
         self._asked.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._rows.setContentsMargins(16, 4, 16, 4)
         self._rows.setSpacing(14)
         self._rows.addLayout(entered)
         self._rows.addLayout(self._asked, 1)
         self._rows.addStretch(0)
+        lay_out(self, self._rows)
         self.restyle()
 
     def show_bar(self, bar: NumberBar | None) -> None:

@@ -13,6 +13,7 @@ from irondie_to.app.referee.mat.laying import Laying, laid_view
 from irondie_to.app.referee.mat.position_answers import answers
 from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import lay_out
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.referee.mat.laid_answers import LaidAnswers
 from irondie_to.desktop.referee.mat.picture.dice import Marks
@@ -56,7 +57,7 @@ class LayingArea(Translated, Styled, QWidget):
         inner = QHBoxLayout(self.side)
         inner.setContentsMargins(1, 0, 0, 0)
         inner.addWidget(self.panel)
-        row = QHBoxLayout(self)
+        row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         mats = QVBoxLayout()
@@ -65,6 +66,7 @@ class LayingArea(Translated, Styled, QWidget):
         mats.addWidget(self.answers)
         row.addLayout(mats, 1)
         row.addWidget(self.side)
+        lay_out(self, row)
         self.mat.die_clicked.connect(self._choose)
         self.mat.die_turned.connect(self._remove)
         self.mat.zone_clicked.connect(self._to_zone)

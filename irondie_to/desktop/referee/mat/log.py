@@ -29,7 +29,7 @@ from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.rows import Index, Rows
 from irondie_to.desktop.controls.table.widths import REST
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import quiet
 from irondie_to.desktop.core.look.qt_translation import native_keys
@@ -227,13 +227,14 @@ class MatLog(Translated, Styled, QFrame):
         head.addWidget(self.copy_button)
         self._back = QFrame(self)
         self._back.setObjectName("matBack")
-        back = QVBoxLayout(self._back)
+        back = QVBoxLayout()
         back.setContentsMargins(16, 4, 16, 2)
         back.setSpacing(0)
         self.note.setWordWrap(True)
         back.addWidget(self.note)
         back.addLayout(row_of(self.correct_button, Stretch(), self.end_button))
-        column = QVBoxLayout(self)
+        lay_out(self._back, back)
+        column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         column.addLayout(head)
@@ -244,6 +245,7 @@ class MatLog(Translated, Styled, QFrame):
         column.addWidget(self.empty)
         column.addWidget(self.list, 1)
         column.addWidget(self.words, 1)
+        lay_out(self, column)
         self._view: tuple[FollowedGame, str, bool] | None = None
         self.list.rule_chosen.connect(context.navigation.show_rule)
         self.list.line_chosen.connect(self.moment_chosen)

@@ -25,6 +25,7 @@ from irondie_to.app.referee.mat.seats import MatchGame
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.controls.wrapped_button import WrappedButton
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import lay_out
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.referee.mat.choice_row import ChoiceRow
@@ -89,7 +90,7 @@ class QuestionPanel(Styled, QFrame):
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setWidget(inner)
-        column = QVBoxLayout(inner)
+        column = QVBoxLayout()
         column.setContentsMargins(0, 10, 0, 10)
         column.setSpacing(0)
         for label in (self.where, self.title, self.explanations, self.refusal):
@@ -103,6 +104,7 @@ class QuestionPanel(Styled, QFrame):
         self._offers.addStretch(1)
         column.addLayout(self._offers)
         column.addStretch(1)
+        lay_out(inner, column)
         self._column = column
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)

@@ -21,6 +21,7 @@ from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import lay_out
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import DiceSet
@@ -199,7 +200,7 @@ class SetupPanel(Translated, Styled, QFrame):
         for button in (self.begin, self.empty, self.leave):
             buttons.addWidget(button)
         buttons.addStretch(1)
-        column = self._column = QVBoxLayout(inner)
+        column = self._column = QVBoxLayout()
         column.setContentsMargins(16, 10, 16, 0)
         column.setSpacing(4)
         for widget in (self.title, self.text, self.palette_of_dice):
@@ -210,11 +211,13 @@ class SetupPanel(Translated, Styled, QFrame):
         column.insertWidget(column.count() - 1, self.turn.note)
         column.addWidget(self.overtime)
         column.addStretch(1)
-        outer = QVBoxLayout(self)
+        lay_out(inner, column)
+        outer = QVBoxLayout()
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         outer.addWidget(area, 1)
         outer.addLayout(buttons)
+        lay_out(self, outer)
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""

@@ -29,7 +29,7 @@ from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated, show_language
 from irondie_to.desktop.core.look.line_length import reading_width
 from irondie_to.errors import Phrase, UserError
@@ -306,7 +306,7 @@ class StartForm(Translated, Styled, QFrame):
         for button in (self.begin, self.lay, self.open, self.back):
             buttons.addWidget(button)
         buttons.addStretch(1)
-        column = QVBoxLayout(self._form)
+        column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
         column.addLayout(row_of(Stretch(self.head, 99), Stretch()))
@@ -315,6 +315,7 @@ class StartForm(Translated, Styled, QFrame):
         column.addLayout(buttons)
         column.addLayout(self.below)
         column.addStretch(1)
+        lay_out(self._form, column)
         row_of(Stretch(self._form, 99), Stretch(), inside=inner, margins=(20, 16, 16, 16))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)

@@ -16,6 +16,7 @@ from irondie_to.app.referee.penalties.notes import NoteLine, notes
 from irondie_to.desktop.controls.table.column import RIGHT, Column
 from irondie_to.desktop.controls.table.widths import NAME, REST, Width
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import lay_out
 from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.purposes import PrintDocument, Purpose, StartPenalty
@@ -94,10 +95,11 @@ class PenaltiesPart(RefereePart):
         row.setSpacing(0)
         row.addWidget(self.record, 1)
         row.addWidget(self.form)
-        column = QVBoxLayout(self)
+        column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(row, 1)
+        lay_out(self, column)
         self.print_button.clicked.connect(self.print_out)
         self.record.list.opened.connect(lambda shown: self.form.correct(shown.note))
         self.record.menu_asked.connect(self._menu)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from enum import Enum
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from irondie_to.desktop.screen.painting.colours import colours
+from irondie_to.desktop.controls.dice.drawing import paint_die
+from irondie_to.desktop.screen.painting.colours import HallDiceColours, colours
 from irondie_to.desktop.screen.painting.lettering import CAP_HEIGHT, LEADING, ScreenTypeface, fit, font, width_of_one
 from irondie_to.desktop.screen.painting.scene import Canvas
+from irondie_to.rules.dice import Die
 
 _RADIUS: Final = 8.0
 
@@ -34,6 +37,7 @@ class Brush:
         self.canvas = canvas
         self._painter = painter
         self._colours = colours(dark=dark)
+        self._dice_colours = HallDiceColours(dark=dark)
 
     def colour(self, name: str) -> QColor:
         """Return the colour with this name."""
@@ -100,6 +104,30 @@ class Brush:
             self._painter.drawRoundedRect(QRectF(x, y, width, height), radius, radius)
         else:
             self._painter.drawRect(QRectF(x, y, width, height))
+
+    def die(self, x: float, y: float, size: float, die: Die) -> None:
+        """Draw a die into a square of `size` px whose upper left corner is at (`x`, `y`)."""
+        self._painter.save()
+        self._painter.translate(x, y)
+        paint_die(self._painter, self._dice_colours, die, size)
+        self._painter.restore()
+
+    @contextmanager
+    def faded(self, share: float) -> Iterator[None]:
+        """Draw with this opacity, from 0.0 to 1.0, within the block."""
+        self._painter.setOpacity(share)
+        yield
+        self._painter.setOpacity(1.0)
+
+    @contextmanager
+    def risen(self, area: QRectF, share: float) -> Iterator[None]:
+        """Draw what is in the area as far as it has risen from its lower edge, from 0.0 to 1.0, within the block."""
+        self._painter.save()
+        if share < 1:
+            self._painter.setClipRect(area)
+            self._painter.translate(0, area.height() * (1 - share))
+        yield
+        self._painter.restore()
 
     def disc(self, x: float, y: float, radius: float, colour: str) -> None:
         """Draw a filled circle whose centre is at (`x`, `y`)."""

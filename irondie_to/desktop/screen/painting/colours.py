@@ -11,6 +11,8 @@ from typing import Final
 
 from PySide6.QtGui import QColor
 
+from irondie_to.desktop.core.look.palette import palette
+
 _LIGHT: Final = {
     "ground": "#FFFFFF",
     "row": "#E9EEEF",
@@ -35,3 +37,14 @@ _DARK: Final = {
 def colours(*, dark: bool) -> dict[str, QColor]:
     """Return the colours for a dark or a light background by their names."""
     return {name: QColor(value) for name, value in (_DARK if dark else _LIGHT).items()}
+
+
+class HallDiceColours:
+    """The colours of the dice on the display, which has its own choice of light and dark."""
+
+    def __init__(self, *, dark: bool) -> None:
+        self._mode = "dark" if dark else "light"
+
+    def die(self, letter: str, token: str) -> QColor:
+        """Return a colour of the dice with this letter; `token` names it, such as `face`, `ink` or `rim`."""
+        return QColor(palette()["dice"][letter][self._mode][token])

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from irondie_to.desktop.screen.painting.brush import Brush, TextAlign
+from irondie_to.desktop.screen.painting.champion import CHAMPION, paint_champion
 from irondie_to.desktop.screen.painting.lettering import CAP_HEIGHT, ScreenTypeface, width_of_one
 from irondie_to.desktop.screen.painting.lists import paint_names, paint_ranks
 from irondie_to.desktop.screen.painting.scene import (
@@ -17,6 +18,7 @@ from irondie_to.desktop.screen.painting.scene import (
     BigClock,
     Blank,
     Canvas,
+    ChampionPage,
     Names,
     NoticePage,
     OvertimePage,
@@ -39,8 +41,11 @@ _STRIP_BELOW_CLOCK: Final = 302.0
 _STRIP_BELOW_TITLE: Final = 156.0
 
 
-def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF) -> None:
-    """Paint the scene into the rectangle `area`, from its upper left corner and scaled as large as possible."""
+def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF, ms: float = CHAMPION.ms) -> None:
+    """Paint the scene into the rectangle `area`, from its upper left corner and scaled as large as possible.
+
+    `ms` is the time in ms after the motion of the champion's page has begun.
+    """
     brush = Brush(painter, canvas, dark=scene.dark)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     painter.fillRect(area, brush.colour("ground"))
@@ -50,7 +55,7 @@ def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF) -> None
     painter.translate(area.topLeft())
     scale = min(area.width() / canvas.width, area.height() / canvas.height)
     painter.scale(scale, scale)
-    _paint_body(brush, scene)
+    _paint_body(brush, scene, ms)
     if not isinstance(scene.body, NoticePage):
         _paint_foot(brush, scene)
     painter.restore()
@@ -61,7 +66,7 @@ def head_bottom(scene: Scene, canvas: Canvas) -> float:
     match scene.body:
         case Names() | OvertimePage() | TimeUpPage():
             return _STRIP_BELOW_CLOCK
-        case Ranks() | Tree():
+        case Ranks() | Tree() | ChampionPage():
             return _SMALL_BOTTOM
         case NoticePage() | BigClock() | Blank():
             return canvas.height
@@ -69,7 +74,7 @@ def head_bottom(scene: Scene, canvas: Canvas) -> float:
             assert_never(scene.body)
 
 
-def _paint_body(brush: Brush, scene: Scene) -> None:
+def _paint_body(brush: Brush, scene: Scene, ms: float) -> None:
     body = scene.body
     match body:
         case Names():
@@ -91,6 +96,8 @@ def _paint_body(brush: Brush, scene: Scene) -> None:
             paint_time_up(brush, body)
         case NoticePage():
             paint_notice(brush, scene.head, body, scene.left)
+        case ChampionPage():
+            paint_champion(brush, scene.head, body, ms)
         case BigClock():
             _clock_alone(brush, scene.head, below=STRIP if scene.strip is not None else 0.0)
             if scene.strip is not None:

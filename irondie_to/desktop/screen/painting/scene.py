@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Final, NamedTuple, TypeAlias
 
 from irondie_to.app.knockout.grid import Wire
+from irondie_to.rules.dice import Die
 
 MARGIN: Final = 72.0
 GAP: Final = 24.0
@@ -185,6 +186,36 @@ class NoticePage:
     plan: tuple[BracketStop, ...] = ()
 
 
+class ChampionStop(NamedTuple):
+    """A round of the champion's path: the result and the name of the round."""
+
+    result: str
+    name: str
+
+
+class PodiumStep(NamedTuple):
+    """A step of the podium: the player's name and the line below it, such as the club."""
+
+    name: str
+    below: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChampionPage:
+    """The page of an event that is over.
+
+    `label` is painted above the champion's name and `below` under it. `dice` are those of the set, none if they are not
+    known. `path` are the champion's rounds. `steps` are the best three at most, the champion first.
+    """
+
+    label: str
+    name: str
+    below: str
+    dice: tuple[Die, ...]
+    path: tuple[ChampionStop, ...]
+    steps: tuple[PodiumStep, ...]
+
+
 class Duty(NamedTuple):
     """A rule of overtime: its id, its key words, and the rest of the sentence."""
 
@@ -242,7 +273,7 @@ class Blank:
     """The blank page. Only the background is painted."""
 
 
-Body: TypeAlias = Names | Ranks | Tree | NoticePage | OvertimePage | TimeUpPage | BigClock | Blank
+Body: TypeAlias = Names | Ranks | Tree | NoticePage | ChampionPage | OvertimePage | TimeUpPage | BigClock | Blank
 
 
 class Face(NamedTuple):

@@ -9,6 +9,7 @@ from irondie_to.app.clocks.time_up import ruling_in_force
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_title
 from irondie_to.app.core.rows import EventRow
+from irondie_to.app.end.champion import Champion, champion_view
 from irondie_to.app.end.ranking import RankedLine, ranking
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.outlook import outlook
@@ -35,7 +36,7 @@ class Content:
     were changed by hand. `out` are the tables without a result, and `tables` is the number of tables in the round.
     `standings` is None before the first finished round, `bracket` before the knockout. `plan` has the names of the
     rounds of the day with their planned starts (HH:MM). `podium` are the best three of an event
-    that is over, otherwise it is empty.
+    that is over, otherwise it is empty. `champion` is the first of them, None before that.
     """
 
     event: EventRow
@@ -51,6 +52,7 @@ class Content:
     plan: tuple[tuple[Phrase, str], ...]
     board: ClockBoard
     podium: tuple[RankedLine, ...]
+    champion: Champion | None
 
     @property
     def language(self) -> str:
@@ -62,6 +64,7 @@ def ask(picture: Picture) -> Content:
     """Return the content of the display for the state of an event."""
     status = event_queries.status(picture)
     title, seats, by_hand, out, tables = _round(picture, status)
+    podium = ranking(picture).lines[:_ON_PODIUM] if status.phase == "finished" else ()
     return Content(
         picture.event,
         ruling_in_force(picture).value,
@@ -75,7 +78,8 @@ def ask(picture: Picture) -> Content:
         bracket(picture) if picture.seeds else None,
         outlook(picture).starts,
         clock_board(picture),
-        ranking(picture).lines[:_ON_PODIUM] if status.phase == "finished" else (),
+        podium,
+        champion_view(picture, podium[0].code) if podium else None,
     )
 
 

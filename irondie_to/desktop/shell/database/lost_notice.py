@@ -28,7 +28,7 @@ class LostNotice(Translated, BandNotice):
 
     def __init__(self, context: WindowContext, fault: Phrase, parent: QWidget | None = None) -> None:
         self.buttons = {way: QPushButton() for way in WAYS}
-        super().__init__("danger", *self.buttons.values(), parent=parent)
+        super().__init__(context.theme, "danger", *self.buttons.values(), parent=parent)
         self._context = context
         self._fault = fault
         self._backup: BackupFound | None = None

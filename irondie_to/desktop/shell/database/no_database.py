@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QPushButton, QWi
 
 from irondie_to import settings
 from irondie_to.desktop.controls.vertical_area import VerticalArea
-from irondie_to.desktop.core.look.boxes import column_of
+from irondie_to.desktop.core.look.boxes import column_of, lay_out
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.speech import announce
@@ -146,7 +146,7 @@ class NoDatabase(Translated, VerticalArea):
 
     def _lay_out(self, theme: Theme) -> None:
         inner = QWidget()
-        column = column_of(self.title, self.why, 8, inside=inner, spacing=12, margins=(20, 20, 36, 20))
+        column = column_of(self.title, self.why, 8, spacing=12, margins=(20, 20, 36, 20))
         ways = QGridLayout()
         ways.setHorizontalSpacing(16)
         ways.setVerticalSpacing(10)
@@ -158,6 +158,7 @@ class NoDatabase(Translated, VerticalArea):
         column.addSpacing(8)
         column.addWidget(self.backups)
         column.addStretch(1)
+        lay_out(inner, column)
         inner.setMaximumWidth(theme.px(820))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setWidget(inner)

@@ -1,0 +1,111 @@
+"""The champion on the display: the steps rise, then the name and the dice appear, once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from moving import moved_to, running
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QColor, QImage
+from pytestqt.qtbot import QtBot
+
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.screen.display import Display
+from irondie_to.desktop.screen.painting.colours import colours
+from irondie_to.desktop.screen.painting.scene import BigClock, ChampionPage, ChampionStop, PodiumStep, Scene, SceneHead
+from irondie_to.rules.dice_set import read_set
+
+_DICE = read_set("2xKSm KAs BNu BBr WPo OSw YFo RRe / RAs GBr WPo*").dice
+_STEPS = (PodiumStep("Zac Bo", "Torino"), PodiumStep("Dot Marr", ""), PodiumStep("Edoardo Scarpellini", "Cuneo"))
+_PATH = (ChampionStop("2–1", "round 1"), ChampionStop("bye", "round 2"), ChampionStop("2–0", "final"))
+_PAGE = ChampionPage("Champion", "Zac Bo", "Torino · wins Spring cup", _DICE, _PATH, _STEPS)
+_SCENE = Scene(SceneHead("Spring cup", "Spring cup", None, "18:30"), _PAGE)
+
+
+@pytest.fixture
+def display(theme: Theme, qtbot: QtBot) -> Display:
+    """A display that is seen and shows nothing yet. A canvas px is half a px of it."""
+    found = Display(theme)
+    qtbot.addWidget(found)
+    found.resize(960, 540)
+    found.show()
+    return found
+
+
+def look(display: Display, ms: int) -> QImage:
+    """What the display shows at this time in ms after the motion has begun."""
+    moved_to(display, ms)
+    return display.grab().toImage()
+
+
+def still(theme: Theme, qtbot: QtBot, scene: Scene) -> QImage:
+    """The picture of a scene without motion."""
+    other = Display(theme)
+    qtbot.addWidget(other)
+    other.resize(960, 540)
+    other.show_scene(scene)
+    return other.grab().toImage()
+
+
+def pixel(image: QImage, x: int, y: int) -> QColor:
+    """The colour at this place of the canvas of 1920 × 1080 px."""
+    return image.pixelColor(x // 2, y // 2)
+
+
+@pytest.mark.usefixtures("moving")
+def test_steps_then_the_name_then_the_dice(display: Display, theme: Theme, qtbot: QtBot) -> None:
+    display.show_scene(_SCENE)
+    assert running(display)
+    end = still(theme, qtbot, _SCENE)
+    ground = colours(dark=False)["ground"]
+    first, second, third = (960, 990), (200, 990), (1800, 990)
+    image = look(display, 0)
+    assert [pixel(image, *place) for place in (first, second, third)] == [ground] * 3
+    image = look(display, 299)
+    assert pixel(image, *third) == pixel(end, *third) != ground
+    assert pixel(image, *first) == pixel(image, *second) == ground
+    image = look(display, 599)
+    assert pixel(image, *second) == pixel(end, *second) != ground
+    assert pixel(image, *first) == ground
+    image = look(display, 1000)
+    steps, name, dice = (QRect(0, top, 960, height) for top, height in ((391, 149), (60, 174), (240, 70)))
+    assert image.copy(steps) == end.copy(steps)
+    assert {image.pixel(x, y) for x in range(960) for y in range(60, 391)} == {ground.rgb()}
+    image = look(display, 1402)
+    assert image.copy(name) == end.copy(name)
+    left, right = dice.adjusted(0, 0, -480, 0), dice.adjusted(700, 0, 0, 0)
+    assert {image.pixel(x, y) for x in range(960) for y in range(240, 391)} == {ground.rgb()}
+    image = look(display, 1800)
+    assert image.copy(left.adjusted(0, 0, -200, 0)) == end.copy(left.adjusted(0, 0, -200, 0))
+    assert image.copy(right) != end.copy(right)
+    assert look(display, 2200) == end
+    assert not running(display)
+
+
+@pytest.mark.usefixtures("moving")
+def test_it_is_seen_once(display: Display) -> None:
+    display.show_scene(_SCENE)
+    display.show_scene(replace(_SCENE, head=replace(_SCENE.head, wall="18:31")))  # the motion goes on
+    assert running(display)
+    display.show_scene(replace(_SCENE, body=BigClock()))
+    assert not running(display)
+    display.show_scene(_SCENE)
+    assert not running(display)
+    display.show_scene(replace(_SCENE, body=replace(_PAGE, name="Dot Marr")))
+    assert running(display)
+
+
+@pytest.mark.usefixtures("moving")
+def test_it_waits_until_the_display_is_seen(display: Display) -> None:
+    display.hide()
+    display.show_scene(_SCENE)
+    assert not running(display)
+    display.show()
+    assert running(display)
+
+
+def test_with_less_motion_it_is_there_at_once(display: Display, theme: Theme, qtbot: QtBot) -> None:
+    display.show_scene(_SCENE)
+    assert not running(display)
+    assert display.grab().toImage() == still(theme, qtbot, _SCENE)
