@@ -18,7 +18,7 @@ from irondie_to.errors import Phrase
 _BAR_PX = 16
 _LINE_PX, _AXIS_PX, _DOT_PX, _RADIUS, _LEAST_BAR = 19, 2, 10, 4, 6
 _TIME_SIZE, _NAME_SIZE = 12, 13
-_STOP_PX, _HEIGHT_PX, _LEAST_PX = 44, 60, 120
+_STOP_PX, _HEIGHT_PX, _LEAST_PX = 36, 40, 120
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
