@@ -148,7 +148,7 @@ class RoundSide(Translated, Styled, SidePanel):
             (self.recent, self.recent_line, self._has_recent and self.account.isHidden()),
             (self.noted, self.noted_line, self._has_noted),
         ):
-            needed = self._height_of(label, line, width)
+            needed = _height_of(label, line, width, self._column.spacing())
             is_shown = is_wanted and (needed <= free or self.missing.isHidden())
             label.setVisible(is_shown)
             line.setVisible(is_shown)
@@ -162,14 +162,10 @@ class RoundSide(Translated, Styled, SidePanel):
         heading, entries = self._latest
         for count in range(len(entries), 0, -1):
             self._show_entries(heading, entries[:count])
-            if self._height_of(self.recent, self.recent_line, width) <= room:
+            if _height_of(self.recent, self.recent_line, width, self._column.spacing()) <= room:
                 return True
         self._show_entries(heading, entries)
         return room >= 0 and not entries
-
-    def _height_of(self, label: RichLabel, line: Hairline, width: int) -> int:
-        """Return the height in px that a text and the line above it need in this width, with the space between."""
-        return label.heightForWidth(width) + line.maximumHeight() + 2 * self._column.spacing()
 
     def fit(self) -> None:
         """Set the width of the panel for the width of the window."""
@@ -350,3 +346,8 @@ class RoundSide(Translated, Styled, SidePanel):
     def _link(self, table: int, words: str) -> Html:
         colour = self._context.theme.colour("text").name()
         return html('<a href="{}" style="color:{}; text-decoration:none;">{}</a>', table, colour, words)
+
+
+def _height_of(label: RichLabel, line: Hairline, width: int, spacing: int) -> int:
+    """Return the height in px that a text and the line above it need in this width, with the space between."""
+    return label.heightForWidth(width) + line.maximumHeight() + 2 * spacing
