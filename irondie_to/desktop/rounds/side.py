@@ -89,6 +89,7 @@ class RoundSide(Translated, Styled, SidePanel):
         self.recent, self.recent_line = self._label(), Hairline(self)
         self.noted, self.noted_line = self._label(), Hairline(self)
         self._has_recent = self._has_noted = False
+        self._latest: tuple[Phrase, Sequence[tuple[str, int, str]]] = Phrase("rounds_page.just_entered"), ()
         for label in (self.why, self.differing):  # only these texts have links; the Tab key skips the others
             label.setTextInteractionFlags(
                 Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
@@ -126,24 +127,45 @@ class RoundSide(Translated, Styled, SidePanel):
         self._make_room()
 
     def _make_room(self) -> None:
-        """Show the latest results and what is on record, unless a few missing tables would be cut for them."""
+        """Show the latest results and what is on record, unless a few missing tables would be cut for them.
+
+        Fewer of the latest results are shown if the list of missing tables then needs no scrolling.
+        """
         theme, margins = self._context.theme, self._column.contentsMargins()
         width = self.width() - margins.left() - margins.right()
         free = self.height() - margins.top() - margins.bottom()
         for widget in (self.account, self.again, self.pair_again, self.late, self.differing, self.missing_head):
             height = widget.heightForWidth(width) if widget.hasHeightForWidth() else widget.sizeHint().height()
             free -= 0 if widget.isHidden() else height + self._column.spacing()
+        beside_all = free
         if not self.missing.isHidden():
-            free -= min(self.missing.needed_height, theme.px(_MISSING_PX)) + self._column.spacing()
+            needed = self.missing.needed_height
+            free -= min(needed, theme.px(_MISSING_PX)) + self._column.spacing()
+            beside_all -= needed + self._column.spacing()
+        if self._shorten_recent(width, beside_all):
+            free = beside_all
         for label, line, is_wanted in (
             (self.recent, self.recent_line, self._has_recent and self.account.isHidden()),
             (self.noted, self.noted_line, self._has_noted),
         ):
-            needed = label.heightForWidth(width) + line.maximumHeight() + 2 * self._column.spacing()
+            needed = _height_of(label, line, width, self._column.spacing())
             is_shown = is_wanted and (needed <= free or self.missing.isHidden())
             label.setVisible(is_shown)
             line.setVisible(is_shown)
             free -= needed if is_shown else 0
+
+    def _shorten_recent(self, width: int, room: int) -> bool:
+        """Show as many of the latest results as fit into `room`, in px, or all if none fits.
+
+        Return whether what is shown fits.
+        """
+        heading, entries = self._latest
+        for count in range(len(entries), 0, -1):
+            self._show_entries(heading, entries[:count])
+            if _height_of(self.recent, self.recent_line, width, self._column.spacing()) <= room:
+                return True
+        self._show_entries(heading, entries)
+        return room >= 0 and not entries
 
     def fit(self) -> None:
         """Set the width of the panel for the width of the window."""
@@ -254,6 +276,11 @@ class RoundSide(Translated, Styled, SidePanel):
     def show_recent(self, heading: Phrase, entries: Sequence[tuple[str, int, str]]) -> None:
         """Show the latest results below this heading, given as time, table and text."""
         self._has_recent = bool(entries)  # hidden while the effects of a correction need the space
+        self._latest = heading, entries
+        self._show_entries(heading, entries)
+        self._make_room()
+
+    def _show_entries(self, heading: Phrase, entries: Sequence[tuple[str, int, str]]) -> None:
         muted = self._context.theme.colour("muted").name()
         # left to right, so that the games come last even after a Hebrew or Arabic name
         row = (
@@ -263,7 +290,6 @@ class RoundSide(Translated, Styled, SidePanel):
         rows = joined(html(row, muted, time, table, words) for time, table, words in entries)
         table = html("{}<table>{}</table>", self._head(self._context.say(heading)), rows)
         self.recent.show_html(table if entries else Html())
-        self._make_room()
 
     def show_noted(self, notes: Sequence[Phrase]) -> None:
         """Show the penalties and rulings of the round."""
@@ -320,3 +346,8 @@ class RoundSide(Translated, Styled, SidePanel):
     def _link(self, table: int, words: str) -> Html:
         colour = self._context.theme.colour("text").name()
         return html('<a href="{}" style="color:{}; text-decoration:none;">{}</a>', table, colour, words)
+
+
+def _height_of(label: RichLabel, line: Hairline, width: int, spacing: int) -> int:
+    """Return the height in px that a text and the line above it need in this width, with the space between."""
+    return label.heightForWidth(width) + line.maximumHeight() + 2 * spacing

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -26,10 +25,8 @@ from irondie_to.desktop.core.look.look import set_look
 from irondie_to.errors import Phrase
 
 _RULES: Final = ("SET-1", "SET-2", "SET-3", "SID-1")
-_NARROW = 430
-"""The width below which there is little room for two columns, in px at 100 % text size."""
-_IN_LITTLE_ROOM = {"SET-1": (0, 0, 1), "SET-3": (0, 1, 1), "SET-2": (1, 0, 2), "SID-1": (2, 0, 2)}
-"""The row, the column and the number of columns of each rule where there is little room."""
+_LONGEST: Final = "SET-2"
+"""The rule whose fact is the longest."""
 _COLUMN = 130
 """The least width of the first column of met rules, in px at 100 % text size."""
 _LINE, _KEPT_LINE = 34, 29
@@ -85,18 +82,17 @@ class RuleLines(Translated, Styled, VerticalArea):
         self._place(kept)
         self._foot.setVisible(bool(kept))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Arrange the rules that are met for the new width."""
-        super().resizeEvent(event)
-        self._place([line.rule for line in self._shown if not line.broken])
-
     def _place(self, kept: Sequence[str]) -> None:
-        """Place the rules that are met in two columns. In little room, the longest fact has a row of its own."""
-        is_narrow = self.width() < self._context.theme.px(_NARROW)
-        places = _IN_LITTLE_ROOM if is_narrow and len(kept) == len(_RULES) else {}
-        for place, rule in enumerate(kept):
-            row, column, columns = places.get(rule, (place // 2, place % 2, 1))
-            self._grid.addWidget(self._kept[rule], row, column, 1, columns)
+        """Place the first two of the rules that are met side by side, the others below them.
+
+        The one with the longest fact is not one of those two, unless the broken rules leave only one row.
+        """
+        rules = sorted(kept, key=lambda rule: rule == _LONGEST)
+        below = sorted(rules[2:])
+        for column, rule in enumerate(rules[:2]):
+            self._grid.addWidget(self._kept[rule], 0, column)
+        for row, rule in enumerate(below, 1):
+            self._grid.addWidget(self._kept[rule], row, 0, 1, 2)
 
     def show_unreadable(self, fault: Phrase) -> None:
         """Show the reason why a text cannot be read as a set in place of the rules."""

@@ -146,6 +146,20 @@ def test_the_latest_results_follow_the_missing_tables(keeper: Scorekeeper) -> No
     assert not side.recent_line.isVisible()
 
 
+def test_fewer_of_the_latest_results_are_shown_if_all_missing_tables_then_fit(keeper: Scorekeeper) -> None:
+    page, side = keeper.page, keeper.page.side
+    page.resize(1100, 900)
+    for table in (1, 2, 3):
+        keeper.type(f"{table} 2-0", enter=1)
+    QApplication.processEvents()
+    assert plain(side.recent.text()).count("2–0") == 3
+    page.resize(1100, 900 - side._filler.height() - 8)
+    QApplication.processEvents()
+    assert side.missing.height() == side.missing.needed_height
+    assert plain(side.recent.text()).count("2–0") == 2
+    assert side.recent.isVisible()
+
+
 def test_the_hints_use_the_width(keeper: Scorekeeper, settings: WindowSettings) -> None:
     settings.language = "de"
     page = keeper.page

@@ -420,3 +420,23 @@ def test_no_fact_of_a_rule_is_cut_off_without_an_ellipsis(
         assert fact.isVisible()
         assert fact.mapTo(inside, fact.rect().topRight()).x() < inside.width()
         assert fact.toolTip() == fact.text()
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr", "de"])
+@pytest.mark.parametrize("percent", [100, 130])
+def test_the_rules_of_a_legal_set_are_whole_and_fill_their_box(
+    context: WindowContext, editor: SetEditor, language: str, percent: int
+) -> None:
+    context.settings.language, context.settings.text_size = language, percent
+    keep(context, LEGAL)
+    show_language(editor)
+    editor.setFixedWidth(610)
+    for _ in range(3):
+        QGuiApplication.processEvents()
+    rules = editor.rules
+    facts = [rule.fact for rule in rules._kept.values()]
+    for fact in facts:
+        assert fact.fontMetrics().horizontalAdvance(fact.text()) <= fact.width()
+    lowest = max(fact.mapTo(rules, fact.rect().bottomLeft()).y() for fact in facts)
+    assert rules.height() - lowest < facts[0].height()
+    assert rules.verticalScrollBar().maximum() == 0

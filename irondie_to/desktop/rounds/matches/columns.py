@@ -158,15 +158,27 @@ class MatchColumns:
         self._all = tuple(
             replace(column, style=partial(self._highlighted, column.style, SEATS.get(column.key))) for column in columns
         )
+        self._all_wide = self._with_points_beside_games()
 
     def of(self, stage: RoundStage) -> tuple[Column[RoundLine], ...]:
-        """Return the columns of a round in this stage."""
+        """Return the columns of a round in this stage.
+
+        In a wide list, the points of player B are beside the games, as far from them as those of player A.
+        """
         left_out = set() if self.is_wide else set(_WIDE)
         if stage is RoundStage.PROPOSED:
             left_out |= {"games", "by"}
         if stage is not RoundStage.UNDER_WAY or not self.now:
             left_out.add("now")
-        return tuple(column for column in self._all if column.key not in left_out)
+        in_order = self._all_wide if self.is_wide else self._all
+        return tuple(column for column in in_order if column.key not in left_out)
+
+    def _with_points_beside_games(self) -> tuple[Column[RoundLine], ...]:
+        """Return all columns, with the points of player B between the games and the name."""
+        columns = {column.key: column for column in self._all}
+        points = replace(columns.pop("points_b"), align=LEFT, paint=partial(self._paint_beside, LEFT))
+        place = list(columns).index("b")
+        return (*tuple(columns.values())[:place], points, *tuple(columns.values())[place:])
 
     def is_marked(self, row: RoundLine) -> bool:
         """Return whether the typed line names the table of this row."""
