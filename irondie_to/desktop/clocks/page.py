@@ -55,6 +55,7 @@ class ClocksPage(Page):
     def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._faces: ClockFaces | None = None
+        self._is_narrow = False
         self._clocks = context.clocks
         self.head = PageHead(context, self)
         self.which = TableFilter(context, self)
@@ -103,7 +104,7 @@ class ClocksPage(Page):
             self.start_game.hide()
             self.stack.setCurrentWidget(self.plan)
             return
-        self.which.show_counts(faces)
+        self.which.show_counts(faces, narrow=self._is_narrow)
         shown = self.which.filtered(faces)
         self.grid.show_tiles([tile_of(self.context, face) for face in shown])
         self.stack.setCurrentWidget(self.grid if shown else self.none)
@@ -255,6 +256,9 @@ class ClocksPage(Page):
         beside_px = self.width() - least_width(_COLUMNS, self.context.theme.factor)
         self.hall.fold(beside_px, narrow=narrow, low=self.height() < px(_LOW_PX), wide=wide)
         self.extra.fold(narrow=narrow)
+        if narrow is not self._is_narrow:
+            self._is_narrow = narrow
+            self.show_now()
 
 
 def _saved_tiles(context: WindowContext, grid: ClockGrid) -> list[QRect]:

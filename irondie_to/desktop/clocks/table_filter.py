@@ -36,8 +36,8 @@ _ALWAYS_SHOWN = (CountedAs.RUNNING, CountedAs.NEEDING)
 class TableFilter(Segments):
     """Buttons that choose all tables or those in one state, each with a count.
 
-    Finished tables, and tables that have not begun, have a button only while there are such tables: it is rare that
-    there are both.
+    Finished tables, and tables that have not begun, have a button only while there are such tables. On a narrow page,
+    where the whole row would be folded, tables that have not begun have none.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -49,8 +49,8 @@ class TableFilter(Segments):
         """The sentence shown if no table passes the filter."""
         return "" if self.key == ALL else self._context.say(Phrase(_STATES[CountedAs(self.key)].none))
 
-    def show_counts(self, faces: ClockFaces) -> None:
-        """Update the number of tables on each button."""
+    def show_counts(self, faces: ClockFaces, *, narrow: bool) -> None:
+        """Update the number of tables on each button. `narrow` is whether the page is narrow."""
         tables = by_state(faces)
         counts = [(ALL, "clocks_page.all", len(faces.tables))]
         counts += [(state.value, codes.words, len(tables[state])) for state, codes in _STATES.items()]
@@ -58,8 +58,10 @@ class TableFilter(Segments):
             words = self._context.say(Phrase(code, {"count": count}))
             if self.buttons[key].text() != words:
                 self.buttons[key].setText(words)
-        shown = (state.value for state in _STATES if tables[state] or state in _ALWAYS_SHOWN)
-        self.show_only((ALL, *shown))
+        shown = {*_ALWAYS_SHOWN, *(state for state in _STATES if tables[state])}
+        if narrow:
+            shown.discard(CountedAs.NOT_BEGUN)
+        self.show_only((ALL, *(state.value for state in shown)))
 
     def filtered(self, faces: ClockFaces) -> list[TableFace]:
         """Return the clocks of the tables that pass the chosen filter."""

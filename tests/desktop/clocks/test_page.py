@@ -431,6 +431,10 @@ def test_the_filters_count_tables_that_have_not_begun_or_are_finished_while_ther
         return [button.text() for button in which.buttons.values() if button.isVisibleTo(which)]
 
     assert shown() == ["All 4", "Running 0", "Need the referee 0", "Not begun 4"]
+    referee.page.resize(850, 690)
+    assert shown() == ["All 4", "Running 0", "Need the referee 0"]
+    referee.page.resize(1072, 690)
+    assert shown() == ["All 4", "Running 0", "Need the referee 0", "Not begun 4"]
     referee.press("s")
     assert shown() == ["All 4", "Running 4", "Need the referee 0"]
     referee.evening.report("2 2-0")

@@ -12,7 +12,7 @@ from moving import moved_to, running
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QGraphicsSimpleTextItem, QLineEdit, QMenu
+from PySide6.QtWidgets import QApplication, QGraphicsPathItem, QGraphicsSimpleTextItem, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.commands import StartRoundClock
@@ -679,6 +679,15 @@ def test_the_foot_follows_the_clock_without_a_new_layout(open_page: Open, evenin
     assert page.canvas.items_by_box[box] is item
     page.context.ticker.tick()  # nobody follows the games
     assert item.now is None
+
+
+def test_the_lines_are_two_px_wide_at_every_zoom(open_page: Open, evening: Evening, desk: Desk) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    page.canvas.set_zoom(1.6)
+    pens = [item.pen() for item in page.canvas.scene().items() if isinstance(item, QGraphicsPathItem)]
+    assert pens
+    assert {(pen.width(), pen.isCosmetic()) for pen in pens} == {(2, True)}
 
 
 def test_fit_is_pressed_until_somebody_zooms(open_page: Open, evening: Evening, desk: Desk) -> None:

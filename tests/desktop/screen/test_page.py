@@ -481,3 +481,8 @@ def test_the_time_to_count_down_to_stands_beside_its_words(page: ScreenPage) -> 
     page.resize(1700, 900)
     QApplication.processEvents()
     assert page.message.at.x() - page.message.counts.geometry().right() <= 10
+
+
+def test_the_options_begin_in_line_with_the_page_where_there_is_room(page: ScreenPage) -> None:
+    label = page.options.labels["what"]
+    assert label.mapTo(page, label.rect().topLeft()).y() == page.note.mapTo(page, page.note.rect().topLeft()).y()

@@ -10,6 +10,7 @@ import game_pictures
 import pytest
 import screenshots
 from layoutitems import kept_items
+from projection import ManualClock
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -26,6 +27,7 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
 from irondie_to.desktop.core.purposes import CallReferee
+from irondie_to.desktop.core.time.hall_time import HallTime
 from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.desktop.referee.duel.part import DuelPart
 from irondie_to.desktop.referee.mat.part import GamePart
@@ -75,13 +77,17 @@ WHOLE = {
 
 
 class Club(NamedTuple):
-    """A desk with events at every stage of a day: the ids of one in its fourth round, one with clocks, and so on."""
+    """A desk with events at every stage of a day: the ids of one in its fourth round, one with clocks, and so on.
+
+    `now_ms` is when the clocks were started so that some tables need the referee, in ms since 1970 (UTC).
+    """
 
     desk: Desk
     running: int
     at_play: int
     knockout: int
     over: int
+    now_ms: int
 
 
 @pytest.fixture(scope="module")
@@ -95,12 +101,13 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Club:
     screenshots.add_records(desk, running)
     desk.do(StartRoundClock(running, now - screenshots.ROUND_RUNS_MS))
     knockout, over = screenshots.day_in_the_knockout(desk), screenshots.day_that_is_over(desk)
-    return Club(desk, running, running_event(desk, "2026-03-21", now), knockout, over)
+    return Club(desk, running, running_event(desk, "2026-03-21", now), knockout, over, now)
 
 
 @pytest.fixture
 def context(club: Club, settings: WindowSettings, theme: Theme) -> Iterator[WindowContext]:
-    found = WindowContext(club.desk, settings, theme, Press)
+    hand = ManualClock(club.now_ms / 1000)  # otherwise more tables would need the referee in the later tests
+    found = WindowContext(club.desk, settings, theme, Press, HallTime.of(WallClock(hand, hand), settings))
     yield found
     found.close()
 
