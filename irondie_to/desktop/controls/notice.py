@@ -78,9 +78,43 @@ class NoticeLine(QLabel):
         if self._tone:
             theme, side = self._theme, self._theme.px(_SIGN)
             with QPainter(self) as painter:
-                painter.fillRect(0, 0, _BAR, self.height(), theme.colour(self._tone))
                 place = QRect(theme.px(_EDGE), (self.height() - side) // 2, side, side)
-                theme.icon(_SIGNS[self._tone]).paint(painter, place)
+                _paint_mark(painter, theme, self._tone, self.height(), place)
+
+
+class NoticeFrame(QFrame):
+    """A notice with a sentence and other widgets, on the ground of its tone with a bar, and a sign beside the sentence.
+
+    `tone` is `warn` or `danger`. The sign is `edge` px from the left at the text size 100 %.
+    """
+
+    def __init__(self, theme: Theme, tone: str, words: QLabel, edge: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("notice", tone)
+        self._theme = theme
+        self._tone = tone
+        self._words = words
+        self._edge = edge
+
+    @property
+    def left(self) -> int:
+        """The distance of the sentence from the left in px."""
+        return sum(map(self._theme.px, (self._edge, _SIGN, _SIGN_GAP)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ground, the bar, and the sign beside the first line of the sentence."""
+        super().paintEvent(event)
+        side, line = self._theme.px(_SIGN), self._words.fontMetrics().height()
+        top = self._words.y() + self._words.contentsRect().top() + (line - side) // 2
+        with QPainter(self) as painter:
+            place = QRect(self._theme.px(self._edge), top, side, side)
+            _paint_mark(painter, self._theme, self._tone, self.height(), place)
+
+
+def _paint_mark(painter: QPainter, theme: Theme, tone: str, height: int, sign: QRect) -> None:
+    """Paint the bar at the left, of this height, and the sign of a tone at its place."""
+    painter.fillRect(0, 0, _BAR, height, theme.colour(tone))
+    theme.icon(_SIGNS[tone]).paint(painter, sign)
 
 
 class PageNotice(QWidget):

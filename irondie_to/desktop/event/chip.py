@@ -69,7 +69,8 @@ class Chip(Styled, QPushButton):
                 room = QRect(x, 0, wide, self.height())
                 draw_line(painter, room, str(self.number), theme.font(_TEXT_PX, bold=True))
                 x += wide + px(_GAP_PX)
-            painter.setPen(theme.colour("text" if self.number else "muted"))
+            usual = "text" if self.number else "muted"
+            painter.setPen(theme.colour(usual if self.isEnabled() else "disabled"))
             room = QRect(x, 0, self._text_width(self.text()), self.height())
             draw_line(painter, room, self.text(), theme.font(_TEXT_PX))
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.controls.notice import NoticeLine
+from irondie_to.desktop.controls.notice import NoticeFrame, NoticeLine
+from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.theme import Theme
 
 
@@ -30,3 +31,20 @@ def test_a_tone_gives_a_ground_a_bar_and_a_sign(theme: Theme, qtbot: QtBot, tone
     assert image.pixelColor(1, 17) == ink
     assert image.pixelColor(12, 17) == theme.colour(f"{tone}_soft")
     assert theme.colour(f"{tone}_soft") != image.pixelColor(22, 17)
+
+
+@pytest.mark.parametrize("tone", ["warn", "danger"])
+def test_a_notice_with_a_button_has_its_bar_at_full_height_and_its_sign_beside_the_sentence(
+    theme: Theme, qtbot: QtBot, tone: str
+) -> None:
+    words = QLabel("This is an earlier moment")
+    frame = NoticeFrame(theme, tone, words, 16)
+    theme.apply_to(frame)
+    qtbot.addWidget(frame)
+    column_of(words, QPushButton("To the end"), inside=frame, margins=(frame.left, 4, 16, 4))
+    frame.show()
+    image, middle = frame.grab().toImage(), words.geometry().center().y()
+    assert all(image.pixelColor(1, y) == theme.colour(tone) for y in range(image.height()))
+    assert image.pixelColor(18, middle) == theme.colour(tone)
+    assert image.pixelColor(18, image.height() - 10) == image.pixelColor(10, middle) == theme.colour(f"{tone}_soft")
+    assert words.x() == 16 + 16 + 8

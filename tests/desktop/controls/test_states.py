@@ -31,12 +31,21 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.focus_ring import FocusRing
+from irondie_to.desktop.controls.icon_button import IconButton
 from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.menu_button import set_menu
 from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.controls.table.column import Column
+from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.controls.table.widths import NAME
 from irondie_to.desktop.controls.wrapped_button import WrappedButton
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.look import quiet_sign, with_look
+from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.end.tasks import Task, TaskButton, TaskState
+from irondie_to.desktop.event.chip import Chip
 from irondie_to.desktop.shell.rail import RailEntry
 from irondie_to.rules.notation import read_die
 
@@ -102,6 +111,37 @@ def die_place(theme: Theme) -> DieButton:
     return place
 
 
+def icon_button(theme: Theme) -> IconButton:
+    return IconButton(theme, "undo")
+
+
+def sign(theme: Theme) -> QToolButton:
+    button = quiet_sign(QToolButton())
+    button.setIcon(theme.icon("close"))
+    return button
+
+
+def with_menu(theme: Theme) -> QPushButton:
+    button = QPushButton("More")
+    menu = Menu(theme, button)
+    menu.addAction("Print")
+    set_menu(button, menu)
+    return button
+
+
+def styled(look: str, text: str) -> QPushButton:
+    button = with_look(QPushButton(), look)
+    button.setText(text)
+    return button
+
+
+def task(theme: Theme) -> TaskButton:
+    button = TaskButton(theme, Task("Save", "as a file", "file", "Ctrl+S", lambda: None))
+    button.show_state(TaskState.OPEN, "Save", "as a file")
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    return button
+
+
 def rail_entry(theme: Theme) -> RailEntry:
     entry = RailEntry(theme, "rounds", of_day=True)
     entry.setText("Rounds")
@@ -117,6 +157,13 @@ BUTTONS: dict[str, Callable[[Theme], QWidget]] = {
     "quiet": lambda theme: tool(theme, "link"),
     "tool": lambda theme: tool(theme, "button"),
     "rule": lambda theme: tool(theme, "rule"),
+    "sign": sign,
+    "status": lambda theme: tool(theme, "status"),
+    "recommended": lambda theme: tool(theme, "recommended"),
+    "icon": icon_button,
+    "menu": with_menu,
+    "rare": lambda _theme: styled("rare", "rare"),
+    "value": lambda _theme: styled("value", "4"),
     "tick": lambda _theme: QCheckBox("third place"),
     "radio": lambda _theme: QRadioButton("clock"),
     "slider": slider,
@@ -125,16 +172,18 @@ BUTTONS: dict[str, Callable[[Theme], QWidget]] = {
 PAINTED: dict[str, Callable[[Theme], QWidget]] = {
     "die": die_place,
     "rail": rail_entry,
+    "task": task,
 }
 FIELDS: dict[str, Callable[[Theme], QWidget]] = {
     "line": line,
     "text": text,
     "drop-down": drop_down,
     "number": lambda _theme: QSpinBox(value=45),
+    "entry": lambda _theme: with_look(QLineEdit("14 2-1"), "entry"),
     "time": lambda _theme: QTimeEdit(QTime(18, 30)),
     "date": lambda _theme: QDateEdit(QDate(2026, 11, 21)),
 }
-CHECKABLE = ("plain", "tick", "radio", "segment")
+CHECKABLE = ("plain", "tick", "radio", "segment", "rare", "value")
 
 
 @pytest.fixture(params=["light", "dark"])
@@ -261,6 +310,62 @@ def test_a_button_that_paints_itself_shows_its_states(kind: str, page: QWidget, 
     assert_all_differ({state: picture for state, picture in found.items() if state != "off"})
 
 
+def test_a_chip_shows_its_states(context: WindowContext, page: QWidget, qtbot: QtBot) -> None:
+    holder = QWidget()
+    chip = Chip(context, "omw", holder)
+    chip.setText("OMW %")
+    QVBoxLayout(holder).addWidget(chip)
+    assert_all_differ(states(page, shown(page, chip, qtbot)))
+
+
+def test_a_row_of_a_menu_shows_its_states(page: QWidget, theme: Theme, qtbot: QtBot) -> None:
+    menu = Menu(theme, page)
+    action = menu.addAction("Print")
+    menu.addAction("Export")
+    qtbot.addWidget(menu)
+    menu.popup(QPoint(5, 5))
+
+    def look() -> QImage:
+        return menu.grab(menu.actionGeometry(action)).toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+    menu.setActiveAction(menu.actions()[1])
+    found = {"rest": look()}
+    menu.setActiveAction(action)
+    found["chosen"] = look()
+    menu.setActiveAction(menu.actions()[1])
+    action.setEnabled(False)
+    found["off"] = look()
+    assert_all_differ(found)
+    menu.hide()
+
+
+def test_a_row_of_a_table_shows_its_states(context: WindowContext, page: QWidget, theme: Theme, qtbot: QtBot) -> None:
+    column: Column[str] = Column(key="name", heading="players_page.head_name", text=str, width=NAME)
+    table: Table[str] = Table(context, (column,), str)
+    table.show_rows(["Torino", "Lyon"])
+    shown(page, table, qtbot)
+    row = table.visualRect(table.rows.index(0, 0))
+
+    def look() -> QImage:
+        QApplication.processEvents()
+        return table.viewport().grab(row).toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+    table.choose(1)
+    rest(page, table)
+    found = {"rest": look()}
+    QTest.mouseMove(table.viewport(), row.center())
+    found["hover"] = look()
+    QTest.mouseMove(page, QPoint(2, 2))
+    table.choose(0)
+    found["chosen"] = look()
+    table.setFocus(Qt.FocusReason.TabFocusReason)
+    found["focus"] = look()
+    assert_all_differ(found)
+    ring = theme.colour("focus")
+    assert found["focus"].pixelColor(row.width() // 2, 1) == ring
+    assert all(contrast(ring, theme.colour(ground)) >= 3 for ground in ("selection", "surface"))
+
+
 @pytest.mark.parametrize("kind", CHECKABLE)
 def test_a_chosen_control_is_seen_as_such_in_each_state(kind: str, page: QWidget, theme: Theme, qtbot: QtBot) -> None:
     control = shown(page, BUTTONS[kind](theme), qtbot)
@@ -288,7 +393,7 @@ def test_the_focus_can_be_seen(kind: str, page: QWidget, theme: Theme, qtbot: Qt
     assert contrast(ring, ground) >= 3
 
 
-@pytest.mark.parametrize("kind", [kind for kind in FIELDS if kind != "text"])
+@pytest.mark.parametrize("kind", [kind for kind in FIELDS if kind not in {"text", "entry"}])
 def test_all_fields_are_equally_high(kind: str, page: QWidget, theme: Theme, qtbot: QtBot) -> None:
     assert shown(page, FIELDS[kind](theme), qtbot).height() == 30
 

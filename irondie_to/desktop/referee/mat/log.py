@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from irondie_to.app.referee.mat.correction import can_correct
 from irondie_to.app.referee.mat.game import FollowedGame, LogLine, log
 from irondie_to.app.rulebook.queries import ruling_links
+from irondie_to.desktop.controls.notice import NoticeFrame
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.rows import Index, Rows
 from irondie_to.desktop.controls.table.widths import REST
@@ -37,7 +38,7 @@ from irondie_to.desktop.referee.mat.turn_words import TurnInWords
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
-_EDGE, _RULE = 16, 58
+_EDGE, _RULE, _LEAST_LIST = 16, 58, 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,17 +219,15 @@ class MatLog(Translated, Styled, QFrame):
         self.rows = Rows(context, _COLUMNS, lambda row: (row.place, row.text), self)
         self.list = _List(context, self.rows, self)
         head = QHBoxLayout()
-        head.setContentsMargins(16, 4, 16, 0)
+        head.setContentsMargins(_EDGE, 4, _EDGE, 0)
         head.setSpacing(12)
         head.addWidget(self.title)
         head.addStretch(1)
         head.addWidget(self.other_button)
         head.addWidget(self.words_button)
         head.addWidget(self.copy_button)
-        self._back = QFrame(self)
-        self._back.setObjectName("matBack")
-        back = QVBoxLayout()
-        back.setContentsMargins(16, 4, 16, 2)
+        self._back = NoticeFrame(context.theme, "warn", self.note, _EDGE, self)
+        back = self._in_back = QVBoxLayout()
         back.setSpacing(0)
         self.note.setWordWrap(True)
         back.addWidget(self.note)
@@ -340,4 +339,6 @@ class MatLog(Translated, Styled, QFrame):
         for button in self._links:
             button.setFont(theme.font(12))
         self.note.setFont(theme.font(12))
+        self._in_back.setContentsMargins(self._back.left, 4, _EDGE, 2)
+        self.list.setMinimumHeight(theme.px(_LEAST_LIST))  # so that the note keeps all of its lines
         self.empty.setFont(theme.font(13))

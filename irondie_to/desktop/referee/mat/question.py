@@ -22,10 +22,11 @@ from irondie_to.app.referee.mat.forecast import Foreseen
 from irondie_to.app.referee.mat.match_link import GameOffer
 from irondie_to.app.referee.mat.questions import ChoiceLine, Explanation, GameQuestion
 from irondie_to.app.referee.mat.seats import MatchGame
+from irondie_to.desktop.controls.notice import NoticeFrame
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.controls.wrapped_button import WrappedButton
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import lay_out
+from irondie_to.desktop.core.look.boxes import Stretch, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.referee.mat.choice_row import ChoiceRow
@@ -93,8 +94,11 @@ class QuestionPanel(Styled, QFrame):
         column = QVBoxLayout()
         column.setContentsMargins(0, 10, 0, 10)
         column.setSpacing(0)
-        for label in (self.where, self.title, self.explanations, self.refusal):
+        for label in (self.where, self.title, self.explanations):
             column.addWidget(label)
+        self._refused = NoticeFrame(context.theme, "danger", self.refusal, _EDGE, inner)
+        self._in_refused = row_of(Stretch(self.refusal), inside=self._refused)
+        column.addWidget(self._refused)
         column.addLayout(self._list)
         column.addWidget(self.forecast)
         self.offer = WrappedButton(context.theme, inner, quiet=True)
@@ -113,7 +117,7 @@ class QuestionPanel(Styled, QFrame):
         for label in (self.where, self.title, self.explanations, self.refusal, self.forecast):
             label.setWordWrap(True)
             label.linkActivated.connect(self._follow)
-        self.refusal.hide()
+        self._refused.hide()
         self.explanations.setProperty("look", "muted")
         self.refusal.setProperty("look", "refusal")
         self.offer.hide()
@@ -135,7 +139,7 @@ class QuestionPanel(Styled, QFrame):
         self.where.setVisible(view.attached is not None)
         self.offer.setText("" if view.offer is None else self._context.say(view.offer.phrase))
         self.offer.setVisible(view.offer is not None)
-        self.refusal.setVisible(view.refusal is not None)
+        self._refused.setVisible(view.refusal is not None)
         if view.refusal is not None:
             self._say_refusal(view.refusal)
         self.fit()
@@ -265,5 +269,5 @@ class QuestionPanel(Styled, QFrame):
         self._offers.setContentsMargins(edge - self.offer.side, theme.px(4), edge, 0)
         self.title.setContentsMargins(edge, 0, edge, 0)
         self.explanations.setContentsMargins(edge, 1, edge, 7)
-        self.refusal.setContentsMargins(edge, 4, edge, 6)
+        self._in_refused.setContentsMargins(self._refused.left, 4, edge, 6)
         self.forecast.setContentsMargins(edge, 8, edge, 0)
