@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -35,10 +35,12 @@ class MatBar(Styled, QFrame):
     """The bar below the mats, in which numbers are entered for a decision. If it is narrow, it has two or three rows.
 
     `face_chosen` is emitted with the number on the button that was clicked, and `done` when the main button is clicked.
+    `held` is emitted when the height that the bar keeps has changed.
     """
 
     face_chosen = Signal(int)
     done = Signal()
+    held = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -133,9 +135,17 @@ class MatBar(Styled, QFrame):
         self._hold_height()
 
     def _hold_height(self) -> None:
-        usual = self.height_in(self.width())
+        usual, before = self.height_in(self.width()), self.minimumHeight()
         self.setMinimumHeight(min(usual, self.needed) if self._gives else usual)
         self.setMaximumHeight(_ANY if self._fills else self.minimumHeight())
+        if self.minimumHeight() != before:
+            self.held.emit()
+
+    def event(self, event: QEvent) -> bool:
+        """Keep another height when a text or a field needs another one, for instance after the text size."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._hold_height()
+        return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange the bar for the new width."""
@@ -158,10 +168,10 @@ class MatBar(Styled, QFrame):
         for label, slots in ((self.lead, self.slots), (self.at, self.aimed)):
             # A slim bar is below the title of the question, which says the same, or beside it.
             label.setVisible(not slim and not slots.isHidden())
-        self._hold_height()
         side = min(theme.px(_FACE), (self.width() - 32) // len(self.faces) - 6)
         for face in self.faces:
             face.setFixedSize(max(side, 1), theme.px(_FACE))
+        self._hold_height()
         faces = sum(not face.isHidden() for face in self.faces) * (theme.px(_FACE) + 6)
         room = self.width() - 32
         if not narrow:

@@ -66,7 +66,7 @@ class ChoiceRow(QAbstractButton):
                 )
             left = edge + theme.px(26)
             if row.die is not None:
-                size = min(theme.px(_DIE), height - 2)
+                size = min(theme.px(_DIE), height - 4)
                 shown = row.value if row.value is not None and 0 < row.value < 7 else row.die.value
                 draw_die(painter, theme, row.die.die, left, (height - size) // 2, size, shown)
             right = self._draw_marks(painter) - theme.px(6)

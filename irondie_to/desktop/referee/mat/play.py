@@ -29,11 +29,11 @@ from irondie_to.desktop.referee.mat.picture.mat import Mat
 from irondie_to.desktop.referee.mat.question import QuestionPanel, QuestionView
 from irondie_to.errors import Phrase, UserError
 
-_SIDE, _SIDE_LEAST, _SIDE_SLIM, _SIDE_PART = 366, 296, 240, 0.36
+_SIDE, _SIDE_LEAST, _SIDE_SLIM, _SIDE_PART = 366, 296, 262, 0.36
 """The greatest and the least width of what is beside the mats, and its width with the bar, in px at 100 %."""
 _BELOW_LEAST, _BELOW_MOST = SLIM_HEIGHT + 2, 300
 """The least and the greatest height of what is below the mats of a team game, in px at 100 %."""
-_COLUMN_LEAST, _LOG_LEAST, _NOTED_LEAST = 180, 96, 152
+_COLUMN_LEAST, _LOG_LEAST, _NOTED_LEAST = 180, 66, 160
 """The least width of a column below the mats, and the least height of the log without and with its note, in px."""
 _SHARE = 0.66
 """The greatest height of the question as a share of the height beside the mats, if the bar is not there."""
@@ -88,6 +88,7 @@ class PlayArea(Styled, QWidget):
         self.panel.row_chosen.connect(self._choose_row)
         self.panel.owner_chosen.connect(self._choose_owner)
         self.bar.face_chosen.connect(self._enter_value)
+        self.bar.held.connect(self._share_height)
         self.bar.done.connect(lambda: self.press(ENTER))
         self.log.moment_chosen.connect(lambda moment: self.step(lambda game: go_to(game, moment)))
         self.log.line_changed.connect(lambda: self.step(change_line))
@@ -286,18 +287,24 @@ class PlayArea(Styled, QWidget):
             side.setMinimumHeight(0)
             side.setMaximumHeight(_ANY)
             side.setFixedWidth(slim if among else wide)
-        has_note = self.game is not None and (self.game.can_redo or self._corrects)
-        log_least = theme.px(_NOTED_LEAST if has_note else _LOG_LEAST)
         self.bar.let_fill(fills=below, gives=among and not below)
-        rest = height - self.bar.minimumHeight() - log_least
-        self.panel.share = 1.0 if below else rest / max(height, 1) if among else _SHARE
+        self._share_height()
         for column in (self.panel, self.log):
             column.setMinimumWidth(theme.px(_COLUMN_LEAST))
-        self.log.setMinimumHeight(log_least if among and not below else 0)
         columns = (4, 4, 3) if theme.factor <= 1 else (1, 1, 1)
         for place, share in enumerate(columns if below else (0, 0, 1) if among else (0, 1, 0)):
             self._beside.setStretch(place, share)
         self._beside.setAlignment(self.panel, Qt.AlignmentFlag.AlignTop if below else Qt.AlignmentFlag(0))
+
+    def _share_height(self) -> None:
+        """Give the question the height that the bar and the log leave it, if they are below it."""
+        below, among = self._arranged
+        has_note = self.game is not None and (self.game.can_redo or self._corrects)
+        log_least = self._context.theme.px(_NOTED_LEAST if has_note else _LOG_LEAST)
+        rest = self.height() - self.bar.minimumHeight() - log_least
+        self.panel.share = 1.0 if below else rest / max(self.height(), 1) if among else _SHARE
+        self.log.setMinimumHeight(log_least if among and not below else 0)
+        self.panel.fit()
 
     def _lay_out(self) -> None:
         area = VerticalArea(self)

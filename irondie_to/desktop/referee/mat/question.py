@@ -33,7 +33,7 @@ from irondie_to.desktop.referee.mat.choice_row import ChoiceRow
 from irondie_to.errors import Phrase, UserError, Value
 
 _ROWS, _EDGE = (34, 30, 26), 16
-"""The heights of the rows in px at 100 %, the first of which is used that shows all rows without scrolling."""
+"""The heights of the rows in px at 100 %, the first of which is used that shows the rows and the forecast whole."""
 _TITLE, _LOW_TITLE = 18, 15
 _HIGH = 300
 """The greatest height of the panel, in px at 100 %, below which the title is smaller."""
@@ -151,7 +151,7 @@ class QuestionPanel(Styled, QFrame):
         for height in _ROWS:
             for row in self.rows:
                 row.setFixedHeight(px(height))
-            if self._needed() - self._after_rows() <= most:
+            if self._needed() - self._after_forecast() <= most:
                 break
         self.updateGeometry()
 
@@ -173,10 +173,9 @@ class QuestionPanel(Styled, QFrame):
         self._column.invalidate()
         return self._column.heightForWidth(self.width())
 
-    def _after_rows(self) -> int:
-        """Return the height in px of what follows the choices, which may scroll."""
-        forecast = 0 if self.forecast.isHidden() else self.forecast.heightForWidth(self.width())
-        return forecast + (0 if self.offer.isHidden() else self._offers.sizeHint().height())
+    def _after_forecast(self) -> int:
+        """Return the height in px of what follows the forecast, which may scroll."""
+        return 0 if self.offer.isHidden() else self._offers.sizeHint().height()
 
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size at which the question is still readable."""

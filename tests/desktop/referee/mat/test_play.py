@@ -293,3 +293,25 @@ def test_a_value_in_reserve_is_below_its_die_within_the_frame(part: GamePart) ->
         assert picture.marks.text_at(number)
         hands = [block.hand for block in picture.plan.blocks] if picture.plan else []
         assert any(reserve_box(each, box.left(), box.right()).contains(box) for each in hands)
+
+
+def test_in_large_text_the_choices_and_the_forecast_are_seen_whole(
+    part: GamePart, context: WindowContext, qtbot: QtBot
+) -> None:
+    given, hand, panel = recorded("zac-and-dot"), Hand(part), part.play.panel
+    for side, name in zip(given["sides"], ("Noé Lambert", "Niamh Ó Dálaigh"), strict=True):
+        side["players"][0]["name"] = name
+    hand.start(given)
+    for action in given["actions"][:3]:
+        hand.do(action)
+    context.theme.apply_to(part)
+    context.settings.language, context.settings.text_size = "de", 130
+    show_language(part)
+    part.resize(1051, 594)
+    label = panel.forecast
+    qtbot.waitUntil(lambda: label.font().pixelSize() == context.theme.font(13).pixelSize())
+    for _ in range(3):
+        QApplication.processEvents()  # sizes that depend on each other
+    assert label.isVisible()
+    assert label.mapTo(panel, label.rect().bottomLeft()).y() <= panel.height()
+    context.settings.text_size = 100
