@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.steps import Areas
@@ -130,6 +131,7 @@ class ScreenPage(Page):
         parts = (note, Stretch(self.preview), pager, message)
         column_of(*parts, inside=left, spacing=10, margins=(20, 12, 16, 16))
         area = VerticalArea(self)  # for large text in a low window
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(left)
         body = row_of(Stretch(area), self.options, spacing=0)
         column_of(self.head, Stretch(body), inside=self, spacing=0)
