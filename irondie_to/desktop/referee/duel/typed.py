@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.qt_translation import native_keys
@@ -31,13 +31,9 @@ class DuelTyped(Translated, Styled, QWidget):
         self.field.setMaxLength(_MOST_CHARACTERS)
         self.hint = QLabel(self)
         self.hint.setWordWrap(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 4, 14, 10)
         FieldSigns(self.field, context.theme, key=_KEY, beside_text=True)
-        column.setSpacing(4)
-        column.addLayout(row_of(Stretch(self.words), self.clear_button, spacing=8))
-        column.addWidget(self.field)
-        column.addWidget(self.hint)
+        head = row_of(Stretch(self.words), self.clear_button, spacing=8)
+        column_of(head, self.field, self.hint, inside=self, spacing=4, margins=(16, 4, 14, 10))
         self.restyle()
 
     def show_hint(self, phrase: Phrase, *, refused: bool = False) -> None:
