@@ -39,8 +39,8 @@ class RefereeHead(PageHead):
         """Show the widgets of this part instead of those of the part shown before."""
         self._shown = part
         for owner, rows in self._rows.items():
-            for row in rows:
-                row.setVisible(owner is part and row.layout().count() > 0)  # an empty row would add a gap
+            for row, widgets in zip(rows, (owner.beside, owner.buttons), strict=True):
+                row.setVisible(owner is part and bool(widgets))  # an empty row would add a gap
         self._make_room()
 
     def event(self, event: QEvent) -> bool:
