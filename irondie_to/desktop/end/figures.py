@@ -29,7 +29,7 @@ class Figure(NamedTuple):
     die: Die | None = None
 
 
-class _Lengths(NamedTuple):
+class _LineSize(NamedTuple):
     """The height of a line and the size of its font in px at the text size 100 %."""
 
     line: int
@@ -39,9 +39,9 @@ class _Lengths(NamedTuple):
 class FiguresSize(Enum):
     """How large the lines are."""
 
-    USUAL = _Lengths(27, 13)
-    TIGHT = _Lengths(18, 13)
-    LARGE = _Lengths(34, 14)
+    USUAL = _LineSize(27, 13)
+    TIGHT = _LineSize(18, 13)
+    LARGE = _LineSize(34, 14)
 
 
 class FigureLines(Styled, QWidget):

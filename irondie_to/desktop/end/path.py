@@ -29,7 +29,7 @@ class ShownStop(NamedTuple):
     is_open: bool
 
 
-class _Lengths(NamedTuple):
+class _StopSize(NamedTuple):
     """Heights and sizes of fonts in px at the text size 100 %.
 
     `below` is the space above a result, `end` the space below an opponent.
@@ -48,9 +48,9 @@ class _Lengths(NamedTuple):
 class PathSize(Enum):
     """How large the stops are: as usual, with little space between the lines, or large."""
 
-    USUAL = _Lengths(18, 11, 19, 15, 16, 12, 5, 8)
-    TIGHT = _Lengths(18, 11, 19, 15, 16, 12, 3, 3)
-    LARGE = _Lengths(22, 13, 23, 18, 20, 15, 6, 10)
+    USUAL = _StopSize(18, 11, 19, 15, 16, 12, 5, 8)
+    TIGHT = _StopSize(18, 11, 19, 15, 16, 12, 3, 3)
+    LARGE = _StopSize(22, 13, 23, 18, 20, 15, 6, 10)
 
 
 class PathLine(Styled, QWidget):
