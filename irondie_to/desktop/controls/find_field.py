@@ -16,7 +16,7 @@ from irondie_to.desktop.core.text_search import matches
 from irondie_to.errors import Phrase
 
 _KEY = "Ctrl+F"
-_LEAST, _EDGES = 96, 46
+_LEAST, _EDGES = 96, 44
 """The least width of the field, and the width of its icon and edges, in px at the text size 100 %."""
 
 
@@ -96,7 +96,11 @@ class FindField(Translated, Styled, TextField):
 
     def sizeHint(self) -> QSize:
         """Return the greatest width, which the field gets if there is room."""
-        return QSize(self._context.theme.px(self._most_px), super().sizeHint().height())
+        return QSize(self.maximumWidth(), super().sizeHint().height())
+
+    def fit_into(self, room: int) -> None:
+        """Become at most `room` px wide, but not narrower than the placeholder allows."""
+        self.setMaximumWidth(max(self.minimumWidth(), min(room, self._context.theme.px(self._most_px))))
 
     def _set_widths(self) -> None:
         """Let the field become as narrow as its placeholder allows."""

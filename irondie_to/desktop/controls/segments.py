@@ -6,6 +6,7 @@ If there is not enough space for the row, a single button with a menu replaces i
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics, QIcon, QPainter, QPaintEvent, QResizeEvent
@@ -20,6 +21,8 @@ from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.look.theme import Theme
 
 _PADS = (11, 9, 6, 3)  # in px: the space beside the texts; the largest for which the row fits
+STEADY: Final = (9,)
+"""The space beside the texts of a row that keeps its size as long as it is not folded, in px."""
 _FRAME = 2  # in px: the frames at both sides of a button
 _LINE = 2  # in px: the line along the bottom of the pressed button, inside its frame
 _TICK, _TICK_GAP = 14, 4  # in px: the tick of a part that is done, and the space before it
@@ -81,7 +84,8 @@ class Segment(Styled, QPushButton):
 class Segments(QWidget):
     """A row of buttons of which exactly one is pressed. The buttons are set by `show_choices`, or fixed by `keys`.
 
-    If the row does not fit, one button with a menu replaces it. `chosen` is emitted with the key of a button when the
+    The space beside the texts is the largest of `pads` (px, the largest first) for which the row fits. If it does not
+    fit with any of them, one button with a menu replaces it. `chosen` is emitted with the key of a button when the
     user presses that button or chooses it in the menu. `changed` is emitted after `show_choices` has updated the
     buttons. `step_keys` are the names of the keys that press the previous and the next button, shown in the tooltips of
     these buttons.
@@ -90,9 +94,17 @@ class Segments(QWidget):
     chosen = Signal(str)
     changed = Signal()
 
-    def __init__(self, theme: Theme, keys: Sequence[str] = (), parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        keys: Sequence[str] = (),
+        parent: QWidget | None = None,
+        *,
+        pads: tuple[int, ...] = _PADS,
+    ) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._pads = pads
         self.step_keys = ("", "")
         self._group = QButtonGroup(self)
         self._row = row_of(inside=self, spacing=0)
@@ -170,17 +182,17 @@ class Segments(QWidget):
     def sizeHint(self) -> QSize:
         """Return the size that the whole row needs at most, even while the single button replaces it."""
         height = max((self.buttons[key].sizeHint().height() for key in self._shown), default=0)
-        return QSize(self._width_with(_PADS[0]), height)
+        return QSize(self._width_with(self._pads[0]), height)
 
     @property
     def spare_width(self) -> int:
         """How many px narrower than its size hint the row may be before its texts stand close together."""
-        return self._width_with(_PADS[0]) - self._width_with(_PADS[1])
+        return self._width_with(self._pads[0]) - self._width_with(self._pads[:2][-1])
 
     @property
     def least_width(self) -> int:
         """The width in px below which the single button replaces the row."""
-        return self._width_with(_PADS[-1])
+        return self._width_with(self._pads[-1])
 
     def minimumSizeHint(self) -> QSize:
         """Return a minimum size for the single button that replaces the row."""
@@ -237,7 +249,7 @@ class Segments(QWidget):
             self._hint = hint
             self.updateGeometry()  # while the buttons are hidden, Qt does not notice that they need more or less space
         self._is_folding, narrow = True, self.width() < self.least_width
-        pad_px = next((pad for pad in _PADS if self._width_with(pad) <= self.width()), _PADS[-1])
+        pad_px = next((pad for pad in self._pads if self._width_with(pad) <= self.width()), self._pads[-1])
         for button in self.buttons.values():
             if button.pad_px != pad_px:
                 button.pad_px = pad_px

@@ -19,36 +19,42 @@ from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.end import words
 from irondie_to.desktop.end.champion_name import LARGEST, ChampionName, DiceRow
-from irondie_to.desktop.end.figures import FigureLines
-from irondie_to.desktop.end.path import PathLine
+from irondie_to.desktop.end.figures import FigureLines, FiguresSize
+from irondie_to.desktop.end.path import PathLine, PathSize
 from irondie_to.desktop.end.podium import Podium, PodiumSize
 from irondie_to.desktop.end.side import ON_PODIUM
 
 _EDGE = 20
-_USUAL_HEIGHT, _MOST_LARGEST, _GROWTH = 590, 150, 0.35
+_USUAL_HEIGHT, _MOST_LARGEST, _GROWTH = 590, 96, 0.13
 """Above this height of the panel, the name grows by this share of the additional height, up to `_MOST_LARGEST` px."""
 _DIE, _LOW_DIE, _LARGEST_DIE = 56, 48, 96
 """The size of the dice below the usual name, in a low panel, and below the largest name."""
-_MOST_GAP = 62
+_LARGE_FROM = 250
+"""From this additional height on, podium, path and figures are large."""
+_MOST_GAP = 80
 """The largest space between the dice and the podium, in px at the text size 100 %."""
 
 
 class _Sizes(NamedTuple):
     """The sizes of the parts: of the name, the dice and the least space below the dice in px at the text size 100 %.
 
-    `space` is the space around the parts in px. `is_tight` says that path and figures have low lines.
+    `space` is the space around the parts in px. `has_heading` says that the heading of the figures has its own line.
     """
 
     name: int
     die: int
     podium: PodiumSize
+    path: PathSize = PathSize.USUAL
+    figures: FiguresSize = FiguresSize.USUAL
     gap: int = 12
     space: int = 12
-    is_tight: bool = False
+    has_heading: bool = True
 
 
-_TIGHT = _Sizes(36, 37, PodiumSize.TIGHT, gap=4, space=4, is_tight=True)
+_USUAL = _Sizes(LARGEST, _DIE, PodiumSize.USUAL)
+_TIGHT = _Sizes(36, 37, PodiumSize.TIGHT, PathSize.TIGHT, FiguresSize.TIGHT, gap=4, space=4)
 """The sizes of a panel that is too low for larger ones, as in large text."""
+_TIGHTEST = _TIGHT._replace(has_heading=False)
 
 
 class ChampionPanel(Translated, Styled, VerticalArea):
@@ -109,30 +115,31 @@ class ChampionPanel(Translated, Styled, VerticalArea):
         self._fit()
 
     def _fit(self) -> None:
-        """Take the sizes for the height of the panel, or the smallest ones if the content would have to scroll."""
-        self._set_sizes(self._usual_sizes())
-        if self.content_height > self.viewport().height():
-            self._set_sizes(_TIGHT)
+        """Take the sizes for the height of the panel, or smaller ones if the content would have to scroll."""
+        for sizes in (self._largest_sizes(), _USUAL, _TIGHT, _TIGHTEST):
+            self._set_sizes(sizes)
+            if self.content_height <= self.viewport().height():
+                return
 
-    def _usual_sizes(self) -> _Sizes:
-        """Return the sizes for the height of the panel: in a high one, the champion's name, the dice and the podium
-        are larger than in a low one.
-        """
+    def _largest_sizes(self) -> _Sizes:
+        """Return the sizes for the height of the panel: in a high one, all parts are larger than in a low one."""
         more = self.viewport().height() / self._context.theme.px(1000) * 1000 - _USUAL_HEIGHT
         if more < 0:
             return _Sizes(LARGEST, _LOW_DIE, PodiumSize.LOW)
         name = min(_MOST_LARGEST, LARGEST + more * _GROWTH)
         die = _DIE + (name - LARGEST) / (_MOST_LARGEST - LARGEST) * (_LARGEST_DIE - _DIE)
-        return _Sizes(round(name), round(die), PodiumSize.USUAL)
+        if more < _LARGE_FROM:
+            return _Sizes(round(name), round(die), PodiumSize.USUAL)
+        return _Sizes(round(name), round(die), PodiumSize.HIGH, PathSize.LARGE, FiguresSize.LARGE)
 
     def _set_sizes(self, sizes: _Sizes) -> None:
         self.name.set_largest(sizes.name)
         self.dice.set_size(sizes.die)
         self._gap.setMinimumHeight(self._context.theme.px(sizes.gap))
         self.podium.set_size(sizes.podium)
-        self.path.set_tight(is_tight=sizes.is_tight)
-        self.figures_heading.setHidden(sizes.is_tight)
-        self.figures.set_tight(self.figures_heading.text() if sizes.is_tight else "")
+        self.path.set_size(sizes.path)
+        self.figures_heading.setVisible(sizes.has_heading)
+        self.figures.set_size(sizes.figures, "" if sizes.has_heading else self.figures_heading.text())
         space = sizes.space
         self._above.setContentsMargins(_EDGE, space, _EDGE, 0)
         for box in (self._path, self._figures):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QSize, Qt
@@ -15,7 +16,7 @@ from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import Die
 
-_LINE, _TIGHT_LINE, _BETWEEN, _GAP, _DIE = 27, 18, 28, 10, 17
+_BETWEEN, _GAP, _DIE = 28, 10, 17
 _MOST_COLUMNS = 3
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -28,10 +29,25 @@ class Figure(NamedTuple):
     die: Die | None = None
 
 
+class _LineSize(NamedTuple):
+    """The height of a line and the size of its font in px at the text size 100 %."""
+
+    line: int
+    font: int
+
+
+class FiguresSize(Enum):
+    """How large the lines are."""
+
+    USUAL = _LineSize(27, 13)
+    TIGHT = _LineSize(18, 13)
+    LARGE = _LineSize(34, 14)
+
+
 class FigureLines(Styled, QWidget):
     """The figures, row by row, in three columns or, where a line would not fit, in fewer.
 
-    In a low window the heading is the first of the lines, so that it takes no room of its own.
+    In a very low window the heading is the first of the lines, so that it takes no room of its own.
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -39,7 +55,7 @@ class FigureLines(Styled, QWidget):
         self._theme = theme
         self._figures: tuple[Figure, ...] = ()
         self._heading = ""
-        self._line = _LINE
+        self._size = FiguresSize.USUAL.value
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -50,9 +66,9 @@ class FigureLines(Styled, QWidget):
         self.setAccessibleName(", ".join(f"{figure.name}: {figure.value}" for figure in figures))
         self.restyle()
 
-    def set_tight(self, heading: str) -> None:
-        """Draw low lines after this heading, or usual lines if it is empty."""
-        self._heading, self._line = heading, _TIGHT_LINE if heading else _LINE
+    def set_size(self, size: FiguresSize, heading: str = "") -> None:
+        """Draw lines of this size, after this heading if there is one."""
+        self._size, self._heading = size.value, heading
         self.restyle()
 
     def restyle(self) -> None:
@@ -76,26 +92,26 @@ class FigureLines(Styled, QWidget):
         with QPainter(self) as painter:
             if self._heading:
                 painter.setPen(theme.colour("text"))
-                draw_line(painter, QRect(0, 0, width, px(self._line)), self._heading, theme.font(bold=True))
+                draw_line(painter, QRect(0, 0, width, px(self._size.line)), self._heading, theme.font(bold=True))
             for number, figure in enumerate(self._figures, start=int(bool(self._heading))):
                 left = number % columns * (width + px(_BETWEEN))
-                line = QRect(left, number // columns * px(self._line), width, px(self._line))
+                line = QRect(left, number // columns * px(self._size.line), width, px(self._size.line))
                 painter.fillRect(line.x(), line.bottom(), line.width(), 1, theme.colour("line"))
                 taken = self._value_width(figure)
                 painter.setPen(theme.colour("muted"))
-                draw_line(painter, line.adjusted(0, 0, -taken - px(_GAP), 0), figure.name, theme.font(13))
+                draw_line(painter, line.adjusted(0, 0, -taken - px(_GAP), 0), figure.name, theme.font(self._size.font))
                 painter.setPen(theme.colour("text"))
-                draw_line(painter, line, figure.value, theme.font(13, bold=True), align=_RIGHT)
+                draw_line(painter, line, figure.value, theme.font(self._size.font, bold=True), align=_RIGHT)
                 if figure.die is not None:
                     top = line.y() + (line.height() - px(_DIE)) // 2
                     draw_die(painter, theme, figure.die, line.right() + 1 - taken, top, px(_DIE))
 
     def _height(self, columns: int) -> int:
         lines = len(self._figures) + bool(self._heading)
-        return -(-lines // columns) * self._theme.px(self._line)
+        return -(-lines // columns) * self._theme.px(self._size.line)
 
     def _value_width(self, figure: Figure) -> int:
-        text = line_in(figure.value, self._theme.font(13, bold=True), self.width()).width
+        text = line_in(figure.value, self._theme.font(self._size.font, bold=True), self.width()).width
         return text if figure.die is None else text + self._theme.px(_DIE + 4)
 
     def _columns(self, width: int) -> int:
@@ -110,5 +126,5 @@ class FigureLines(Styled, QWidget):
         return (width - (columns - 1) * self._theme.px(_BETWEEN)) // columns
 
     def _needed(self, figure: Figure) -> int:
-        name = line_in(figure.name, self._theme.font(13), 10_000).width
+        name = line_in(figure.name, self._theme.font(self._size.font), 10_000).width
         return name + self._theme.px(_GAP) + self._value_width(figure)

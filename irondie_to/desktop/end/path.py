@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
@@ -13,10 +14,7 @@ from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line, two_lines
 from irondie_to.desktop.core.look.theme import Theme
 
-_BADGE, _BADGE_INSET, _LINE, _GAP = 18, 4, 2, 8
-_RESULT, _OPPONENT, _BELOW = 19, 16, 5
-_TIGHT = 3
-"""The space above a result and below an opponent in a low window."""
+_BADGE_INSET, _LINE, _GAP = 4, 2, 8
 _LEAST = 66
 """The least width of a stop in px at the text size 100 %."""
 
@@ -31,6 +29,30 @@ class ShownStop(NamedTuple):
     is_open: bool
 
 
+class _StopSize(NamedTuple):
+    """Heights and sizes of fonts in px at the text size 100 %.
+
+    `below` is the space above a result, `end` the space below an opponent.
+    """
+
+    badge: int
+    badge_font: int
+    result: int
+    result_font: int
+    opponent: int
+    opponent_font: int
+    below: int
+    end: int
+
+
+class PathSize(Enum):
+    """How large the stops are: as usual, with little space between the lines, or large."""
+
+    USUAL = _StopSize(18, 11, 19, 15, 16, 12, 5, 8)
+    TIGHT = _StopSize(18, 11, 19, 15, 16, 12, 3, 3)
+    LARGE = _StopSize(22, 13, 23, 18, 20, 15, 6, 10)
+
+
 class PathLine(Styled, QWidget):
     """The rounds from left to right, in several rows if there are too many for one."""
 
@@ -38,7 +60,7 @@ class PathLine(Styled, QWidget):
         super().__init__(parent)
         self._theme = theme
         self._stops: tuple[ShownStop, ...] = ()
-        self._below, self._end = _BELOW, _GAP
+        self._size = PathSize.USUAL.value
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -49,9 +71,9 @@ class PathLine(Styled, QWidget):
         self.setAccessibleName(spoken)
         self.restyle()
 
-    def set_tight(self, *, is_tight: bool) -> None:
-        """Draw the rows with little or with the usual space in them."""
-        self._below, self._end = (_TIGHT, _TIGHT) if is_tight else (_BELOW, _GAP)
+    def set_size(self, size: PathSize) -> None:
+        """Draw stops of this size."""
+        self._size = size.value
         self.restyle()
 
     def restyle(self) -> None:
@@ -78,12 +100,12 @@ class PathLine(Styled, QWidget):
                 top += height
 
     def _row_height(self, lines: int) -> int:
-        px = self._theme.px
-        return px(_BADGE + self._below + _RESULT + lines * _OPPONENT + self._end)
+        size = self._size
+        return self._theme.px(size.badge + size.below + size.result + lines * size.opponent + size.end)
 
     def _lines(self, row: list[ShownStop], width: int) -> int:
         """Return how many lines the longest name of an opponent in a row of this width needs."""
-        gap, font = self._theme.px(_GAP), self._theme.font(12)
+        gap, font = self._theme.px(_GAP), self._theme.font(self._size.opponent_font)
         widths = self._widths(row, width)
         return max(len(two_lines(stop.opponent, font, share - gap)) for stop, share in zip(row, widths, strict=True))
 
@@ -97,8 +119,8 @@ class PathLine(Styled, QWidget):
         return max(self._theme.px(_LEAST), self._badge_width(stop) + self._theme.px(_GAP))
 
     def _badge_width(self, stop: ShownStop) -> int:
-        px, font = self._theme.px, self._theme.font(11, bold=True)
-        return max(px(_BADGE), QFontMetrics(font).horizontalAdvance(stop.name) + 2 * px(_BADGE_INSET))
+        px, font = self._theme.px, self._theme.font(self._size.badge_font, bold=True)
+        return max(px(self._size.badge), QFontMetrics(font).horizontalAdvance(stop.name) + 2 * px(_BADGE_INSET))
 
     def _rows(self, width: int) -> list[list[ShownStop]]:
         """Distribute the stops among rows of about equal length, as few as possible."""
@@ -115,23 +137,25 @@ class PathLine(Styled, QWidget):
             left += width
 
     def _paint_stop(self, painter: QPainter, stop: ShownStop, rect: QRect, *, leads_on: bool) -> None:
-        theme, px = self._theme, self._theme.px
+        theme, px, size = self._theme, self._theme.px, self._size
         colour = theme.colour("accent" if stop.is_knockout else "line_strong")
-        badge = QRectF(rect.x() + 0.5, rect.y() + 0.5, self._badge_width(stop) - 1, px(_BADGE) - 1)
+        badge = QRectF(rect.x() + 0.5, rect.y() + 0.5, self._badge_width(stop) - 1, px(size.badge) - 1)
         if leads_on:
-            painter.fillRect(rect.x(), rect.y() + px(_BADGE) // 2 - 1, rect.width(), _LINE, colour)
+            painter.fillRect(rect.x(), rect.y() + px(size.badge) // 2 - 1, rect.width(), _LINE, colour)
         painter.setPen(QPen(colour, 1))
         painter.setBrush(theme.colour("surface") if stop.is_open else colour)
-        painter.drawRoundedRect(badge, px(_BADGE) / 2, px(_BADGE) / 2)
+        painter.drawRoundedRect(badge, px(size.badge) / 2, px(size.badge) / 2)
         ink = "text" if stop.is_open else "accent_ink" if stop.is_knockout else "surface"
         painter.setPen(theme.colour(ink))
-        painter.setFont(theme.font(11, bold=True))
+        painter.setFont(theme.font(size.badge_font, bold=True))
         painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, stop.name)
-        inner = QRect(rect.x(), rect.y() + px(_BADGE + self._below), rect.width() - px(_GAP), px(_RESULT))
+        inner = QRect(rect.x(), rect.y() + px(size.badge + size.below), rect.width() - px(_GAP), px(size.result))
         painter.setPen(theme.colour("text"))
-        draw_line(painter, inner, stop.result, theme.font(15, bold=True), theme.font(13, bold=True), theme.font(12))
+        fonts = (theme.font(size.result_font, bold=True), theme.font(13, bold=True), theme.font(12))
+        draw_line(painter, inner, stop.result, *fonts)
         painter.setPen(theme.colour("muted"))
         top = inner.bottom() + 1
-        for line in two_lines(stop.opponent, theme.font(12), inner.width()):
-            draw_line(painter, QRect(inner.x(), top, inner.width(), px(_OPPONENT)), line, theme.font(12))
-            top += px(_OPPONENT)
+        font = theme.font(size.opponent_font)
+        for line in two_lines(stop.opponent, font, inner.width()):
+            draw_line(painter, QRect(inner.x(), top, inner.width(), px(size.opponent)), line, font)
+            top += px(size.opponent)

@@ -15,7 +15,7 @@ from irondie_to.desktop.core.look.fitted_text import draw_line, line_in, two_lin
 from irondie_to.desktop.core.look.theme import Theme
 
 _FIRST_WIDTH, _INSET, _GAP, _EDGE = 132, 18, 14, 2
-_NAME_SIZES = (20, 17, 15, 13)
+_NAME_SIZES = (28, 24, 20, 17, 15, 13)
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
@@ -27,16 +27,21 @@ class PodiumPlace(NamedTuple):
 
 
 class _Step(NamedTuple):
-    """The height of a step and the sizes of its number and of the largest name, in px at the text size 100 %."""
+    """The height of a step and the sizes of its number, of the largest name and of the line below the name.
+
+    All are in px at the text size 100 %.
+    """
 
     height: int
     number: int
     name: int
+    below: int = 13
 
 
 class PodiumSize(Enum):
     """How high the steps are."""
 
+    HIGH = (_Step(190, 84, 0), _Step(148, 44, 28, 15), _Step(118, 38, 28, 15))
     USUAL = (_Step(112, 54, 0), _Step(86, 30, 20), _Step(66, 24, 17))
     LOW = (_Step(98, 48, 0), _Step(76, 28, 20), _Step(58, 22, 17))
     TIGHT = (_Step(68, 36, 0), _Step(57, 25, 17), _Step(49, 20, 15))
@@ -106,11 +111,11 @@ class Podium(Styled, QWidget):
         fonts = [theme.font(size, bold=True) for size in _NAME_SIZES if size <= step.name]
         is_long = not line_in(place.name, fonts[-1], inner.width()).is_whole
         lines = two_lines(place.name, fonts[-1], inner.width()) if is_long else [place.name]
-        height, small = theme.px(17 if is_long else step.name * 1.25), theme.px(17) if place.below else 0
+        height, small = theme.px(17 if is_long else step.name * 1.25), theme.px(step.below + 4) if place.below else 0
         top = inner.y() + (inner.height() - height * len(lines) - small) // 2
         for line in lines:
             draw_line(painter, QRect(inner.x(), top, inner.width(), height), line, *fonts)
             top += height
         if place.below:
             painter.setPen(theme.colour("muted"))
-            draw_line(painter, QRect(inner.x(), top, inner.width(), small), place.below, theme.font(13))
+            draw_line(painter, QRect(inner.x(), top, inner.width(), small), place.below, theme.font(step.below))

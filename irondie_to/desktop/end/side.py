@@ -98,13 +98,16 @@ class EndSide(Styled, SidePanel):
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the tasks to the height of the panel."""
+        """Fit the tasks to the panel."""
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
         for button in self.tasks.values():
             button.set_low(is_low=self.height() < self._context.theme.px(_USUAL_HEIGHT))
+        size = min(button.name_size for button in self.tasks.values())
+        for button in self.tasks.values():
+            button.set_name_size(size)
 
     def show_view(self, view: EndView, picture: Picture, *, is_whole: bool) -> None:
         """Show the tasks and the ranking of this view; `is_whole` says that the page shows the whole ranking."""
@@ -112,6 +115,7 @@ class EndSide(Styled, SidePanel):
         self.heading.setText(say(Phrase("end_page.left_to_do" if view.is_over else "end_page.documents")))
         for button in self.tasks.values():
             self._show_task(button, view, picture)
+        self._fit()
         paid = payments(picture)
         self.fees.setVisible(bool(paid.unpaid_sum) and paid.unpaid > 0)
         self.fees.setText(say(Phrase("end_page.fees_open", {"count": paid.unpaid, "sum": paid.unpaid_sum})))

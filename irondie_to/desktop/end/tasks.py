@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from irondie_to.desktop.core.look.caps import cap_size, draw_cap
 from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.core.look.fitted_text import draw_line
+from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.look.grounds import ground_of
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.look.row_ground import paint_bar, paint_focus
@@ -20,7 +21,10 @@ from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 
 _HEIGHT, _LOW_HEIGHT, _INSET, _ICON, _GAP = 46, 39, 16, 16, 12
-_NAME, _BELOW = 19, 16
+_NAME, _BELOW, _TO_CAP = 19, 16, 6
+
+NAME_SIZES: Final = (14, 13, 12)
+"""The sizes of the names of tasks in px at the text size 100 %. All names have the same one."""
 
 
 class TaskState(Enum):
@@ -51,13 +55,17 @@ class Task:
 
 
 class TaskButton(Styled, QAbstractButton):
-    """A line of the list: icon or tick, the name of the task with a second line below it, and its key."""
+    """A line of the list: icon or tick, the name of the task with a second line below it, and its key.
+
+    `shown_name_size` is the size of the font of the name in px at the text size 100 %.
+    """
 
     def __init__(self, theme: Theme, task: Task, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._below = ""
         self._high = _HEIGHT
+        self.shown_name_size = NAME_SIZES[0]
         self.task = task
         self.state = TaskState.OPEN
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -78,6 +86,18 @@ class TaskButton(Styled, QAbstractButton):
         self._high = _LOW_HEIGHT if is_low else _HEIGHT
         self.restyle()
 
+    @property
+    def name_size(self) -> int:
+        """The largest of the `NAME_SIZES` in which the name fits beside the key cap, or the last one."""
+        fonts = {size: self._theme.font(size) for size in NAME_SIZES}
+        fitting = (size for size in NAME_SIZES if line_in(self.text(), fonts[size], self._text_width).is_whole)
+        return next(fitting, NAME_SIZES[-1])
+
+    def set_name_size(self, size: int) -> None:
+        """Draw the name in a font of this size in px at the text size 100 %."""
+        self.shown_name_size = size
+        self.update()
+
     def restyle(self) -> None:
         """Set the height for the text size."""
         self.setFixedHeight(self._theme.px(self._high))
@@ -95,12 +115,10 @@ class TaskButton(Styled, QAbstractButton):
             painter.fillRect(0, 0, self.width(), 1, theme.colour("line"))
             self._paint_sign(painter)
             cap = self._cap()
-            text = QRect(px(_INSET + _ICON + _GAP), 0, 0, px(_NAME))
-            text.setRight(cap.left() - px(8))
-            text.moveTop((self.height() - px(_NAME + _BELOW)) // 2)
+            text = QRect(self._left, (self.height() - px(_NAME + _BELOW)) // 2, self._text_width, px(_NAME))
             is_done = self.state is TaskState.DONE
             painter.setPen(theme.colour("disabled" if not self.isEnabled() else "muted" if is_done else "text"))
-            draw_line(painter, text, self.text(), theme.font(), theme.font(13), theme.font(12))
+            draw_line(painter, text, self.text(), theme.font(self.shown_name_size), theme.font(NAME_SIZES[-1]))
             below = text.translated(0, px(_NAME))
             below.setHeight(px(_BELOW))
             late = self.state is TaskState.OUTDATED and self.isEnabled()
@@ -117,6 +135,14 @@ class TaskButton(Styled, QAbstractButton):
         tone = "disabled" if not self.isEnabled() else "ok" if is_done else "accent"
         where = QRect(theme.px(_INSET), 0, theme.px(_ICON), self.height())
         draw_sign(painter, theme, "ok" if is_done else self.task.icon, where, tone)
+
+    @property
+    def _left(self) -> int:
+        return self._theme.px(_INSET + _ICON + _GAP)
+
+    @property
+    def _text_width(self) -> int:
+        return self._cap().left() - self._theme.px(_TO_CAP) - self._left
 
     def _cap(self) -> QRect:
         cap = QRect(QPoint(), cap_size(self._theme, self.task.key))

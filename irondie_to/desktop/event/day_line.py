@@ -30,7 +30,7 @@ class _DayColumns(NamedTuple):
     name: int
 
 
-_USUAL, _NARROW = _DayColumns(42, 50, 78), _DayColumns(37, 42, 66)
+_USUAL, _NARROW = _DayColumns(42, 50, 78), _DayColumns(33, 38, 62)
 _NARROW_PX = 180
 """Below this width of the line, in px at the text size 100 %, the columns are narrow."""
 

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from irondie_to.app.clocks.views import HallFace
 from irondie_to.app.event.page_view import EventView
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.time.time_text import short, wall
 from irondie_to.desktop.event.day_line import DayLine, RoundUnderWay
 from irondie_to.errors import Phrase
 
-_MARGINS = (16, 12, 8, 12)
+_INSET, _GAP, _BELOW = 16, 10, 2
+_MARGINS = (_INSET, 12, _INSET, 12)
 
 
 class DayPanel(Translated, SidePanel):
@@ -36,9 +37,11 @@ class DayPanel(Translated, SidePanel):
         self.warning.setProperty("pill", "warn")
         for label in (self.words, self.under_way, self.warning):
             label.setTextFormat(Qt.TextFormat.PlainText)
-        head = row_of(self.title, Stretch(self.about), spacing=10)
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head.addWidget(self.title)
+        self._head.addWidget(self.about, 1)
         below = column_of(self.under_way, self.words, self.warning, spacing=6, margins=(16, 10, 16, 12))
-        above = column_of(head, Stretch(self.line), spacing=12, margins=_MARGINS)
+        above = column_of(self._head, Stretch(self.line), spacing=12, margins=_MARGINS)
         self._column = column_of(above, self.rule, below, Stretch(factor=0), inside=self, spacing=0)
         context.ticker.watch(self.line, self._show_now)
 
@@ -63,6 +66,20 @@ class DayPanel(Translated, SidePanel):
         self.warning.setVisible(ahead.warning is not None)
         self.warning.setText("" if ahead.warning is None else say(ahead.warning))
         self._show_now()
+
+    def event(self, event: QEvent) -> bool:
+        """Fit the title to another width of the panel or of a text."""
+        if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Resize}:
+            self._fit_head()
+        return super().event(event)
+
+    def _fit_head(self) -> None:
+        """Put what is planned beside the title, or below it if it would wrap there."""
+        planned = self.about.fontMetrics().horizontalAdvance(self.about.text())
+        is_whole = self.title.sizeHint().width() + _GAP + planned + 1 <= self.width() - 2 * _INSET
+        directions = QBoxLayout.Direction
+        self._head.setDirection(directions.LeftToRight if is_whole else directions.TopToBottom)
+        self._head.setSpacing(_GAP if is_whole else _BELOW)
 
     def _show_now(self) -> None:
         """Show how far the round being played is at this second."""

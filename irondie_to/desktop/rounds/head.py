@@ -167,6 +167,8 @@ class RoundHead(Translated, PageHead):
         self._has_cap = self.second_pass.isHidden() or fits(cap)
         self.second_pass.show_key(_SECOND_KEY if self._has_cap else "")
         self.finder.setVisible(self._has_list and (in_line or self.finder.is_used or fits(find)))
+        room = self.width() - needed - self.rounds.spare_width + self.finder.minimumWidth()
+        self.finder.fit_into(self.width() if in_line else room)  # it gives way before the texts of the filter do
 
     def _fits_in_line(self) -> bool:
         """Return whether the filter, and the search field above it, fit into the entry line."""

@@ -13,20 +13,27 @@ from irondie_to.desktop.core.look.number_text import compared
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
+_BELOW_ARROWS, _BELOW_FIGURES = 12, 2
+"""The space in px at the right of the button, with which its text ends where arrows or figures of the lines end."""
+
 
 class CutBand(QFrame):
     """The cut line: a thick line with a sentence about the cut.
 
     `asked_why` is emitted with the code of the last player above the line when the user presses the button *Why?*.
+    `below_arrows` says that the last column has the arrows that unfold lines; otherwise it has figures.
     """
 
     asked_why = Signal(str)
 
-    def __init__(self, context: WindowContext, cut: CutLine, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: WindowContext, cut: CutLine, parent: QWidget | None = None, *, below_arrows: bool
+    ) -> None:
         super().__init__(parent)
         theme = context.theme
         self.setObjectName("cut")
-        row = row_of(inside=self, spacing=theme.px(12), margins=(theme.px(20), 0, theme.px(12), 0))
+        right = _BELOW_ARROWS if below_arrows else _BELOW_FIGURES
+        row = row_of(inside=self, spacing=theme.px(12), margins=(theme.px(20), 0, theme.px(right), 0))
         title = QLabel(
             context.say(Phrase("standings_page.cut" if cut.settled else "standings_page.cut_now", {"cut": cut.cut}))
         )
@@ -39,6 +46,7 @@ class CutBand(QFrame):
         self.why = QPushButton(context.say(Phrase("standings_page.why")))
         self.why.setToolTip(context.say(Phrase("standings_page.why_tip", {"name": cut.between.above.name})))
         self.why.clicked.connect(lambda: self.asked_why.emit(cut.between.above.code))
+        self.why.setFont(title.font())
         self.why.setMinimumHeight(theme.px(26))
         row.addWidget(title)
         row.addWidget(self.reason, 1)

@@ -196,7 +196,7 @@ class StandingsList(QObject):
             unfolded = Unfolded(self._context, answer.account, self._room)
             self._place_band(answer.account.line.code, RowKind.UNFOLDED, unfolded, unfolded.spoken())
         if answer.cut is not None:
-            band = CutBand(self._context, answer.cut)
+            band = CutBand(self._context, answer.cut, below_arrows=not self.is_wide)
             band.asked_why.connect(self.why_asked)
             self._place_band(answer.cut.between.above.code, RowKind.CUT, band, band.spoken)
 

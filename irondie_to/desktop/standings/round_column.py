@@ -13,6 +13,7 @@ from irondie_to.errors import Phrase
 ROUNDS = "rounds"
 """What the keys of these columns begin with. The user shows and hides them together."""
 _NOBODY = "–"
+"""What stands for the rank of an opponent who has none, and for a result that is missing."""
 _RESULTS = {"win": "standings_page.won_against", "draw": "standings_page.drew_with", "loss": "standings_page.lost_to"}
 _RANK_SIZE = 13
 _ORDER = ("win", "draw", "loss", "")
@@ -34,7 +35,7 @@ def round_column(number: int) -> Column[StandingsRow]:
         if found.unpaired == "bye":
             return Phrase("standings_page.bye")
         rank = _NOBODY if found.rank is None else str(found.rank)
-        return Phrase(_RESULTS[found.result], {"rank": rank}) if found.result else rank
+        return Phrase(_RESULTS[found.result], {"rank": rank}) if found.result else f"{_NOBODY} {rank}"
 
     def order(row: StandingsRow) -> tuple[int, int, int]:
         found = crossing(row)

@@ -12,7 +12,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.start.event_card import EventCard
 
-_MOST_PX = 920
+MOST_PX = 920
 """The largest width of a card, so that a row can be read without a finger."""
 
 
@@ -39,7 +39,7 @@ class EventCards(QWidget):
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setMaximumWidth(context.theme.px(_MOST_PX))
+        self.setMaximumWidth(context.theme.px(MOST_PX))
         self._context = context
         self._room_px = 0
         self.cards: list[EventCard] = []

@@ -14,6 +14,10 @@ from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.errors import Phrase
 
 _BUTTON_PX, _LEFT, _RIGHT, _GAP = 132, 16, 14, 16
+_BESIDE, _BELOW, _LINES = 8, 4, 2
+"""The space in px between texts beside each other, between the name and the state below it, and between lines."""
+_EDGE, _LOW_EDGE = 12, 8
+"""The space above and below the words in px, and that space where the state is below the name."""
 
 
 class EventCard(QFrame):
@@ -56,13 +60,12 @@ class EventCard(QFrame):
         if main:
             self.open.setProperty("look", "main")
         self.open.clicked.connect(lambda: self.wanted.emit(self.event_id))
-        left = column_of(name, where, spacing=2)
+        self._names = column_of(name, Stretch(where, 0))
         self._words = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._words.setSpacing(8)
-        self._words.addLayout(left, 3)
-        self._words.addLayout(column_of(state, detail, spacing=2), 2)
+        self._words.addLayout(self._names, 3)
+        self._words.addLayout(column_of(state, detail, spacing=_LINES), 2)
         self._columns = (name, where), (state, detail)
-        row_of(Stretch(self._words), self.open, inside=self, spacing=_GAP, margins=(_LEFT, 12, _RIGHT, 12))
+        self._row = row_of(Stretch(self._words), self.open, inside=self, spacing=_GAP)
 
     @property
     def button_px(self) -> int:
@@ -75,18 +78,35 @@ class EventCard(QFrame):
         return max(map(_width_of, self._columns[1]))
 
     def fit_into(self, width_px: int, state_px: int) -> None:
-        """Put the state beside the name if no text then wraps, otherwise below the name.
+        """Put the state beside the name if no text then wraps, otherwise below the name, with the place beside it.
 
         `width_px` is the width of the list, not of the card. If the height of a card depended on its own width, the
         scroll bar of the list, which changes the width of the cards, could appear and disappear without end. `state_px`
         is the width for the state, the same for all cards.
         """
-        name, state = max(map(_width_of, self._columns[0])), state_px
-        fits = _LEFT + name + self._words.spacing() + state + _GAP + self.open.minimumWidth() + _RIGHT <= width_px
+        names, state = max(map(_width_of, self._columns[0])), state_px
+        room = width_px - _LEFT - _GAP - self.open.minimumWidth() - _RIGHT
+        fits = names + _BESIDE + state <= room
         for label in self._columns[1]:
             label.setMinimumWidth(state if fits else 0)
         directions = QBoxLayout.Direction
         self._words.setDirection(directions.LeftToRight if fits else directions.TopToBottom)
+        self._words.setSpacing(_BESIDE if fits else _BELOW)
+        edge = _EDGE if fits else _LOW_EDGE
+        self._row.setContentsMargins(_LEFT, edge, _RIGHT, edge)
+        self._show_place(in_line=not fits and sum(map(_width_of, self._columns[0])) + _BESIDE <= room)
+
+    def _show_place(self, *, in_line: bool) -> None:
+        """Put the place after the name, on its base line, or below it."""
+        name, where = self._columns[0]
+        directions = QBoxLayout.Direction
+        self._names.setDirection(directions.LeftToRight if in_line else directions.TopToBottom)
+        self._names.setSpacing(_BESIDE if in_line else _LINES)
+        self._names.setStretchFactor(where, 1 if in_line else 0)
+        name.setMinimumWidth(_width_of(name) if in_line else 0)
+        lower = name.fontMetrics().descent() - where.fontMetrics().descent()
+        where.setContentsMargins(0, 0, 0, lower if in_line else 0)
+        where.setAlignment(Qt.AlignmentFlag.AlignBottom if in_line else Qt.AlignmentFlag.AlignVCenter)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Emit `wanted` on a double click anywhere on the card."""

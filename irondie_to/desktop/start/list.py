@@ -80,7 +80,7 @@ def _columns(context: WindowContext) -> tuple[Column[EventLine], ...]:
             heading="start.column_name",
             text=lambda line: line.name,
             style=lambda _line: CellStyle(bold=True),
-            width=Width(fits_content=True, least=150, most=260),
+            width=Width(least=150, most=320, shares=True),
         ),
         Column(
             key="place",
@@ -107,6 +107,6 @@ def _columns(context: WindowContext) -> tuple[Column[EventLine], ...]:
             heading="start.column_where",
             text=lambda line: line.where,
             elide=Qt.TextElideMode.ElideMiddle,  # the champion's name may be at the end
-            width=Width(least=130, most=320, shares=True),
+            width=Width(least=130, shares=True),
         ),
     )

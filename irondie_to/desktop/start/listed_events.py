@@ -13,7 +13,7 @@ from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.start.cards import EventCards
+from irondie_to.desktop.start.cards import MOST_PX, EventCards
 from irondie_to.desktop.start.list import EventList
 
 _LEFT, _RIGHT = 20, 16
@@ -32,6 +32,7 @@ class ListedEvents(VerticalArea):
         self.cards = EventCards(context, inside)
         self.table = EventList(context, inside)
         self.table.row_wanted.connect(self._show_row)
+        self.table.setMaximumWidth(_LEFT + context.theme.px(MOST_PX))
         cards = row_of(Stretch(self.cards), Stretch(factor=0))
         edges = (_LEFT, 12, _RIGHT, 8)
         above = column_of(self.nothing, self.today, cards, 8, self.earlier, spacing=8, margins=edges)

@@ -21,6 +21,7 @@ from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.controls.typed.signature import SignatureField
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
@@ -251,7 +252,7 @@ class StartPage(Page):
         column_of(self.empty, buttons, Stretch(), inside=nothing, spacing=12, margins=(20, 24, 16, 0))
         self.body = StartBody(self.context, self.listed, nothing)
         self.body.offer_left.connect(self._leave_offer)
-        self.side = SidePanel()
+        inside = SidePanel()
         column_of(
             self.side_title,
             self.new,
@@ -266,10 +267,13 @@ class StartPage(Page):
             self.open_backup,
             self.second_place,
             Stretch(),
-            inside=self.side,
+            inside=inside,
             spacing=8,
             margins=(16, 12, 16, 12),
         )
+        self.side = VerticalArea()
+        self.side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.side.setWidget(inside)
         self.drop.setWordWrap(True)
         self.drop.setProperty("look", "drop")
         self.safe.setWordWrap(True)

@@ -22,6 +22,8 @@ from PySide6.QtWidgets import (
     QRadioButton,
     QSlider,
     QSpinBox,
+    QStyle,
+    QStyleOptionButton,
     QTimeEdit,
     QToolButton,
     QVBoxLayout,
@@ -402,3 +404,11 @@ def _is_beside(image: QImage, place: QPoint, ground: QColor) -> bool:
     """Whether the ground is seen next to this pixel, at most two smoothed ones apart."""
     around = (QPoint(2, 0), QPoint(-2, 0), QPoint(0, 2), QPoint(0, -2))
     return any(image.valid(place + by) and image.pixelColor(place + by) == ground for by in around)
+
+
+def test_the_box_of_a_tick_is_flush_with_the_fields_of_its_column(page: QWidget, qtbot: QtBot) -> None:
+    tick = QCheckBox("third place")
+    shown(page, tick, qtbot)
+    option = QStyleOptionButton()
+    tick.initStyleOption(option)
+    assert tick.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, tick).x() == 0

@@ -36,6 +36,7 @@ from irondie_to.desktop.screen.projector import Projector
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.start.page import StartPage
+from irondie_to.i18n import LANGUAGES
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -263,20 +264,43 @@ def test_no_sentence_about_the_champion_is_cut_in_a_narrow_window(
         assert label.heightForWidth(label.width()) <= label.height()
 
 
-def test_the_champions_name_grows_with_the_window(
+def test_the_champion_and_all_below_grow_with_the_window(
     window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
 ) -> None:
     panel = opened(window, context, evening, qtbot).champion
     window.resize(1280, 750)
     settle(context, qtbot)
     usual = panel.name.font().pixelSize()
+    others = (panel.podium, panel.path, panel.figures)
+    heights = [part.height() for part in others]
     window.resize(1900, 1040)
     settle(context, qtbot)
-    assert panel.name.font().pixelSize() > 2 * usual
+    assert panel.name.font().pixelSize() > 1.7 * usual
+    assert [part.height() > height for part, height in zip(others, heights, strict=True)] == [True] * len(others)
     assert panel.verticalScrollBar().maximum() == 0
     window.resize(1280, 750)
     settle(context, qtbot)
     assert panel.name.font().pixelSize() == usual
+
+
+def test_in_large_text_the_heading_of_the_figures_is_on_its_own_line(
+    window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
+) -> None:
+    context.settings.text_size = 130
+    window.resize(1280, 800)
+    panel = opened(window, context, evening, qtbot).champion
+    assert panel.figures_heading.isVisible()
+    assert panel.verticalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_names_of_all_tasks_have_one_size(
+    window: Window, context: WindowContext, evening: Evening, qtbot: QtBot, language: str
+) -> None:
+    context.settings.language = language
+    tasks = opened(window, context, evening, qtbot).side.tasks.values()
+    assert len({task.shown_name_size for task in tasks}) == 1
+    assert all(task.shown_name_size <= task.name_size for task in tasks)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

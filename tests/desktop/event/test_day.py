@@ -83,8 +83,12 @@ def test_in_large_text_the_day_is_beside_the_form_with_every_name_whole(
     assert side.geometry().bottom() < page.height()
     names = [line[6:] for line in side.line.accessibleName().split("\n")]
     widest = max(map(QFontMetrics(context.theme.font(13)).horizontalAdvance, names))
-    assert side.line.width() - context.theme.px(66) >= widest
+    assert side.line.width() - context.theme.px(62) >= widest
     assert form.fields["name"].widget.width() >= context.theme.px(92)
+    about = side.about
+    assert about.y() >= side.title.geometry().bottom() or about.x() >= side.title.geometry().right()
+    assert about.height() < 2 * about.fontMetrics().height()
+    assert side.line.geometry().right() < side.width() - 16
 
 
 def test_many_rounds_leave_out_names_instead_of_making_the_window_higher(

@@ -144,3 +144,18 @@ def test_a_part_opened_after_a_call_shows_the_match(context: WindowContext, desk
     page.turn_to("setcheck")
     assert isinstance(page.part, SetCheckPart)
     assert [one.view is not None for one in page.part.sets] == [True, True]
+
+
+def test_the_buttons_of_the_parts_stay_where_they_are(context: WindowContext, qtbot: QtBot) -> None:
+    context.settings.language, context.settings.text_size = "de", 130
+    page = RefereePage(context)
+    qtbot.addWidget(page)
+    page.resize(1051, 600)
+    page.show()
+    places = set()
+    for key in page.segments.buttons:
+        page.turn_to(key)
+        QApplication.processEvents()
+        assert not page.segments.folded.isVisible()
+        places.add(tuple((button.x(), button.width()) for button in page.segments.buttons.values()))
+    assert len(places) == 1

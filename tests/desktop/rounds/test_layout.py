@@ -182,3 +182,14 @@ def test_rows_are_lower_where_all_of_them_then_fit(keeper: Scorekeeper) -> None:
     assert height_of_rows(27 * count - 1) == 24
     assert height_of_rows(24 * count) == 24
     assert height_of_rows(24 * count - 1) == 27
+
+
+def test_the_search_field_gives_way_before_the_texts_of_the_filter(keeper: Scorekeeper) -> None:
+    head = keeper.page.head
+    least = head.finder.sizeHint().width() - head.finder.minimumWidth()
+    keeper.page.resize(head.sizeHint().width() - least, 500)
+    QApplication.processEvents()
+    assert head.finder.isVisible()
+    assert head.finder.width() == head.finder.minimumWidth()
+    assert head.which.width() == head.which.sizeHint().width()
+    assert head.rounds.width() == head.rounds.sizeHint().width()

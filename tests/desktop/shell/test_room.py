@@ -173,6 +173,20 @@ def test_no_text_is_too_small_or_cut_beside_free_room(
     window.close()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_cut_on_a_screen_of_twice_the_density(
+    club: Club, context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot, language: str
+) -> None:
+    window, controller = shown_window(context, theme, settings, qtbot, language, Size(960, 540, 100))
+    cut = [
+        f"{name}: {text}"
+        for name in pages(window, controller, club, qtbot)
+        for text in (*cut_texts(window), *overlapping(window))
+    ]
+    assert not cut, "\n".join(cut)
+    window.close()
+
+
 def _is_whole(window: Window) -> bool:
     scrolled = scrolled_areas(window)
     assert not scrolled, "\n".join(scrolled)

@@ -168,6 +168,29 @@ def test_cards_and_table_are_whole_and_scroll_together(long_page: StartPage) -> 
     assert (page.table.x(), page.table.width()) == (0, page.listed.viewport().width())
 
 
+def test_in_large_text_the_place_stands_on_the_base_line_of_the_name(long_page: StartPage) -> None:
+    theme = long_page.context.theme
+    for card in long_page.cards.cards:
+        name, where = card.findChildren(QLabel)[:2]
+        assert name.geometry().bottom() - name.fontMetrics().descent() == (
+            where.geometry().bottom() - where.contentsMargins().bottom() - where.fontMetrics().descent()
+        )
+        assert where.x() >= name.geometry().right()
+        assert card.height() <= theme.px(84)
+
+
+def test_cards_and_table_have_one_right_edge_in_a_wide_window(long_page: StartPage) -> None:
+    page, theme = long_page, long_page.context.theme
+    page.resize(2400, 900)
+    QApplication.processEvents()
+    assert page.table.geometry().right() == page.cards.geometry().right()
+    names = [column.key for column in page.table.rows.columns]
+    widths = {name: page.table.columnWidth(place) for place, name in enumerate(names)}
+    assert widths["name"] >= theme.px(320)
+    assert widths["where"] >= theme.px(320)
+    assert sum(widths.values()) == page.table.viewport().width()
+
+
 def test_the_page_scrolls_to_the_row_to_which_a_key_goes(long_page: StartPage) -> None:
     page, table = long_page, long_page.table
 
