@@ -25,7 +25,8 @@ from irondie_to.desktop.core.look.signs import SIGN_PX, draw_sign
 T = TypeVar("T")
 Index = QModelIndex | QPersistentModelIndex
 PADDING, FIRST_PADDING = 8, 20
-"""The distance of the text from the edges of its cell, and from the left edge of the table, in px at 100 %."""
+"""The distance of the text from the edges of its cell, in px at 100 %, and from the left edge of the table, in px at
+every text size, like that of the title of a page."""
 ROUNDING = 2
 """The px by which a text may be wider on the screen than measured."""
 _USUAL = {"", "surface"}
@@ -115,8 +116,8 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
 
     def inner(self, rect: QRect, column: int) -> QRect:
         """Return the part of the cell `rect` of this column, or of its heading, in which the text stands."""
-        left = FIRST_PADDING if column == self.first_column else PADDING
-        return rect.adjusted(self._theme.px(left), 0, -self._theme.px(PADDING), -1)
+        padding = self._theme.px(PADDING)
+        return rect.adjusted(FIRST_PADDING if column == self.first_column else padding, 0, -padding, -1)
 
     def _is_selected(self, style: CellStyle, index: Index) -> bool:
         return is_chosen(self._view, index) and not style.over_selection

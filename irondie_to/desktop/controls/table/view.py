@@ -64,7 +64,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         self.cells: CellDelegate[T] = CellDelegate(context, self.rows, self)
         self._needs: ColumnNeeds[T] = ColumnNeeds(context, self.rows, self.cells, self)
         self.setHorizontalHeader(TableHead(context.theme, self.rows, self.cells, self))
-        self.setVerticalScrollBar(Gutter(context.theme, self.cells, self))
+        Gutter(context.theme, self.cells, self)
         self.setItemDelegate(self.cells)
         self.setModel(self.rows)
         self.selectionModel().currentChanged.connect(partial(_paint_rows, self))
@@ -187,7 +187,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         takes what is left at the right.
         """
         px, header = self._context.theme.px, self.horizontalHeader()
-        inset = px(FIRST_PADDING) - px(PADDING)
+        inset = FIRST_PADDING - px(PADDING)
         room = self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width() - inset
         columns = self.rows.columns
         widths = distribute([self._needs.rule(column) for column in columns], room)
