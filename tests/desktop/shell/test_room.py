@@ -173,6 +173,20 @@ def test_no_text_is_too_small_or_cut_beside_free_room(
     window.close()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_small_window_says_in_full_how_to_add_a_player(
+    club: Club, context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot, language: str
+) -> None:
+    window, controller = shown_window(context, theme, settings, qtbot, language, Size(960, 540, 100))
+    context.open_event(club.running)
+    controller.show_page("players")
+    qtbot.waitUntil(lambda: not context.is_working)
+    for _ in range(_LAYOUTS):
+        QApplication.processEvents()
+    assert not [text for text in cut_texts(window) if "NameField" in text]
+    window.close()
+
+
 def _is_whole(window: Window) -> bool:
     scrolled = scrolled_areas(window)
     assert not scrolled, "\n".join(scrolled)
