@@ -26,12 +26,12 @@ from irondie_to.desktop.core.look.look import set_look
 from irondie_to.errors import Phrase
 
 _RULES: Final = ("SET-1", "SET-2", "SET-3", "SID-1")
-_LINE, _KEPT_LINE = 34, 24
+_LINE, _KEPT_LINE = 36, 24
 """The heights of a row for a broken rule and of a row for rules that are met, in px at the text size 100 %.
 
 The row for a broken rule has space for two lines of text.
 """
-_MARGINS: Final = (10, 2, 10, 2)
+_MARGINS: Final = (10, 1, 10, 0)
 """The space in px around the rules that are met: left, top, right, bottom."""
 _LINK_EDGE = 4
 """The space in px at both sides of the id of a rule, in which the frame of the keyboard focus is."""
@@ -197,7 +197,7 @@ class _BrokenRow(Styled, QFrame):
         self._text = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._button = SingleClickButton(self)
         self._button.clicked.connect(self._on_clicked)
-        row = row_of(self._sign, inside=self, spacing=9, margins=(10, 1, 6, 1))
+        row = row_of(self._sign, inside=self, spacing=9, margins=(10, 0, 6, 0))
         if rule is not None:
             self.link = _RuleLink(context, rule, self)
             row.addWidget(self.link)
