@@ -183,7 +183,7 @@ def _cut_in_table(table: Table[Any]) -> Iterator[str]:
     for place, column in enumerate(columns):
         if table.isColumnHidden(place):
             continue
-        inset = theme.px(FIRST_PADDING) - theme.px(PADDING) if place == table.cells.first_column else 0
+        inset = FIRST_PADDING - theme.px(PADDING) if place == table.cells.first_column else 0
         edges = inset + 2 * theme.px(PADDING)
         texts = {table.rows.heading(column): table._needs.heading(column) + inset}
         if column.paint is None:

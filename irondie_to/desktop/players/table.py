@@ -166,7 +166,6 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
             order=lambda line: (not line.club, key_of(line.club or ""), key_of(line.name)),
             style=lambda _line: MUTED,
             width=Width(least=104, most=200, shares=True, hides=3 if used.fee else 2),
-            below="name",
         ),
         Column(
             key="paid",

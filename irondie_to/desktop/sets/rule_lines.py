@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -25,22 +26,25 @@ from irondie_to.desktop.core.look.look import set_look
 from irondie_to.errors import Phrase
 
 _RULES: Final = ("SET-1", "SET-2", "SET-3", "SID-1")
-_LONGEST: Final = "SET-2"
-"""The rule whose fact is the longest."""
-_COLUMN = 130
-"""The least width of the first column of met rules, in px at 100 % text size."""
-_LINE, _KEPT_LINE = 34, 29
-"""The heights of a row for a broken rule and of a row for a rule that is met, in px at the text size 100 %.
+_LINE, _KEPT_LINE = 36, 24
+"""The heights of a row for a broken rule and of a row for rules that are met, in px at the text size 100 %.
 
 The row for a broken rule has space for two lines of text.
 """
+_MARGINS: Final = (10, 1, 10, 0)
+"""The space in px around the rules that are met: left, top, right, bottom."""
+_LINK_EDGE = 4
+"""The space in px at both sides of the id of a rule, in which the frame of the keyboard focus is."""
+_GAP = 10
+"""The least space in px between two rules in a row."""
 
 
-class RuleLines(Translated, Styled, VerticalArea):
+class RuleLines(Translated, Styled, QWidget):
     """Shows which rules a set breaks and which it meets. A click on the id of a rule opens the text of the rule.
 
     `mended` is emitted with the corrected `DiceSet` when the user clicks a correction. The height is fixed, so that the
-    palette below does not move while the user clicks on it. The rows can be scrolled if they do not fit.
+    palette below does not move while the user clicks on it. The frame ends below the rows, which can be scrolled if
+    they do not fit.
     """
 
     mended = Signal(object)
@@ -50,16 +54,19 @@ class RuleLines(Translated, Styled, VerticalArea):
         self._context = context
         self._shown: Sequence[RuleLine] = ()
         self._begun = False
-        inner = QWidget(self.viewport())
+        self._placed: tuple[list[_KeptRule], int] = [], 0
+        self.box = VerticalArea(self)
+        inner = QWidget(self.box.viewport())
         self._unreadable = _BrokenRow(context, None, inner)
         self._broken = {rule: _BrokenRow(context, rule, inner) for rule in _RULES}
         self._kept = {rule: _KeptRule(context, rule, inner) for rule in _RULES}
         self._foot = QWidget(inner)
         self._grid = QGridLayout(self._foot)
-        self.setObjectName("ruleLines")
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.box.setObjectName("ruleLines")
+        self.box.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._lay_out(inner)
-        self.setWidget(inner)
+        self.box.setWidget(inner)
+        self.box.installEventFilter(self)
         for row in self._broken.values():
             row.mended.connect(self.mended)
         self.restyle()
@@ -78,21 +85,8 @@ class RuleLines(Translated, Styled, VerticalArea):
                 self._broken[line.rule].show_fault(line.fact, line.fix, grave=begun)
             else:
                 self._kept[line.rule].show_fact(line.fact)
-        kept = [line.rule for line in lines if not line.broken]
-        self._place(kept)
-        self._foot.setVisible(bool(kept))
-
-    def _place(self, kept: Sequence[str]) -> None:
-        """Place the first two of the rules that are met side by side, the others below them.
-
-        The one with the longest fact is not one of those two, unless the broken rules leave only one row.
-        """
-        rules = sorted(kept, key=lambda rule: rule == _LONGEST)
-        below = sorted(rules[2:])
-        for column, rule in enumerate(rules[:2]):
-            self._grid.addWidget(self._kept[rule], 0, column)
-        for row, rule in enumerate(below, 1):
-            self._grid.addWidget(self._kept[rule], row, 0, 1, 2)
+        self._foot.setVisible(not all(line.broken for line in lines))
+        self._fit()
 
     def show_unreadable(self, fault: Phrase) -> None:
         """Show the reason why a text cannot be read as a set in place of the rules."""
@@ -100,6 +94,32 @@ class RuleLines(Translated, Styled, VerticalArea):
             row.hide()
         self._unreadable.show_fault(fault, None)
         self._unreadable.show()
+        self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Fit the frame to the rows when they need another size."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the rules for the new width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Place the rules that are met, and let the frame end below the last row."""
+        kept = [rule for rule in self._kept.values() if not rule.isHidden()]
+        frame = 2 * self.box.frameWidth()
+        columns = _columns(kept, self.width() - frame - _MARGINS[0] - _MARGINS[2])
+        if (kept, columns) != self._placed:
+            self._placed = kept, columns
+            for number, rule in enumerate(kept):
+                row, column = divmod(number, columns)
+                is_alone = not column and rule is kept[-1]
+                self._grid.addWidget(rule, row, column, 1, columns if is_alone else 1)
+            self._foot.updateGeometry()
+        self.box.resize(self.width(), min(self.height(), self.box.content_height + frame))
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
@@ -111,10 +131,9 @@ class RuleLines(Translated, Styled, VerticalArea):
             self.show_lines(self._shown, begun=self._begun)
 
     def _lay_out(self, inner: QWidget) -> None:
-        self._grid.setContentsMargins(10, 0, 10, 0)
-        self._grid.setHorizontalSpacing(16)
+        self._grid.setContentsMargins(*_MARGINS)
+        self._grid.setHorizontalSpacing(_GAP)
         self._grid.setVerticalSpacing(0)
-        self._grid.setColumnStretch(1, 1)
         column = column_of(self._unreadable, inside=inner, spacing=0)
         self._unreadable.hide()
         for row in self._broken.values():
@@ -124,10 +143,19 @@ class RuleLines(Translated, Styled, VerticalArea):
         column.addStretch(1)
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        theme = self._context.theme
-        self._grid.setColumnMinimumWidth(0, theme.px(_COLUMN))
-        self.setFixedHeight(theme.px(2 * _LINE + _KEPT_LINE) + 2 * self.frameWidth())
+        """Set the height for two broken rules and a row of rules that are met."""
+        rows = self._context.theme.px(2 * _LINE + _KEPT_LINE)
+        self.setFixedHeight(rows + _MARGINS[1] + _MARGINS[3] + 2 * self.box.frameWidth())
+        self._fit()
+
+
+def _columns(kept: Sequence[QWidget], room: int) -> int:
+    """Return how many of these rules stand side by side in the width `room` in px.
+
+    All do if they fit, and if the rules that are broken leave only one row; otherwise there are two rows.
+    """
+    needed = sum(rule.sizeHint().width() + _GAP for rule in kept) - _GAP
+    return max(1, len(kept)) if needed <= room or len(kept) <= len(_RULES) // 2 else 2
 
 
 class _RuleLink(Styled, QToolButton):
@@ -147,7 +175,8 @@ class _RuleLink(Styled, QToolButton):
         """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.setFont(theme.font(12, bold=True))
-        self.setMinimumHeight(theme.px(26))
+        self.setMinimumHeight(theme.px(22))
+        self.setFixedWidth(self.fontMetrics().horizontalAdvance(self.text()) + 2 * _LINK_EDGE)
 
 
 class _BrokenRow(Styled, QFrame):
@@ -168,7 +197,7 @@ class _BrokenRow(Styled, QFrame):
         self._text = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._button = SingleClickButton(self)
         self._button.clicked.connect(self._on_clicked)
-        row = row_of(self._sign, inside=self, spacing=9, margins=(10, 1, 6, 1))
+        row = row_of(self._sign, inside=self, spacing=9, margins=(10, 0, 6, 0))
         if rule is not None:
             self.link = _RuleLink(context, rule, self)
             row.addWidget(self.link)
@@ -210,7 +239,7 @@ class _KeptRule(Styled, QWidget):
         self._sign = QLabel(self)
         self.link = _RuleLink(context, rule, self)
         self.fact = ShortLabel(self)
-        row_of(self._sign, self.link, Stretch(self.fact), inside=self, spacing=6)
+        row_of(self._sign, self.link, Stretch(self.fact), inside=self, spacing=4)
         self.restyle()
 
     def show_fact(self, fact: Phrase) -> None:

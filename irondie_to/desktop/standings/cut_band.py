@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from irondie_to.app.standings.cut_line import CutLine
 from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.table.cells import FIRST_PADDING
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import row_of
 from irondie_to.desktop.core.look.number_text import compared
@@ -33,7 +34,7 @@ class CutBand(QFrame):
         theme = context.theme
         self.setObjectName("cut")
         right = _BELOW_ARROWS if below_arrows else _BELOW_FIGURES
-        row = row_of(inside=self, spacing=theme.px(12), margins=(theme.px(20), 0, theme.px(right), 0))
+        row = row_of(inside=self, spacing=theme.px(12), margins=(FIRST_PADDING, 0, theme.px(right), 0))
         title = QLabel(
             context.say(Phrase("standings_page.cut" if cut.settled else "standings_page.cut_now", {"cut": cut.cut}))
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from evenings import ILLEGAL, LEGAL, Evening, new_evening
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication, QPainter
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -676,30 +676,6 @@ def test_the_club_has_its_room_before_the_table(
     page.resize(width, 700)
     settle(page)
     assert [key for key in shown_columns(page.list.table) if key in {"club", "table"}] == shown.split()
-
-
-def test_the_club_is_a_second_line_where_its_column_has_no_room(
-    page: PlayersPage, context: WindowContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    context.desk.do(EditEntrant(context.event_id or 0, "P001", "Ada", "Zug", None))
-    settle(page)
-    table = page.list.table
-    column, line = table.rows.columns[table.rows.place_of("name")], table.rows.shown[0]
-    index = table.rows.index(0, table.rows.place_of("name"))
-    for width, club, height in ((1072, "Zug", 38), (1900, "", 29), (1072, "Zug", 38)):
-        page.resize(width, 700)
-        settle(page)
-        assert (table.rows.second_line(line, column), table.rowHeight(0)) == (club, height)
-        assert index.data(Qt.ItemDataRole.ToolTipRole) == "\n".join(filter(None, ["Ada", club]))
-        assert index.data(Qt.ItemDataRole.AccessibleTextRole) == ", ".join(filter(None, ["Ada", club]))
-    drawn: list[str] = []
-    monkeypatch.setattr(QPainter, "drawText", lambda _painter, *how: drawn.append(how[-1]))
-    table.viewport().grab()
-    assert "Zug" in drawn
-    table.columns_menu.aboutToShow.emit()
-    next(action for action in table.columns_menu.actions() if action.text() == "Club").trigger()
-    settle(page)
-    assert table.rowHeight(0) == 29  # switched off, the club is not shown below the name either
 
 
 def test_there_is_a_column_of_tables_only_if_one_is_fixed(page: PlayersPage, context: WindowContext) -> None:

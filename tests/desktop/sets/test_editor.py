@@ -415,7 +415,7 @@ def test_no_fact_of_a_rule_is_cut_off_without_an_ellipsis(
     for _ in range(3):
         QGuiApplication.processEvents()
     facts = [rule.fact for rule in editor.rules._kept.values()]
-    inside = editor.rules.viewport()
+    inside = editor.rules.box.viewport()
     for fact in facts:
         assert fact.isVisible()
         assert fact.mapTo(inside, fact.rect().topRight()).x() < inside.width()
@@ -434,9 +434,35 @@ def test_the_rules_of_a_legal_set_are_whole_and_fill_their_box(
     for _ in range(3):
         QGuiApplication.processEvents()
     rules = editor.rules
-    facts = [rule.fact for rule in rules._kept.values()]
-    for fact in facts:
+    kept = list(rules._kept.values())
+    for fact in (rule.fact for rule in kept):
         assert fact.fontMetrics().horizontalAdvance(fact.text()) <= fact.width()
-    lowest = max(fact.mapTo(rules, fact.rect().bottomLeft()).y() for fact in facts)
-    assert rules.height() - lowest < facts[0].height()
-    assert rules.verticalScrollBar().maximum() == 0
+    lowest = max(rule.mapTo(rules, rule.rect().bottomLeft()).y() for rule in kept)
+    assert rules.box.height() - lowest < 6
+    assert rules.box.verticalScrollBar().maximum() == 0
+
+
+def test_the_rules_that_are_met_are_read_in_their_order(context: WindowContext, editor: SetEditor) -> None:
+    keep(context, LEGAL)
+    height = editor.rules.height()
+    for width, rows in ((610, [2, 2]), (1000, [4]), (610, [2, 2])):
+        editor.setFixedWidth(width)
+        QGuiApplication.processEvents()
+        places = [rule.mapTo(editor.rules, QPoint()) for rule in editor.rules._kept.values()]
+        assert sorted(places, key=lambda place: (place.y(), place.x())) == places
+        ys = [place.y() for place in places]
+        assert [ys.count(y) for y in dict.fromkeys(ys)] == rows
+        assert editor.rules.height() == height
+
+
+def test_the_palette_stays_where_it_is_when_a_rule_is_broken(context: WindowContext, editor: SetEditor) -> None:
+    editor.setFixedWidth(610)
+    keep(context, LEGAL)
+    QGuiApplication.processEvents()
+    palette, frame = editor.dice.y(), editor.rules.box.height()
+    for broken in (ILLEGAL, "KSm* KSm KSm BNu* BNu* GBr WPo* OSw / RAs GBr WPo"):
+        keep(context, broken)
+        QGuiApplication.processEvents()
+        assert editor.dice.y() == palette
+        assert editor.rules.box.height() > frame
+        assert editor.rules.box.verticalScrollBar().maximum() == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -14,8 +14,6 @@ from irondie_to.rules.dice import Die
 
 _BADGE_PX = 11
 """The font size of the count."""
-_LEAST_FOR_SIGN = 10
-"""The least width beside the die, in px at the text size 100 %, at which the count has its sign."""
 
 
 class DieButton(QAbstractButton):
@@ -108,20 +106,15 @@ class DieButton(QAbstractButton):
 
     @property
     def die_place(self) -> QRect:
-        """The square in which the die is drawn: in the middle, or at the lower left if its count needs the corner."""
+        """The square in the middle in which the die is drawn."""
         size = self._theme.px(self._die_size * self._scale)
-        place = QRect(0, 0, size, size)
-        if self.count > 1:
-            place.moveBottomLeft(self.rect().adjusted(1, 0, 0, -1).bottomLeft())
-        else:
-            place.moveTopLeft(QPoint((self.width() - size) // 2, (self.height() - size) // 2))
-        return place
+        return QRect((self.width() - size) // 2, (self.height() - size) // 2, size, size)
 
     @property
     def badge_place(self) -> QRect:
-        """The rectangle of the count, in the upper right corner."""
+        """The rectangle of the count, over the upper right corner of the die and as low as its figures allow."""
         metrics = QFontMetrics(self._badge_font)
-        where = QRect(0, 0, metrics.horizontalAdvance(self._count_text) + 4, metrics.ascent() + 1)
+        where = QRect(0, 0, metrics.horizontalAdvance(self._count_text) + 4, metrics.capHeight() + 2)
         where.moveTopRight(self.rect().topRight())
         return where
 
@@ -133,9 +126,7 @@ class DieButton(QAbstractButton):
 
     @property
     def _count_text(self) -> str:
-        """The count with its sign, or the figure alone where a die nearly fills its button."""
-        is_small = self._size.width() - self._die_size < _LEAST_FOR_SIGN
-        return str(self.count) if is_small else f"{self.count}×"
+        return f"{self.count}×"
 
     def _badge(self, painter: QPainter) -> None:
         ground, ink = self._theme.colour("text"), self._theme.colour("surface")

@@ -7,7 +7,7 @@ from enum import Enum
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.words import die_phrase
@@ -212,9 +212,11 @@ class Palette(Translated, Styled, QWidget):
     def _add_heads(self) -> None:
         for place, die_class in enumerate(DieClass):
             first = self._column(place * 3)
-            label = self._add_word(term(die_class), 0, first, mark=_MARKS[die_class], span=3)
+            over = int(0 < place < len(DieClass) - 1)  # the word may hang over the gaps at both sides
+            label = self._add_word(term(die_class), 0, first - over, mark=_MARKS[die_class], span=3 + 2 * over)
             label.setObjectName("paletteClass")
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # never widens its columns
             if place:
                 self._grid.setColumnMinimumWidth(first - 1, 4 if self._small else 8)
         for column, kind in enumerate(TYPES):

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.desktop.controls.table.column import LEFT, CellStyle, Column, PaintedCell
+from irondie_to.desktop.controls.table.column import CellStyle, Column, PaintedCell
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.row_ground import is_chosen, paint_bar
@@ -25,14 +25,13 @@ from irondie_to.desktop.core.look.signs import SIGN_PX, draw_sign
 T = TypeVar("T")
 Index = QModelIndex | QPersistentModelIndex
 PADDING, FIRST_PADDING = 8, 20
-"""The distance of the text from the edges of its cell, and from the left edge of the table, in px at 100 %."""
+"""The distance of the text from the edges of its cell, in px at 100 %, and from the left edge of the table, in px at
+every text size, like that of the title of a page."""
 ROUNDING = 2
 """The px by which a text may be wider on the screen than measured."""
 _USUAL = {"", "surface"}
 _INK = {"text": "selection_ink", "disabled": "muted"}
 _SIGN_GAP = 6
-_SECOND_LINE, _SECOND_LINE_PX, _BELOW_PX = CellStyle("muted", size=12), 16, 2
-"""The style of the second line of a cell, its height and the room below it in px at 100 %."""
 
 
 class CellDelegate(QStyledItemDelegate, Generic[T]):
@@ -75,9 +74,6 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
             size = self._theme.px(SIGN_PX)
             draw_sign(painter, self._theme, style.sign, QRect(inner.left(), inner.top(), size, inner.height()))
             inner.setLeft(inner.left() + self._sign_room(style))
-        if second := self._rows.second_line(row, column):
-            self._draw_second_line(painter, inner, second, selected=selected)
-            inner.setHeight(inner.height() - self._theme.px(_SECOND_LINE_PX + _BELOW_PX))
         cell = PaintedCell(row, self._rows.text(row, column), rect, inner, self._theme)
         if column.paint is not None:
             column.paint(painter, cell)
@@ -116,25 +112,12 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         """Return the width in px that the sign and the text of a cell need, without padding."""
         style = column.style(row)
         text = QFontMetrics(self._font(style)).horizontalAdvance(self._rows.text(row, column))
-        if second := self._rows.second_line(row, column):
-            text = max(text, QFontMetrics(self._font(_SECOND_LINE)).horizontalAdvance(second))
         return self._sign_room(style) + text + ROUNDING
-
-    def _draw_second_line(self, painter: QPainter, inner: QRect, text: str, *, selected: bool) -> None:
-        """Draw the second line at the bottom of the cell."""
-        tone, line = _SECOND_LINE.tone, QRect(inner)
-        line.setTop(inner.bottom() + 1 - self._theme.px(_SECOND_LINE_PX + _BELOW_PX))
-        line.setHeight(self._theme.px(_SECOND_LINE_PX))
-        painter.save()
-        painter.setPen(self._theme.colour(_INK.get(tone, tone) if selected else tone))
-        painter.setFont(self._font(_SECOND_LINE))
-        painter.drawText(line, LEFT, painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, line.width()))
-        painter.restore()
 
     def inner(self, rect: QRect, column: int) -> QRect:
         """Return the part of the cell `rect` of this column, or of its heading, in which the text stands."""
-        left = FIRST_PADDING if column == self.first_column else PADDING
-        return rect.adjusted(self._theme.px(left), 0, -self._theme.px(PADDING), -1)
+        padding = self._theme.px(PADDING)
+        return rect.adjusted(FIRST_PADDING if column == self.first_column else padding, 0, -padding, -1)
 
     def _is_selected(self, style: CellStyle, index: Index) -> bool:
         return is_chosen(self._view, index) and not style.over_selection

@@ -73,8 +73,7 @@ class Column(Generic[T]):
     tooltip shows the text, and only if the text is cut. `spoken` returns what a screen reader says in place of the
     text, and `found_by` what a completer compares with typed text in place of it. `paint` draws the cell in place of
     its text; `painted` returns the text in it that should not be cut. The column has room for the texts of `samples`,
-    even if no row has such texts. `below` is the key of the column under whose text this one's text is a second, muted
-    line while this column is hidden for lack of room.
+    even if no row has such texts.
     """
 
     key: str
@@ -93,7 +92,6 @@ class Column(Generic[T]):
     elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight
     heading_tip: str | Phrase = ""
     short_heading: str = ""
-    below: str = ""
 
 
 def phrase_of(heading: str | Phrase) -> Phrase:

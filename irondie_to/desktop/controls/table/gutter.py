@@ -4,41 +4,59 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QScrollBar, QStyle, QStyleOptionFrame, QTableView, QWidget
+from PySide6.QtWidgets import QScrollBar, QSizePolicy, QStyle, QStyleOptionFrame, QTableView, QWidget
 
 from irondie_to.desktop.controls.table.cells import CellDelegate
 from irondie_to.desktop.core.look.theme import Theme
 
 
 class Gutter(QScrollBar):
-    """A vertical scroll bar under which the grounds of the head and of the rows go on to the edge of the table."""
+    """A vertical scroll bar beside the rows, under which their grounds go on to the edge of the table."""
 
     def __init__(self, theme: Theme, cells: CellDelegate[Any], view: QTableView) -> None:
         super().__init__(view)
-        self._theme = theme
         self._cells = cells
         self._view = view
+        view.setVerticalScrollBar(self)
+        view.addScrollBarWidget(_EndOfHead(theme, view), Qt.AlignmentFlag.AlignTop)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the grounds of the table, and the scroll bar on them."""
+        """Paint the grounds of the rows, and the scroll bar on them."""
         view = self._view
-        header = view.horizontalHeader()
-        above = 0 if header.isHidden() else header.height()
         with QPainter(self) as painter:
             row = view.rowAt(0)
             while 0 <= row < view.model().rowCount() and view.rowViewportPosition(row) < view.viewport().height():
-                place = QRect(0, above + view.rowViewportPosition(row), self.width(), view.rowHeight(row))
+                place = QRect(0, view.rowViewportPosition(row), self.width(), view.rowHeight(row))
                 band = view.indexWidget(view.model().index(row, 0))
                 if band is None:
                     self._cells.paint_beside(painter, place, row)
                 else:
                     _paint_band(painter, place, band)
                 row += 1
-            painter.fillRect(0, 0, self.width(), above, self._theme.colour("raised"))
-            painter.fillRect(0, above - 1, self.width(), 1, self._theme.colour("line"))
         super().paintEvent(event)
+
+
+class _EndOfHead(QWidget):
+    """The ground of the head of a table above its scroll bar."""
+
+    def __init__(self, theme: Theme, view: QTableView) -> None:
+        super().__init__(view)
+        self._theme = theme
+        self._header = view.horizontalHeader()
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._header.geometriesChanged.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        """Return the height of the head."""
+        return QSize(0, 0 if self._header.isHidden() else self._header.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the ground of the head and the line below it."""
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), self._theme.colour("raised"))
+            painter.fillRect(0, self.height() - 1, self.width(), 1, self._theme.colour("line"))
 
 
 def _paint_band(painter: QPainter, place: QRect, band: QWidget) -> None:

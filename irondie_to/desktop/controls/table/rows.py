@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from itertools import filterfalse, groupby
 from typing import Any, Generic, TypeVar
 
@@ -36,8 +36,6 @@ class _AllRows(QAbstractTableModel, Generic[T]):
         self.columns = tuple(columns)
         self.short: frozenset[str] = frozenset()
         """The keys of the columns whose short heading is shown."""
-        self.second_lines: Mapping[str, Column[T]] = {}
-        """The columns whose texts are second lines, by the keys of the columns in whose cells they are."""
         self.rows: list[T] = []
 
     def set_columns(self, columns: Sequence[Column[T]]) -> None:
@@ -66,11 +64,6 @@ class _AllRows(QAbstractTableModel, Generic[T]):
         """Return the text of a cell."""
         return self._said(column.text(row))
 
-    def second_line(self, row: T, column: Column[T]) -> str:
-        """Return the text below that of a cell, empty if there is none."""
-        second = self.second_lines.get(column.key)
-        return "" if second is None else self.text(row, second)
-
     def rowCount(self, parent: Index = _ROOT) -> int:
         """Return the number of rows."""
         return 0 if parent.isValid() else len(self.rows)
@@ -93,11 +86,9 @@ class _AllRows(QAbstractTableModel, Generic[T]):
             case Qt.ItemDataRole.DisplayRole:
                 return self.text(row, column)
             case Qt.ItemDataRole.ToolTipRole:
-                lines = self._said((column.tip or column.text)(row)), self.second_line(row, column)
-                return "\n".join(filter(None, lines)) or None
+                return self._said((column.tip or column.text)(row)) or None
             case Qt.ItemDataRole.AccessibleTextRole:
-                parts = self._said((column.spoken or column.text)(row)), self.second_line(row, column)
-                return ", ".join(filter(None, parts))
+                return self._said((column.spoken or column.text)(row))
             case Qt.ItemDataRole.TextAlignmentRole:
                 return column.align
         return None
@@ -288,19 +279,6 @@ class Rows(QSortFilterProxyModel, Generic[T]):
     def text(self, row: T, column: Column[T]) -> str:
         """Return the text of a cell."""
         return self._all.text(row, column)
-
-    @property
-    def second_lines(self) -> Mapping[str, Column[T]]:
-        """The columns whose texts are second lines, by the keys of the columns in whose cells they are."""
-        return self._all.second_lines
-
-    @second_lines.setter
-    def second_lines(self, columns: Mapping[str, Column[T]]) -> None:
-        self._all.second_lines = columns
-
-    def second_line(self, row: T, column: Column[T]) -> str:
-        """Return the text below that of a cell, empty if there is none."""
-        return self._all.second_line(row, column)
 
     def heading(self, column: Column[T], *, is_short: bool = False) -> str:
         """Return the heading of a column or its short heading. Either may be empty."""

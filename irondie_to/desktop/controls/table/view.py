@@ -33,8 +33,6 @@ from irondie_to.desktop.core.look.change_events import Styled, Translated
 T = TypeVar("T")
 ROW_PX = 27
 """The usual height of a row at the text size 100 %."""
-_TWO_LINES_PX = 38
-"""The least height of a row with two lines at the text size 100 %."""
 _ENDS = {Qt.Key.Key_Home, Qt.Key.Key_End}
 _PLAIN = {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
 _MENU_KEYS = QKeyCombination(Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_F10)
@@ -66,7 +64,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         self.cells: CellDelegate[T] = CellDelegate(context, self.rows, self)
         self._needs: ColumnNeeds[T] = ColumnNeeds(context, self.rows, self.cells, self)
         self.setHorizontalHeader(TableHead(context.theme, self.rows, self.cells, self))
-        self.setVerticalScrollBar(Gutter(context.theme, self.cells, self))
+        Gutter(context.theme, self.cells, self)
         self.setItemDelegate(self.cells)
         self.setModel(self.rows)
         self.selectionModel().currentChanged.connect(partial(_paint_rows, self))
@@ -173,8 +171,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
 
     def restyle(self) -> None:
         """Set the height of the rows for the text size, and distribute the width."""
-        row_px = max(self.row_px, _TWO_LINES_PX) if self.rows.second_lines else self.row_px
-        self.verticalHeader().setDefaultSectionSize(self._context.theme.px(row_px))
+        self.verticalHeader().setDefaultSectionSize(self._context.theme.px(self.row_px))
         self._needs.measure()
         self.share_width()
 
@@ -187,10 +184,10 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         """Distribute the width of the table among its columns.
 
         The width never includes the scroll bar, so that no column moves when the scroll bar appears; the last column
-        takes what is left at the right. The texts of some hidden columns become second lines of cells.
+        takes what is left at the right.
         """
         px, header = self._context.theme.px, self.horizontalHeader()
-        inset = px(FIRST_PADDING) - px(PADDING)
+        inset = FIRST_PADDING - px(PADDING)
         room = self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width() - inset
         columns = self.rows.columns
         widths = distribute([self._needs.rule(column) for column in columns], room)
@@ -205,12 +202,6 @@ class Table(Translated, Styled, QTableView, Generic[T]):
             header.setSectionHidden(number, not width)
             if width:
                 header.resizeSection(number, width)
-        second_lines = {
-            column.below: column for column, width in zip(columns, widths, strict=True) if column.below and not width
-        }
-        if second_lines != self.rows.second_lines:
-            self.rows.second_lines = second_lines
-            self.restyle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Distribute the new width among the columns."""

@@ -51,6 +51,10 @@ PERSONS = tuple(
 
 @pytest.fixture
 def table(context: WindowContext, theme: Theme, qtbot: QtBot) -> Table[Person]:
+    return new_table(context, theme, qtbot)
+
+
+def new_table(context: WindowContext, theme: Theme, qtbot: QtBot) -> Table[Person]:
     found: Table[Person] = Table(context, COLUMNS, lambda row: row.id)
     theme.apply_to(found)
     found.setSortingEnabled(True)
@@ -377,6 +381,25 @@ def test_the_head_and_the_lines_of_the_rows_go_on_under_the_scroll_bar(table: Ta
     lines = [[y for y in below if picture.pixelColor(x, y) == theme.colour("line")] for x in (at_text, at_bar)]
     assert lines[0] == lines[1]
     assert len(lines[0]) > 5
+
+
+def test_the_scroll_bar_is_beside_the_rows_only(context: WindowContext, theme: Theme, qtbot: QtBot) -> None:
+    for text_size in (100, 130):
+        context.settings.text_size = text_size
+        table = new_table(context, theme, qtbot)
+        bar, header = table.verticalScrollBar(), table.horizontalHeader()
+        assert bar.isVisible()
+        assert bar.mapTo(table, QPoint()).y() == table.viewport().y() == header.geometry().bottom() + 1
+        assert bar.height() == table.viewport().height()
+
+
+def test_the_text_of_a_row_starts_where_the_title_of_a_page_does(
+    context: WindowContext, theme: Theme, qtbot: QtBot
+) -> None:
+    for text_size in (100, 130, 200):
+        context.settings.text_size = text_size
+        table = new_table(context, theme, qtbot)
+        assert table.cells.inner(table.visualRect(table.rows.index(0, 0)), 0).left() == 20
 
 
 def test_the_ground_of_each_row_goes_on_under_the_scroll_bar(table: Table[Person], theme: Theme) -> None:
