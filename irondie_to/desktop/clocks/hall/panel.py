@@ -128,6 +128,7 @@ class HallPanel(Translated, Styled, QFrame):
         self._parts.setSpacing(min(10, apart))
         lower = _LEAST_FIGURES if narrow else _LOW_FIGURES
         self.figures.set_size(_LARGE_FIGURES if wide else lower if low else _FIGURES)
+        self.needs.set_large(large=wide)
         self.sums.setVisible(wide and self.hall is not None)
         self._show_beside_or_line()
         self._arrange()
