@@ -18,7 +18,7 @@ HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186
 _NUMBER, _SIDE, _RADIUS = 43, 10, 6
 _TOP, _FIGURES, _NAME, _LABEL = 2, 31, 17, 21
 _LEAST_FIGURES, _LEAST_NAME, _LEAST_LABEL = 24, 16, 16
-"""The heights of the parts of a tile from the top, and of three of them in a low tile, in px at a text size of 100 %."""
+"""The heights of the parts of a tile from the top, and three of them in a low tile, in px at a text size of 100 %."""
 _CLEAR, _RAISED = 4, 3
 """The space between the names and the label, and how much higher a label without a band is, in px at a text size of
 100 %."""
