@@ -30,7 +30,7 @@ _NUMBER, _RIGHT, _GAP, _LINE_GAP = 46, 12, 8, 2
 """The width of the number, and the spaces at the right, beside and above the button, in px at a text size of 100 %."""
 
 
-class _Sizes(NamedTuple):
+class _TextSizes(NamedTuple):
     """The font sizes of the first line and the rest, and the space above and below, in px at a text size of 100 %."""
 
     head: int
@@ -38,7 +38,7 @@ class _Sizes(NamedTuple):
     edge: int
 
 
-_PLAIN, _LARGE = _Sizes(14, 13, 4), _Sizes(16, 15, 12)
+_PLAIN, _LARGE = _TextSizes(14, 13, 4), _TextSizes(16, 15, 12)
 
 
 @dataclass(frozen=True, slots=True)

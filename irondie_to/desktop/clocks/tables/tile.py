@@ -65,7 +65,7 @@ class Tile(NamedTuple):
     label: str
 
 
-class _Rows(NamedTuple):
+class _RowHeights(NamedTuple):
     """The heights of the figures, of each name and of the label in a tile, all in px."""
 
     figures: int
@@ -131,7 +131,7 @@ class TilePainter(QObject):
         height = self._rows(tile.height()).label
         return QRect(tile.left(), tile.bottom() + 1 - frame_px - height, tile.width(), height)
 
-    def _rows(self, height: int) -> _Rows:
+    def _rows(self, height: int) -> _RowHeights:
         """Return the heights of the rows of a tile of this height in px.
 
         In a low tile, the rows are lower, so that the label keeps its distance from the names.
@@ -143,7 +143,7 @@ class TilePainter(QObject):
         missing = max(0, missing - 2 * from_name)
         from_label = min(missing, label - px(_LEAST_LABEL))
         figures = max(px(_LEAST_FIGURES), figures - missing + from_label)
-        return _Rows(figures, name - from_name, label - from_label)
+        return _RowHeights(figures, name - from_name, label - from_label)
 
     def paint(self, painter: QPainter, where: QRect, tile: Tile, *, chosen: bool) -> None:
         """Paint a tile into the rectangle `where`. The ring around a chosen tile extends 3 px beyond the rectangle."""
