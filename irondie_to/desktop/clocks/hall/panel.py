@@ -40,7 +40,7 @@ from irondie_to.errors import Phrase, Value
 
 _MINUTE_MS = 60_000
 _WIDEST, _WIDE, _NARROW = 556, 424, 320
-_LEAST_FIGURES, _LOW_FIGURES, _FIGURES, _LARGE_FIGURES = 72, 108, 148, 196
+_LEAST_FIGURES, _LOW_FIGURES, _FIGURES, _LARGE_FIGURES = 80, 108, 148, 196
 _SIDE, _GAP = 20, 8
 _APART, _CLOSE = 12, 6
 """The space above, below and within the panel in px, and the same on a low page, above only if it is also narrow."""
