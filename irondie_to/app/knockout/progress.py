@@ -41,8 +41,10 @@ def _progress(picture: Picture, row: RoundRow | None, round_: BracketRoundView, 
     clock = None if row is None else next((clock for clock in picture.clocks if clock.round_id == row.id), None)
     if clock is not None:
         return RoundProgress(since_ms=clock.started_at_ms)
-    has_begun = any(meeting.result is not None for meeting in round_.meetings)
-    return RoundProgress(planned="" if has_begun else planned)
+    missing = sum(meeting.result is None for meeting in round_.meetings)
+    if missing < len(round_.meetings):
+        return RoundProgress(missing=missing, matches=len(round_.meetings))
+    return RoundProgress(planned=planned)
 
 
 def _with_end(picture: Picture, row: RoundRow | None, meeting: BracketMeeting) -> BracketMeeting:

@@ -40,12 +40,15 @@ class RoundProgress:
 
     `is_done` says that all its results are known. Before, `since_ms` is the wall time in milliseconds since 1970 at
     which its clock was started, None before; then `planned` is the planned time of its start as HH:MM, empty if it is
-    not known.
+    not known. If results were entered without a clock, `missing` of its `matches` have no result yet; otherwise both
+    are 0.
     """
 
     is_done: bool = False
     since_ms: int | None = None
     planned: str = ""
+    missing: int = 0
+    matches: int = 0
 
 
 @dataclass(frozen=True, slots=True)

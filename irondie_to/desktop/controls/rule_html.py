@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from irondie_to.app.rulebook.reader import Article, ArticlePart, Line, TextPiece
 from irondie_to.desktop.core.context import WindowContext
@@ -26,10 +26,12 @@ def article_html(context: WindowContext, parts: Sequence[ArticlePart]) -> Html:
         "<style>a {{ color: {}; text-decoration: none }}"
         "a.rule {{ font-weight: 600; text-decoration: underline }}"
         ".head {{ font-size: {}px; font-weight: 600; color: {}; margin: {}px 0 {}px 0 }}"
-        "p {{ margin: 0 0 {}px 0; line-height: 135% }}"
+        "p {{ margin: 0 0 {}px 0 }}"
+        ".title {{ margin: 0 0 {}px 0 }}"
+        ".last {{ margin: 0 0 {}px 0 }}"
         "td {{ padding: 0 {}px {}px 0 }}</style>",
         *(theme.colour("accent").name(), px(13), theme.colour("muted").name(), px(14), px(4)),
-        *(px(6), px(14), px(4)),
+        *(px(6), px(4), px(16), px(14), px(4)),
     )
     return joined((sheet, *(_part(context, part) for part in parts)))
 
@@ -48,10 +50,17 @@ def article_text(context: WindowContext, article: Article) -> str:
 def _part(context: WindowContext, part: ArticlePart) -> Html:
     title = Html() if part.title is None else html('<p class="head">{}</p>', context.say(part.title))
     if not part.columns:
-        paragraphs = (joined(_piece(context, piece) for piece in line) for line in part.lines)
-        return joined((title, *(html("<p>{}</p>", paragraph) for paragraph in paragraphs)))
+        return joined((title, *_paragraphs(context, part.lines)))
     rows = joined(html("<tr>{}</tr>", _cells(context, line, part.columns)) for line in part.lines)
     return html('{}<table cellspacing="0">{}</table>', title, rows)
+
+
+def _paragraphs(context: WindowContext, lines: Sequence[Line]) -> Iterator[Html]:
+    """Yield the lines as paragraphs. A first line in bold is their title: it is closer to its text than to the next."""
+    titled = len(lines) > 1 and all(piece.strong for piece in lines[0])
+    for place, line in enumerate(lines):
+        kind = "title" if titled and place == 0 else "last" if titled and place == len(lines) - 1 else ""
+        yield html('<p class="{}">{}</p>', kind, joined(_piece(context, piece) for piece in line))
 
 
 def _cells(context: WindowContext, line: Line, columns: int) -> Html:

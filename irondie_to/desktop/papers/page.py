@@ -69,8 +69,8 @@ class PrintPage(Page):
     def refresh(self) -> None:
         """Update the list of possible documents, and make the pages again if the event has changed."""
         context = self.context
-        self.list.setFixedWidth(context.theme.px(264))
-        self._side.setFixedWidth(context.theme.px(280))
+        self.list.setFixedWidth(context.theme.px(252))
+        self._side.setFixedWidth(context.theme.px(240))
         if context.event_id != self._event or self._request is None:
             self._event = context.event_id
             self.options.choose_round(None)

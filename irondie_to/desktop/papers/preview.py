@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QBuffer, QCoreApplication, QPointF, Qt, Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
@@ -30,6 +31,8 @@ class Preview(Translated, Styled, QStackedWidget):
         self.document.setParent(QCoreApplication.instance())
         self._bytes = QBuffer(self.document)
         pages = QWidget(self)
+        pages.setBackgroundRole(QPalette.ColorRole.Dark)  # that of the view, so that the bar stands on the same ground
+        pages.setAutoFillBackground(True)
         self.view = PageView(self.document, pages)
         self.view.destroyed.connect(self.document.deleteLater)
         row_of(Stretch(self.view), self.view.page_bar, inside=pages, spacing=0)

@@ -22,7 +22,7 @@ from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.screen.choice import FASTEST_S, SLOWEST_S, ScreenContent
 from irondie_to.desktop.screen.projector import Projector
@@ -56,13 +56,15 @@ _TRIES = {
 }
 
 _VOLUME_STEP = 10
-_PAGES_PLACE, _TRIES_PLACE = 2, 9
-"""The places in the column of what begins the second and the third group."""
-_APART = 9
-"""The space above each group in px, as far as there is room for it."""
+_APART, _ROW_GAP = 9, 5
+"""The additional space above each group and above each other row in px, as far as there is room for it."""
+_SPACES = {9: _APART, 8: _ROW_GAP, 7: _ROW_GAP, 6: _ROW_GAP, 5: _ROW_GAP, 3: _ROW_GAP, 2: _APART, 0: _APART}
+"""The additional space above what is at each place in the column, the lowest first."""
+_BESIDE, _TICK_INSET = 12, 4
+"""The space between the labels and their fields, and between the edge of a box to tick and the box itself, in px."""
 
 
-class HallOptions(Translated, VerticalArea):
+class HallOptions(Translated, Styled, VerticalArea):
     """The side panel of the Screen page with the options of the display and of the sounds."""
 
     def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
@@ -87,10 +89,12 @@ class HallOptions(Translated, VerticalArea):
         self.tries = {kind: QPushButton() for kind in AlarmKind}
         self.no_device = with_look(QLabel(wordWrap=True), "muted")
         self.labels = {name: QLabel() for name in _LABELS}
+        self.labels["what"].setProperty("look", "group")
         for name, field in (("pace", self.pace), ("where", self.where), ("volume", self.volume)):
             self.labels[name].setBuddy(field)
         self._lay_out()
         self._connect()
+        self.restyle()
 
     def show_view(self, view: OptionsView) -> None:
         """Show these options. A number that is being typed stays in its field."""
@@ -131,6 +135,14 @@ class HallOptions(Translated, VerticalArea):
             trial.setToolTip(say(Phrase("screen_page.try_tip")))
         self.no_device.setText(say(Phrase("screen_page.no_device")))
         self._show_volume()
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Make the labels beside the fields equally wide, so that all fields begin in line."""
+        beside = [label for name, label in self.labels.items() if name != "what"]
+        widest = max(label.fontMetrics().horizontalAdvance(label.text()) for label in beside)
+        for label in beside:
+            label.setFixedWidth(widest)
 
     def focus_first(self) -> None:
         """Focus the button of the content that is currently chosen."""
@@ -168,13 +180,13 @@ class HallOptions(Translated, VerticalArea):
         column = column_of(
             self.labels["what"],
             column_of(*self.what.values(), spacing=0),
-            row_of(self.labels["pages"], Stretch(), self.hold, spacing=12),
-            row_of(self.labels["pace"], Stretch(), self.pace, spacing=8),
+            row_of(self.labels["pages"], self.hold, Stretch(), spacing=_BESIDE - _TICK_INSET),
+            row_of(self.labels["pace"], self.pace, Stretch(), spacing=_BESIDE),
             self.pace.note,
-            row_of(self.labels["where"], Stretch(self.where), spacing=12),
-            row_of(self.labels["colours"], Stretch(), self.colours, spacing=12),
-            row_of(self.labels["sounds"], Stretch(), self.sounds_on, spacing=12),
-            row_of(self.labels["volume"], Stretch(self.volume), self.volume_words, spacing=8),
+            row_of(self.labels["where"], Stretch(self.where), spacing=_BESIDE),
+            row_of(self.labels["colours"], self.colours, Stretch(), spacing=_BESIDE),
+            row_of(self.labels["sounds"], self.sounds_on, Stretch(), spacing=_BESIDE - _TICK_INSET),
+            row_of(self.labels["volume"], Stretch(self.volume), self.volume_words, spacing=_BESIDE),
             column_of(*self.tries.values(), spacing=8),
             self.no_device,
             Stretch(),
@@ -182,8 +194,8 @@ class HallOptions(Translated, VerticalArea):
             spacing=3,
             margins=(16, 3, 16, 0),
         )
-        for place in (_TRIES_PLACE, _PAGES_PLACE, 0):
-            column.insertSpacerItem(place, QSpacerItem(0, _APART, vData=QSizePolicy.Policy.Maximum))
+        for place, space in _SPACES.items():
+            column.insertSpacerItem(place, QSpacerItem(0, space, vData=QSizePolicy.Policy.Maximum))
         self.setWidget(inner)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setObjectName("side")

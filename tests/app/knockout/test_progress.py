@@ -58,7 +58,7 @@ def test_a_round_is_planned_then_under_way_then_done(evening: Evening, desk: Des
 
 def test_without_a_clock_a_round_with_a_result_is_no_longer_planned(evening: Evening) -> None:
     evening.report(f"{evening.picture.pending[0].table_number} 2-0")
-    assert progress(evening)["semifinals"] == RoundProgress()
+    assert progress(evening)["semifinals"] == RoundProgress(missing=1, matches=2)
 
 
 def test_each_result_has_the_time_at_which_it_was_entered_last(evening: Evening, desk: Desk) -> None:

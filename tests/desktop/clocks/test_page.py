@@ -987,13 +987,13 @@ def test_the_tiles_of_six_rows_are_lower_before_they_scroll() -> None:
 
 
 @pytest.mark.parametrize("height", [80, 84, 92])
-def test_the_label_of_a_low_tile_does_not_cover_the_names(referee: Referee, height: int) -> None:
+def test_the_label_of_a_low_tile_keeps_its_distance_from_the_names(referee: Referee, height: int) -> None:
     painter = referee.page.grid.painter_of_tiles
     painter.scale = 1
     tile = QRect(0, 0, 200, height)
     names = painter.names_area(tile)
     assert painter.clock_area(tile).bottom() < names.top()
-    assert names.bottom() < painter.label_area(tile).top()
+    assert painter.label_area(tile).top() - names.bottom() - 1 >= 4
     assert painter.label_area(tile).bottom() <= tile.bottom()
 
 

@@ -32,7 +32,7 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.purposes import CallReferee, PrintContent, Purpose, StartPenalty
 from irondie_to.desktop.core.time.time_text import wall
-from irondie_to.desktop.knockout.bracket.match import drawing_font, fitting_pair, foot_words, state_of
+from irondie_to.desktop.knockout.bracket.match import drawing_font, fitting_pair, foot_ink, foot_words, state_of
 from irondie_to.desktop.knockout.bracket.plan import MatchBox, Measures, plan
 from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.shell.controller import WindowController
@@ -662,6 +662,11 @@ def test_the_words_in_the_foot_of_a_match_never_overlap(context: WindowContext) 
     waiting = replace(meeting, result=None, winner=None, before=None, ended_at_ms=None)
     assert foot_words(context.say, waiting, now, live=True) == (["Table 12 · game 3, 12:08 left", "Table 12"], [])
     assert foot_words(context.say, waiting, None, live=True)[0][0] == "Table 12 · result missing"
+    assert (foot_ink(None, live=True), foot_ink(now, live=True), foot_ink(None, live=False)) == (
+        "warn",
+        "accent",
+        "muted",
+    )
     to_come = replace(waiting, table=None)
     assert foot_words(context.say, to_come, None, live=False, match_minutes=45) == ([], ["45:00 match time"])
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from evenings import new_evening
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QTextDocument
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from windowpages import open_page
@@ -196,6 +196,16 @@ def test_no_word_of_a_leaf_is_taken_for_html(context: WindowContext) -> None:
     assert "&lt;b&gt;&amp;" in html
     assert 'href="&lt;x&gt;"' in html
     assert "<script>" in article_text(context, found)
+
+
+def test_the_title_of_a_paragraph_is_closer_to_it_than_to_the_one_before(context: WindowContext) -> None:
+    part = ArticlePart(None, ((TextPiece("May it?", "x", strong=True),), (TextPiece("It may."),)))
+    document = QTextDocument()
+    document.setHtml(article_html(context, (part, part)).source)
+    blocks = [document.findBlockByNumber(number).blockFormat() for number in range(document.blockCount())]
+    px = context.theme.px
+    assert [block.bottomMargin() for block in blocks[:2]] == [px(4), px(16)]
+    assert {block.lineHeight() for block in blocks} == {0}
 
 
 def test_german_reads_german(page: RulesPage, context: WindowContext) -> None:

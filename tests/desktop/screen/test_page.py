@@ -458,8 +458,8 @@ def test_the_panel_says_the_volume_and_has_one_style_of_labels(context: WindowCo
     options.volume.setValue(40)
     assert options.volume_words.text() == "40%"
     assert options.volume_words.mapTo(page, QPoint()).x() > options.volume.mapTo(page, QPoint()).x()
-    styles = {(label.font().bold(), label.font().pixelSize()) for label in options.labels.values()}
-    assert len(styles) == 1
+    beside = [label for name, label in options.labels.items() if name != "what"]
+    assert len({(label.font().bold(), label.font().pixelSize()) for label in beside}) == 1
     first, second = options.tries.values()
     assert second.y() - first.geometry().bottom() - 1 == 8
 
@@ -486,3 +486,14 @@ def test_the_time_to_count_down_to_stands_beside_its_words(page: ScreenPage) -> 
 def test_the_options_begin_in_line_with_the_page_where_there_is_room(page: ScreenPage) -> None:
     label = page.options.labels["what"]
     assert label.mapTo(page, label.rect().topLeft()).y() == page.note.mapTo(page, page.note.rect().topLeft()).y()
+
+
+def test_the_options_begin_in_one_line(page: ScreenPage) -> None:
+    page.resize(1366, 700)
+    QApplication.processEvents()
+    options = page.options
+    fields = options.pace, options.where, options.colours, options.volume
+    ticks = options.hold, options.sounds_on
+    lefts = {field.mapTo(page, QPoint()).x() for field in fields}
+    assert len(lefts) == 1
+    assert {tick.mapTo(page, QPoint()).x() + 4 for tick in ticks} == lefts

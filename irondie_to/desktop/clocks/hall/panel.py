@@ -40,10 +40,10 @@ from irondie_to.errors import Phrase, Value
 
 _MINUTE_MS = 60_000
 _WIDEST, _WIDE, _NARROW = 556, 424, 320
-_LEAST_FIGURES, _LOW_FIGURES, _FIGURES, _LARGE_FIGURES = 72, 108, 148, 196
+_LEAST_FIGURES, _LOW_FIGURES, _FIGURES, _LARGE_FIGURES = 80, 108, 148, 196
 _SIDE, _GAP = 20, 8
 _APART, _CLOSE = 12, 6
-"""The space above, below and within the panel in px, and the same on a narrow low page."""
+"""The space above, below and within the panel in px, and the same on a low page, above only if it is also narrow."""
 _START = ("clocks_page.start", "clocks_page.start_tip")
 _PAUSE = ("clocks_page.pause", "clocks_page.pause_tip")
 _RESUME = ("clocks_page.resume", "clocks_page.resume_tip")
@@ -116,18 +116,20 @@ class HallPanel(Translated, Styled, QFrame):
 
         On a wide page, the panel and its clock are larger, and the tables are counted by state. If the tiles leave less
         room, the panel is narrower, and widgets that no longer fit side by side are placed below each other. On a low
-        page, the clock is smaller; if it is also narrow, the clock is smallest, the parts are closer together, and the
-        line about the players' screen is hidden.
+        page, the clock is smaller and the parts are closer together; if it is also narrow, the clock is smallest, and
+        the line about the players' screen is hidden.
         """
         self._low, self._wide, self._has_line = low, wide, not (narrow and low)
         px = self._context.theme.px
         self.setFixedWidth(px(_WIDEST) if wide else max(px(_NARROW), min(px(_WIDE), beside_px)))
-        apart = _APART if self._has_line else _CLOSE
-        self._column.setContentsMargins(_SIDE, apart, _SIDE, apart)
+        above, apart = (_APART if self._has_line else _CLOSE), (_CLOSE if low else _APART)
+        self._column.setContentsMargins(_SIDE, above, _SIDE, apart)
+        self._column.setSpacing(min(10, apart))
         self._parts.setContentsMargins(0, apart, 0, 0)
         self._parts.setSpacing(min(10, apart))
         lower = _LEAST_FIGURES if narrow else _LOW_FIGURES
         self.figures.set_size(_LARGE_FIGURES if wide else lower if low else _FIGURES)
+        self.needs.set_large(large=wide)
         self.sums.setVisible(wide and self.hall is not None)
         self._show_beside_or_line()
         self._arrange()

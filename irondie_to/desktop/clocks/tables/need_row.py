@@ -26,9 +26,19 @@ _REFEREE = "referee"
 
 _TONES = {TileTone.DANGER: ("danger", ""), TileTone.WARNING: ("warn", "warn_soft")}
 
-_NUMBER, _RIGHT, _EDGE, _GAP, _LINE_GAP = 46, 12, 4, 8, 2
-"""The width of the number, and the spaces at the right, above and below, beside and above the button, in px at a text
-size of 100 %."""
+_NUMBER, _RIGHT, _GAP, _LINE_GAP = 46, 12, 8, 2
+"""The width of the number, and the spaces at the right, beside and above the button, in px at a text size of 100 %."""
+
+
+class _TextSizes(NamedTuple):
+    """The font sizes of the first line and the rest, and the space above and below, in px at a text size of 100 %."""
+
+    head: int
+    words: int
+    edge: int
+
+
+_PLAIN, _LARGE = _TextSizes(14, 13, 4), _TextSizes(16, 15, 12)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +83,7 @@ class _Plan(NamedTuple):
 class NeedRow(Translated, Styled, QFrame):
     """The row of a table that needs the referee, with links to the rules, and to the Referee page at its number.
 
-    The button is where the row becomes the lowest.
+    The lines of the text follow each other without gaps, and the button is where the row becomes the lowest.
 
     `wanted` is emitted with the table and the key of the button when the user presses the button. `chosen` is emitted
     with the table when the user clicks the row.
@@ -87,6 +97,7 @@ class NeedRow(Translated, Styled, QFrame):
         self._context = context
         self.line = line
         self._held: _ButtonPlace | None = None
+        self._sizes = _PLAIN
         self.setObjectName("needRow")
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -102,6 +113,13 @@ class NeedRow(Translated, Styled, QFrame):
         self.button = CappedButton(context.theme, "", self)
         self.button.clicked.connect(lambda: self.wanted.emit(self.line.table, self.line.key))
         self._show()
+
+    def set_large(self, *, large: bool) -> None:
+        """Set whether the text is larger, for a wide page."""
+        sizes = _LARGE if large else _PLAIN
+        if sizes is not self._sizes:
+            self._sizes = sizes
+            self._show()
 
     def hold(self, width: int) -> None:
         """Fix the height of the row, and the place of its button, as they are at this width in px, until `release`.
@@ -169,6 +187,9 @@ class NeedRow(Translated, Styled, QFrame):
         if self._held is not None:
             return self._held
         plans = [(place, self._plan(place, width)) for place in _ButtonPlace]
+        beside_head = self._plan(_ButtonPlace.TOP, width)
+        if beside_head.words.top() > beside_head.head.bottom() + 1:  # the button would part the lines
+            plans = [(place, plan) for place, plan in plans if place is not _ButtonPlace.TOP]
         longest = self.head.minimumSizeHint().width(), self.words.minimumSizeHint().width()
         whole = [
             (place, plan)
@@ -180,7 +201,7 @@ class NeedRow(Translated, Styled, QFrame):
     def _plan(self, place: _ButtonPlace, width: int) -> _Plan:
         """Return the places of the parts in a row of this width in px, with the button at `place`."""
         px, size = self._context.theme.px, self.button.sizeHint()
-        left, top = px(_NUMBER), px(_EDGE)
+        left, top = px(_NUMBER), px(self._sizes.edge)
         room = max(1, width - left - px(_RIGHT))
         beside = max(1, room - size.width() - px(_GAP))
         head_width = room if place is _ButtonPlace.BELOW else beside
@@ -201,17 +222,17 @@ class NeedRow(Translated, Styled, QFrame):
                 bottom = text_bottom + px(_LINE_GAP) + size.height()
             case _:
                 assert_never(place)
-        height = bottom + px(_EDGE)
+        height = bottom + px(self._sizes.edge)
         if has_held_height(self):
             height = self.minimumHeight()
         if place is _ButtonPlace.BESIDE:
             button.moveTop((height - size.height()) // 2)
             if not has_held_height(self):
-                shift = (height - px(_EDGE) - text_bottom) // 2
+                shift = (height - px(self._sizes.edge) - text_bottom) // 2
                 head.translate(0, shift)
                 words.translate(0, shift)
         elif place is _ButtonPlace.BELOW:
-            button.moveTop(height - px(_EDGE) - size.height())
+            button.moveTop(height - px(self._sizes.edge) - size.height())
         return _Plan(head, words, button, height)
 
     def _arrange(self) -> None:
@@ -233,7 +254,7 @@ class NeedRow(Translated, Styled, QFrame):
         self.number.setToolTip(say(Phrase("referee_page.title")))
         head, words = self._rich(line)
         for label, shown in ((self.head, head), (self.words, words)):
-            label.setFont(theme.font(13))
+            label.setFont(theme.font(self._sizes.words))
             label.show_html(shown)
             label.setEnabled(not line.is_done)
         self.words.setVisible(bool(words))
@@ -249,7 +270,9 @@ class NeedRow(Translated, Styled, QFrame):
     def _rich(self, line: NeedLine) -> tuple[Html, Html]:
         """Return the first line and the instructions below it."""
         say, theme = self._context.say, self._context.theme
-        head = html('<span style="font-size:{}px; font-weight:600;">{}</span>', theme.px(14), say(line.headline))
+        head = html(
+            '<span style="font-size:{}px; font-weight:600;">{}</span>', theme.px(self._sizes.head), say(line.headline)
+        )
         lines = [html("{}", say(below)) for below in line.lines]
         if len(lines) > 1 and len(lines) == len(line.rules):
             lines = [html("{} {}", self._rule(rule), below) for rule, below in zip(line.rules, lines, strict=True)]

@@ -69,6 +69,7 @@ class NeedList(FittingArea):
         self._pointer, self._pointed_s = QCursor.pos(), -_HELD_S
         self.rows: list[NeedRow] = []
         self._shared: tuple[SharedLine, ...] = ()
+        self._is_large = False
         self.shared = RichLabel(self._inner)
         self.shared.setWordWrap(True)
         self.shared.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
@@ -88,6 +89,15 @@ class NeedList(FittingArea):
         """
         self._needs, self._table = needs, table
         self._show(self._lines if self.is_pointed_at else ())
+
+    def set_large(self, *, large: bool) -> None:
+        """Set whether the text of the rows is larger, for a wide page."""
+        if large is not self._is_large:
+            self._is_large = large
+            for row in self.rows:
+                row.set_large(large=large)
+            self._show_shared()
+            self.updateGeometry()
 
     def leaveEvent(self, event: QEvent) -> None:
         """Sort the rows again after the mouse pointer has left the list."""
@@ -146,11 +156,12 @@ class NeedList(FittingArea):
             for shared in self._shared
         ]
         self.shared.setVisible(bool(lines))
-        self.shared.setFont(theme.font(13))
+        self.shared.setFont(theme.font(15 if self._is_large else 13))
         self.shared.show_html(joined(lines, "<br>"))
 
     def _add_row(self, line: NeedLine) -> None:
         row = NeedRow(self._context, line, self._inner)
+        row.set_large(large=self._is_large)
         row.wanted.connect(self._on_wanted)
         row.chosen.connect(self.chosen)
         self._column.insertWidget(1 + len(self.rows), row)

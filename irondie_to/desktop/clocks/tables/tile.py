@@ -17,8 +17,11 @@ HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186
 
 _NUMBER, _SIDE, _RADIUS = 43, 10, 6
 _TOP, _FIGURES, _NAME, _LABEL = 2, 31, 17, 21
-_LEAST_FIGURES, _LEAST_LABEL = 25, 17
-"""The heights of the parts of a tile from the top, and of two of them in a low tile, in px at a text size of 100 %."""
+_LEAST_FIGURES, _LEAST_NAME, _LEAST_LABEL = 24, 16, 16
+"""The heights of the parts of a tile from the top, and three of them in a low tile, in px at a text size of 100 %."""
+_CLEAR, _RAISED = 4, 3
+"""The space between the names and the label, and how much higher a label without a band is, in px at a text size of
+100 %."""
 
 _WIDEST_FRAME = 2
 _LABEL_SIZES = (12, 11, 10)
@@ -60,6 +63,14 @@ class Tile(NamedTuple):
     wins: tuple[str, str]
     winner: int | None
     label: str
+
+
+class _RowHeights(NamedTuple):
+    """The heights of the figures, of each name and of the label in a tile, all in px."""
+
+    figures: int
+    name: int
+    label: int
 
 
 class _TileColours(NamedTuple):
@@ -107,28 +118,32 @@ class TilePainter(QObject):
         px = self._px
         left = tile.left() + px(_NUMBER)
         right = tile.right() - px(_RADIUS) // 2  # without the rounded corner
-        return QRect(left, tile.top() + px(_TOP), right - left, self._rows(tile.height())[0])
+        return QRect(left, tile.top() + px(_TOP), right - left, self._rows(tile.height()).figures)
 
     def names_area(self, tile: QRect) -> QRect:
         """Return the rectangle of the two names and their wins in a tile."""
         left, top = tile.left() + self._px(_NUMBER), self.clock_area(tile).bottom() + 1
-        return QRect(left, top, tile.right() - self._px(_SIDE) - left + 1, 2 * self._px(_NAME))
+        height = 2 * self._rows(tile.height()).name
+        return QRect(left, top, tile.right() - self._px(_SIDE) - left + 1, height)
 
     def label_area(self, tile: QRect, frame_px: int = _WIDEST_FRAME) -> QRect:
         """Return the rectangle of the label in a tile whose frame is `frame_px` wide."""
-        height = self._rows(tile.height())[1]
+        height = self._rows(tile.height()).label
         return QRect(tile.left(), tile.bottom() + 1 - frame_px - height, tile.width(), height)
 
-    def _rows(self, height: int) -> tuple[int, int]:
-        """Return the heights of the figures and of the label in a tile of this height, all in px.
+    def _rows(self, height: int) -> _RowHeights:
+        """Return the heights of the rows of a tile of this height in px.
 
-        In a low tile, the figures and the label are lower, so that the label does not cover the names.
+        In a low tile, the rows are lower, so that the label keeps its distance from the names.
         """
         px = self._px
-        figures, label = px(_FIGURES), px(_LABEL)
-        missing = max(0, px(_TOP) + figures + 2 * px(_NAME) + label + _WIDEST_FRAME - height)
+        figures, name, label = px(_FIGURES), px(_NAME), px(_LABEL)
+        missing = max(0, px(_TOP) + figures + 2 * name + px(_CLEAR) + label + _WIDEST_FRAME - height)
+        from_name = min((missing + 1) // 2, name - px(_LEAST_NAME))
+        missing = max(0, missing - 2 * from_name)
         from_label = min(missing, label - px(_LEAST_LABEL))
-        return max(px(_LEAST_FIGURES), figures - missing + from_label), label - from_label
+        figures = max(px(_LEAST_FIGURES), figures - missing + from_label)
+        return _RowHeights(figures, name - from_name, label - from_label)
 
     def paint(self, painter: QPainter, where: QRect, tile: Tile, *, chosen: bool) -> None:
         """Paint a tile into the rectangle `where`. The ring around a chosen tile extends 3 px beyond the rectangle."""
@@ -172,7 +187,7 @@ class TilePainter(QObject):
 
     def _paint_number(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
         px = self._px
-        number = QRect(where.left(), where.top() + px(_TOP), px(_NUMBER - _APART), self._rows(where.height())[0])
+        number = QRect(where.left(), where.top() + px(_TOP), px(_NUMBER - _APART), self._rows(where.height()).figures)
         size = next((size for least, size in _NUMBER_SIZES if tile.table >= least), 24)
         painter.setFont(self._font(size, bold=tile.look is not Look.DONE))
         painter.setPen(self._theme.colour(colours.clock if tile.look in {Look.WARN, Look.DANGER} else colours.ink))
@@ -182,20 +197,22 @@ class TilePainter(QObject):
         px, font = self._px, self._font
         painter.setPen(self._theme.colour(colours.ink))
         line = self.names_area(where)
-        line.setHeight(px(_NAME))
+        line.setHeight(line.height() // 2)
         for place, (name, wins) in enumerate(zip(tile.names, tile.wins, strict=True)):
             won = tile.winner == place
             painter.setFont(font(12, bold=won))
             draw_line(painter, line.adjusted(0, 0, -px(17), 0), isolated(name))
             painter.setFont(font(13, bold=True))
             painter.drawText(line, _RIGHT, wins)
-            line.translate(0, px(_NAME))
+            line.translate(0, line.height())
 
     def _paint_label(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
         if not tile.label:
             return
         px, bold = self._px, colours.label_ground is not None
         room = self.label_area(where, colours.frame_px).adjusted(px(12 if bold else _NUMBER), 0, -px(8), 0)
+        if not bold:
+            room.translate(0, -px(_RAISED))
         painter.setPen(self._theme.colour(colours.label))
         draw_line(painter, room, tile.label, *(self._font(size, bold=bold) for size in _LABEL_SIZES))
 
@@ -227,7 +244,7 @@ class TilePainter(QObject):
             return
         side = colours.frame_px
         inner = QRectF(where).adjusted(side, side, -side, -side)
-        height = self._rows(where.height())[1]
+        height = self._rows(where.height()).label
         band = QRectF(inner.left(), inner.bottom() - height, inner.width(), height)
         shape, cut = QPainterPath(), QPainterPath()
         shape.addRoundedRect(inner, radius - side, radius - side)

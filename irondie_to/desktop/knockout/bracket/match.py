@@ -155,7 +155,7 @@ class MatchItem(QGraphicsItem):
         minutes = self.box.round.match_minutes if state == "wait" and not self._dashed else 0
         words = foot_words(say, meeting, self.now, live=live, match_minutes=minutes)
         left, right = fitting_pair(*words, font, room.width())
-        painter.setPen(theme.colour("accent" if live else "muted"))
+        painter.setPen(theme.colour(foot_ink(self.now, live=live)))
         draw_line(painter, room, left, font)
         if right:
             used = QFontMetricsF(font).horizontalAdvance(left) + _BETWEEN if left else 0
@@ -169,6 +169,8 @@ def progress_of(head: RoundHeading) -> Phrase | None:
         return Phrase("knockout_page.round_done")
     if progress.since_ms is not None:
         return Phrase("knockout_page.round_since", {"time": wall(progress.since_ms)})
+    if progress.matches:
+        return Phrase("status.missing", {"count": progress.missing, "all": progress.matches})
     return Phrase("knockout_page.round_planned", {"time": progress.planned}) if progress.planned else None
 
 
@@ -193,6 +195,16 @@ def foot_words(
     notes = [] if note is None else [say(note)]
     times = [] if meeting.ended_at_ms is None else [wall(meeting.ended_at_ms)]
     return lefts, [f"{notes[0]} · {times[0]}", *notes] if notes and times else notes or times
+
+
+def foot_ink(now: Phrase | None, *, live: bool) -> str:
+    """Return the name of the colour of the foot of a match: a missing result is in the colour of warnings.
+
+    `live` and `now` are as in `foot_words`.
+    """
+    if not live:
+        return "muted"
+    return "warn" if now is None else "accent"
 
 
 def fitting_pair(lefts: Sequence[str], rights: Sequence[str], font: QFont, width: float) -> tuple[str, str]:

@@ -359,7 +359,7 @@ class SetCheckPart(Styled, RefereePart):
             self.extra_button,
             inside=self._bar,
             spacing=10,
-            margins=(20, 0, 16, 6),
+            margins=(20, 0, 16, 0),
         )
         others = row_of(self.kept.box, margins=(20, 0, 16, 6))
         column_of(

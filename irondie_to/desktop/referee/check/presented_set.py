@@ -44,6 +44,8 @@ from irondie_to.rules.dice_set import DiceSet
 
 _LEAST_FINDINGS = 44
 _MOST_WORDS, _WORDS_INSET = 520, 28
+_HEAD_INSET = 6
+"""The space in px at the text size 100 % above the findings, whose first line is then beside the name."""
 
 
 class PresentedSet(Translated, Styled, QWidget):
@@ -123,6 +125,7 @@ class PresentedSet(Translated, Styled, QWidget):
         theme = self._context.theme
         self.name.setFont(theme.font(15, bold=True))
         self.findings.setFont(theme.font(13))
+        self.findings.setContentsMargins(0, theme.px(_HEAD_INSET), 0, 0)
         self.words.setMaximumWidth(theme.px(_MOST_WORDS))
         placeholder = QFontMetrics(theme.font()).horizontalAdvance(self.words.placeholderText())
         self.words.setMinimumWidth(placeholder + theme.px(_WORDS_INSET))
@@ -264,6 +267,6 @@ class PresentedSet(Translated, Styled, QWidget):
         self._findings_place.setWidget(self.findings)
         heads = row_of(Stretch(self.name), self.all_button, self.none_button, spacing=10)
         left = column_of(heads, self.dice, self.notation, Stretch(), spacing=5)
-        kept = row_of(Stretch(self.words, 99), Stretch(), self.penalty_button, self.record_button, spacing=8)
+        kept = row_of(Stretch(self.words, 99), self.penalty_button, self.record_button, Stretch(factor=0), spacing=8)
         right = column_of(Stretch(self._findings_place), self.others, kept, spacing=5)
         row_of(left, Stretch(right), inside=self, spacing=20, margins=(20, 8, 16, 8))

@@ -57,6 +57,12 @@ class PresentedSets(Styled, VerticalArea):
             self.restyle()
         return super().eventFilter(watched, event)
 
+    def event(self, event: QEvent) -> bool:
+        """Follow the height of the content, which changes some time after the size of the dice."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._give_heights()
+        return super().event(event)
+
     def restyle(self) -> None:
         """Keep the dice at their size in larger text, so that both sets are whole in a low part."""
         theme, part = self._context.theme, self.parentWidget()
@@ -70,4 +76,4 @@ class PresentedSets(Styled, VerticalArea):
     def _give_heights(self) -> None:
         """Limit the height to the height that the sets need, so that the list of checks below gets the rest."""
         needed = sum(one.sizeHint().height() for one in self.sets if one.view is not None)
-        self.setMaximumHeight(needed + self._context.theme.px(14))
+        self.setMaximumHeight(needed + self._line.maximumHeight() + 2 * self.frameWidth())

@@ -68,7 +68,7 @@ RULES: tuple[Rule, ...] = (
         id="BON-2",
         title="Who gets the bonus",
         text=(
-            "One of the thrower's own dice in play, but never the die that earned it. The player picks among the dice "
+            "One of the thrower’s own dice in play, but never the die that earned it. The player picks among the dice "
             "that fit. He cannot refuse: if any die fits, the bonus is taken right away, even when it does harm."
         ),
         sections=(COLOUR_BONUS, GOLDEN_RULES),
@@ -85,8 +85,8 @@ RULES: tuple[Rule, ...] = (
             "Purple: 1 more for an allied ATTACK die and 1 more for an allied DEFENSE die.\n"
             "Green: 1 more for an allied DEFENSE die and 1 more for an allied LIFE die.\n"
             "Orange: 1 more for an allied ATTACK die and 1 more for an allied LIFE die.\n"
-            "Black: 3 more for an allied ATTACK or DEFENSE die, and 1 less for any LIFE die of one's own.\n"
-            "White: 1 more for a die of whatever class that is not hostile, and 1 more for any LIFE die of one's own."
+            "Black: 3 more for an allied ATTACK or DEFENSE die, and 1 less for any LIFE die of one’s own.\n"
+            "White: 1 more for a die of whatever class that is not hostile, and 1 more for any LIFE die of one’s own."
         ),
         sections=(CHROMATIC_TABLE,),
         related=("BON-4", "GLD-1", "GLD-2"),
@@ -118,7 +118,7 @@ RULES: tuple[Rule, ...] = (
         text=(
             "In a duel the bonus of a thrown die is settled right after the throw, before anybody acts again, and it "
             "cannot be refused. So it comes before the comparison and the effect of that die, which use the values "
-            "that the bonus has left, the target's among them."
+            "that the bonus has left, the target’s among them."
         ),
         sections=(COLOUR_BONUS, GOLDEN_RULES),
         related=("BON-2", "DIE-3", "RES-2"),

@@ -45,7 +45,7 @@ RULES: tuple[Rule, ...] = (
             "nothing.\n"
             "FORTRESS (LIFE): all ATTACK dice the other side has in BATTLE, each for itself. Won: minus 2. Lost: "
             "nothing.\n"
-            "REGENERATION (LIFE): one die of the thrower's own LIMBO. It comes back into BATTLE and shows what the "
+            "REGENERATION (LIFE): one die of the thrower’s own LIMBO. It comes back into BATTLE and shows what the "
             "REGENERATION shows."
         ),
         sections=(FEATURES, TARGET, EFFECT),

@@ -10,7 +10,7 @@ RULES: tuple[Rule, ...] = (
         id="DMG-1",
         title="How much damage",
         text=(
-            "Add up the opponent's ATTACK dice in BATTLE, take away your own DEFENSE dice in BATTLE. A positive rest "
+            "Add up the opponent’s ATTACK dice in BATTLE, take away your own DEFENSE dice in BATTLE. A positive rest "
             "is the damage you suffer; otherwise you suffer none. Both sides work it out for themselves."
         ),
         sections=(DAMAGE,),
@@ -47,7 +47,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         id="END-2",
         title="Emptying LIMBO",
-        text="Everything that lies in a player's LIMBO returns to his hand, and the next turn begins.",
+        text="Everything that lies in a player’s LIMBO returns to his hand, and the next turn begins.",
         sections=(END_OF_TURN,),
         related=("TRN-1",),
     ),

@@ -22,7 +22,7 @@ RULES: tuple[Rule, ...] = (
         id="ZON-1",
         title="The zones",
         text=(
-            "A player's dice are in one of five places: in BATTLE (with its ATTACK, DEFENSE and LIFE ZONE), in "
+            "A player’s dice are in one of five places: in BATTLE (with its ATTACK, DEFENSE and LIFE ZONE), in "
             "SKIRMISH with room for two, in LIMBO, in the ABYSS, or in the hand, which is called the RESERVE."
         ),
         sections=(BOARD,),

@@ -80,7 +80,7 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         key="black_malus_alone",
-        title="Does black's −1 come without its +3?",
+        title="Does black’s −1 come without its +3?",
         brief="Black’s −1 without its +3",
         text=(
             "A part of a bonus that finds no die is dropped and the other part counts. Read to the letter, a player "
@@ -204,9 +204,9 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         key="team_bonus_targets",
-        title="May a bonus go to a team-mate's die?",
+        title="May a bonus go to a team-mate’s die?",
         brief="Bonus to a team-mate’s die",
-        text="A bonus is for one's own dice. The manual does not say what own means in a team game.",
+        text="A bonus is for one’s own dice. The manual does not say what own means in a team game.",
         choices=(
             RulingChoice(value="team", brief="Allowed", text="The dice of the whole team are own dice."),
             RulingChoice(

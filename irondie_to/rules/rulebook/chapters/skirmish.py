@@ -92,10 +92,10 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         id="DUE-5",
-        title="Aiming at one's own dice",
+        title="Aiming at one’s own dice",
         text=(
-            "A die may be aimed at a friend as well as at an enemy, for instance a POWERUP at one's own ATTACK die. "
-            "The exceptions are written in the type: SWARM and FORTRESS hit the opponent, REGENERATION one's own "
+            "A die may be aimed at a friend as well as at an enemy, for instance a POWERUP at one’s own ATTACK die. "
+            "The exceptions are written in the type: SWARM and FORTRESS hit the opponent, REGENERATION one’s own "
             "LIMBO."
         ),
         sections=(FEATURES,),
@@ -159,7 +159,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         id="RES-5",
         title="Clearing the SKIRMISH ZONES",
-        text="After the last effect, dice still lying in the SKIRMISH ZONES go to LIMBO, each to its owner's.",
+        text="After the last effect, dice still lying in the SKIRMISH ZONES go to LIMBO, each to its owner’s.",
         sections=(A_DUEL_RESOLVED,),
         related=("ZON-3", "ZON-4", "SKI-2"),
     ),

@@ -187,8 +187,20 @@ def test_the_button_of_a_row_is_where_the_row_is_lowest_and_whole(
         assert label.height() >= label.heightForWidth(label.width())
         assert label.width() >= label.minimumSizeHint().width()
     assert inside.contains(row.button.geometry())
+    assert row.words.y() == row.head.geometry().bottom() + 1  # the button does not part the lines
     beside = row.button.y() < row.words.geometry().bottom() and row.words.geometry().right() < row.button.x()
     assert not beside or abs(row.button.geometry().center().y() - inside.center().y()) <= 1
+
+
+def test_the_text_of_the_rows_is_larger_on_a_wide_page(context: WindowContext, qtbot: QtBot) -> None:
+    needs = NeedList(context)
+    qtbot.addWidget(needs)
+    needs.show_needs([need(3, lines=3)], None)
+    needs.set_large(large=True)
+    needs.show_needs([need(3, lines=3), need(6)], None)
+    assert {row.words.font().pixelSize() for row in needs.rows} == {context.theme.px(15)}
+    needs.set_large(large=False)
+    assert {row.words.font().pixelSize() for row in needs.rows} == {context.theme.px(13)}
 
 
 def test_rows_under_the_pointer_do_not_move(context: WindowContext, qtbot: QtBot) -> None:

@@ -194,6 +194,16 @@ def test_the_number_of_the_game_has_room(part: SetCheckPart) -> None:
     assert room.width() >= part.game.fontMetrics().horizontalAdvance("1")
 
 
+def test_the_button_is_beside_the_remark_and_the_sets_take_no_more_than_they_need(part: SetCheckPart) -> None:
+    part.window().resize(1920, 1080)
+    choose(part, "1")
+    QCoreApplication.processEvents()
+    for one in part.presented.sets:
+        assert one.record_button.x() - one.words.geometry().right() <= 10
+    last = part.presented.sets[1]
+    assert part.presented.viewport().height() == last.mapTo(part.presented.viewport(), last.rect().bottomLeft()).y() + 1
+
+
 def test_what_is_on_record_for_one_game_is_open_for_the_next(part: SetCheckPart) -> None:
     choose(part, "player 2")
     one = part.sets[0]
