@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import groupby
 from random import Random
 from typing import Any
 
@@ -20,6 +21,7 @@ from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.referee.mat.part import GamePart
+from irondie_to.desktop.referee.mat.picture import dice
 from irondie_to.desktop.referee.mat.picture.plan import reserve_box
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
@@ -293,6 +295,22 @@ def test_a_value_in_reserve_is_below_its_die_within_the_frame(part: GamePart) ->
         assert picture.marks.text_at(number)
         hands = [block.hand for block in picture.plan.blocks] if picture.plan else []
         assert any(reserve_box(each, box.left(), box.right()).contains(box) for each in hands)
+
+
+def test_dice_in_reserve_with_and_without_a_value_are_equally_large_and_high(
+    part: GamePart, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[int, int]] = []
+    monkeypatch.setattr(dice, "draw_die", lambda _p, _t, _d, _x, top, size, _v: drawn.append((top, size)))
+    hand = Hand(part)
+    hand.start(recorded("zac-and-dot"))
+    for key in "A41":
+        part.play.press(key)
+    marks = part.play.mat.picture.marks
+    assert 0 < len(marks.badges) < len(marks.picked)
+    drawn.clear()
+    part.play.mat.grab()
+    assert [len(list(same)) for _height, same in groupby(drawn)] == [9, 9]  # the RESERVE of either player
 
 
 def test_in_large_text_the_choices_and_the_forecast_are_seen_whole(
