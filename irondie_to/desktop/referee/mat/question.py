@@ -216,6 +216,7 @@ class QuestionPanel(Styled, QFrame):
         while len(self._buttons) < len(rows):
             button = ChoiceRow(self._context, self)
             button.clicked.connect(partial(self._choose, len(self._buttons)))
+            button.resized.connect(self._name_types)
             self._list.addWidget(button)
             self._buttons.append(button)
         self._asked = asked
@@ -224,6 +225,13 @@ class QuestionPanel(Styled, QFrame):
             button.show_row(row)
         for button in self._buttons[len(rows) :]:
             button.hide()
+        self._name_types()
+
+    def _name_types(self) -> None:
+        """Have all rows name the type of their die, or none if one has no room for it."""
+        named = all(row.has_room_for_type for row in self.rows)
+        for row in self.rows:
+            row.name_type(named)
 
     def _choose(self, place: int) -> None:
         if self._asked is None:

@@ -20,8 +20,9 @@ from irondie_to.app.referee.mat.game import go_to, open_record, record
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.referee.mat import choice_row
 from irondie_to.desktop.referee.mat.part import GamePart
-from irondie_to.desktop.referee.mat.picture import dice
+from irondie_to.desktop.referee.mat.picture import dice, strip
 from irondie_to.desktop.referee.mat.picture.plan import reserve_box
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
@@ -311,6 +312,43 @@ def test_dice_in_reserve_with_and_without_a_value_are_equally_large_and_high(
     drawn.clear()
     part.play.mat.grab()
     assert [len(list(same)) for _height, same in groupby(drawn)] == [9, 9]  # the RESERVE of either player
+
+
+@pytest.mark.parametrize(("width", "named"), [(366, True), (230, False)])
+def test_all_choices_name_the_type_of_their_die_or_none(
+    part: GamePart, monkeypatch: pytest.MonkeyPatch, width: int, *, named: bool
+) -> None:
+    drawn: list[str] = []
+    Hand(part).start(recorded("zac-and-dot"))
+    panel = part.play.panel
+    for row in panel.rows:
+        row.resize(width, row.height())
+    monkeypatch.setattr(choice_row, "draw_line", lambda _p, _room, text, *_fonts: drawn.append(text))
+    for row in panel.rows:
+        row.grab()
+    with_dice = [text for text, row in zip(drawn, panel.rows, strict=True) if row.row.die is not None]
+    assert len({row.row.die.die.type for row in panel.rows if row.row.die is not None}) > 1
+    assert {text.startswith(" ") for text in with_dice} == {named}  # after the type, which is drawn in bold
+
+
+def test_the_offensive_player_stands_behind_the_turn(
+    part: GamePart, context: WindowContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context.settings.language = "de"
+    show_language(part)
+    given, hand = recorded("zac-and-dot"), Hand(part)
+    for side, name in zip(given["sides"], ("Noé Lambert", "Niamh Ó Dálaigh"), strict=True):
+        side["players"][0]["name"] = name
+    hand.start(given)
+    for action in given["actions"][:3]:
+        hand.do(action)
+    beside: list[str] = []
+    monkeypatch.setattr(strip, "_draw_beside", lambda *_args: beside.append("beside"))
+    part.resize(1158, 541)
+    part.play.mat.grab()
+    assert part.play.mat.picture.view is not None
+    assert part.play.mat.picture.view.offensive is not None
+    assert not beside
 
 
 def test_in_large_text_the_choices_and_the_forecast_are_seen_whole(
