@@ -28,8 +28,8 @@ SLIM_HEIGHT = 166
 _SEVERAL = (32, 28, 25, 23)
 """The sizes in px at 100 % of more than two dice, the first of which is used with which the dice fit."""
 _MOST_SHORT = 3
-_EDGE, _BETWEEN = 16, 14
-"""The space in px at the edges, and between the fields of a row."""
+_EDGE, _BETWEEN, _FACES_APART = 16, 14, 6
+"""The space in px at the edges, between the fields of a row, and between two buttons for numbers."""
 _ANY = 16_777_215  # Qt's largest size of a widget
 
 
@@ -50,11 +50,12 @@ class MatBar(Styled, QFrame):
         self._fills = self._gives = False
         self.setObjectName("matBar")
         self.lead, self.at, self.hint = ShortLabel(self), ShortLabel(self), QLabel(self)
+        self.hint.setWordWrap(True)
         self.slots = _Slots(context, self)
         self.aimed = _Slots(context, self)
         self.faces: list[QPushButton] = []
         numbers = QHBoxLayout()
-        numbers.setSpacing(6)
+        numbers.setSpacing(_FACES_APART)
         for number in range(7):
             face = QPushButton(str(number), self)
             face.setProperty("face", str(number))
@@ -122,6 +123,11 @@ class MatBar(Styled, QFrame):
         return px(SLIM_HEIGHT if width < px(_SLIM) else _HEIGHT + _SECOND if width < px(_WIDE) else _HEIGHT)
 
     @property
+    def least_width(self) -> int:
+        """The width in px that the buttons for all numbers need."""
+        return 2 * _EDGE + len(self.faces) * (self._context.theme.px(_FACE) + _FACES_APART) - _FACES_APART
+
+    @property
     def needed(self) -> int:
         """The height in px that the fields and buttons for the current decision need at the current width."""
         rows = self._rows
@@ -165,15 +171,14 @@ class MatBar(Styled, QFrame):
         self._answer.setDirection(QBoxLayout.Direction.TopToBottom if slim else QBoxLayout.Direction.LeftToRight)
         self._answer.setSpacing(4 if slim else _BETWEEN)
         self._answer.setAlignment(self.button, Qt.AlignmentFlag.AlignLeft if slim else Qt.AlignmentFlag(0))
-        self.hint.setWordWrap(slim)
         for label, slots in ((self.lead, self.slots), (self.at, self.aimed)):
             # A slim bar is below the title of the question, which says the same, or beside it.
             label.setVisible(not slim and not slots.isHidden())
-        side = min(theme.px(_FACE), (self.width() - 2 * _EDGE) // len(self.faces) - 6)
+        side = min(theme.px(_FACE), (self.width() - 2 * _EDGE) // len(self.faces) - _FACES_APART)
         for face in self.faces:
             face.setFixedSize(max(side, 1), theme.px(_FACE))
         self._hold_height()
-        faces = sum(not face.isHidden() for face in self.faces) * (theme.px(_FACE) + 6)
+        faces = sum(not face.isHidden() for face in self.faces) * (theme.px(_FACE) + _FACES_APART)
         room = self.width() - 2 * _EDGE
         if not narrow:
             room -= faces + self.button.sizeHint().width() + 2 * _BETWEEN

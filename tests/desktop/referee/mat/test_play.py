@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from evenings import Evening
 from mathands import Hand, recorded
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
@@ -224,6 +224,62 @@ def test_the_newest_line_of_the_log_stays_in_sight_when_it_gets_less_room(part: 
         QApplication.processEvents()
         row = log.visualRect(part.play.log.rows.index(part.play.log.rows.rowCount() - 1, 0))
         assert 0 <= row.bottom() <= log.viewport().height()
+
+
+def test_whole_rows_of_the_log_are_seen_below_the_notice(part: GamePart) -> None:
+    played = randomplay.play(Random(5), rulings=DEFAULTS, turn_limit=3)
+    game = open_record(json.dumps(write_record(played.setup, None, played.actions))).game
+    part.session.follow(go_to(game, len(game.moments) // 2))
+    log = part.play.log
+    for height in (650, 520, 530, 540, 550, 560):
+        part.resize(1072, height)
+        QApplication.processEvents()
+        tops = [log.list.visualRect(log.rows.index(row, 0)).top() for row in range(log.rows.rowCount())]
+        now = [row for row in range(log.rows.rowCount()) if (found := log.rows.at(row)) is not None and found.is_now]
+        assert 0 in tops
+        assert log.list.visualRect(log.rows.index(now[-1], 0)).bottom() <= log.list.viewport().height()
+
+
+@pytest.mark.parametrize(("width", "beside"), [(700, "long"), (366, "brief"), (200, "")])
+def test_the_notice_above_the_log_is_one_line_where_it_fits(part: GamePart, width: int, beside: str) -> None:
+    played = randomplay.play(Random(5), rulings=DEFAULTS, turn_limit=3)
+    game = open_record(json.dumps(write_record(played.setup, None, played.actions))).game
+    part.session.follow(go_to(game, len(game.moments) // 2))
+    note = part.play.log.note
+    note.resize(width, 80)
+    assert note.words.text() == ("Earlier moment" if beside == "brief" else say(Phrase("mat.looking_back")))
+    layout = note.layout()
+    assert layout is not None
+    layout.activate()
+    is_above = note.words.geometry().bottom() < note.correct_button.y()
+    assert is_above == (not beside)
+
+
+def test_the_bar_between_the_columns_of_a_team_game_is_as_wide_as_its_buttons(part: GamePart) -> None:
+    part.resize(1158, 541)
+    team = randomplay.play(Random(38), members=2, rulings=DEFAULTS, turn_limit=30)
+    part.session.follow(open_record(json.dumps(write_record(team.setup, None, team.actions))).game)
+    QApplication.processEvents()
+    play = part.play
+    assert play.bar.width() == 2 * 16 + 7 * 36 + 6 * 6
+    assert play.panel.width() + play.bar.width() + play.log.width() >= 1150
+
+
+def test_the_part_of_a_bonus_is_read_whole_in_a_small_window(part: GamePart, context: WindowContext) -> None:
+    context.settings.language = "de"
+    show_language(part)
+    played = randomplay.play(Random(6), rulings=DEFAULTS, turn_limit=30)
+    game = open_record(json.dumps(write_record(played.setup, None, played.actions))).game
+    part.session.follow(
+        go_to(game, next(number for number, moment in enumerate(game.moments) if moment.state.asked == "bonus"))
+    )
+    part.resize(784, 382)
+    QApplication.processEvents()
+    hint = part.play.bar.hint
+    assert len(hint.text()) > 50
+    wrapped = hint.fontMetrics().boundingRect(QRect(0, 0, hint.width(), 99), Qt.TextFlag.TextWordWrap, hint.text())
+    assert hint.wordWrap()
+    assert wrapped.height() <= hint.height()
 
 
 def test_the_question_gets_its_height_back_beside_the_mats(part: GamePart, qtbot: QtBot) -> None:
