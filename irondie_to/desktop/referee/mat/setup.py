@@ -40,8 +40,8 @@ _PHASE_NAMES = {
 _LATEST_TURN, _TURN = 999, 64
 """The greatest number of a turn, and the width of its field in px at 100 %."""
 _BROAD_SCALES, _SCALES, _LEAST_SCALE = (1.0, 0.9, 0.8), (1.0, 0.9, 0.8, 0.7), 0.65
-"""The scales of large and of usual dice, the first of which is used that lets the panel fit without scrolling; the last one is used
-without the explanation.
+"""The scales of large and of usual dice, the first of which is used that lets the panel fit without scrolling; the last
+one is used without the explanation.
 """
 
 
