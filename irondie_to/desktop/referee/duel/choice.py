@@ -48,7 +48,7 @@ _ZONES = {
     "limbo": "duel_page.zone_limbo",
 }
 
-_WIDTH, _SCROLL_BAR = 310, 12
+_WIDTH, _SCROLL_BAR = 322, 12
 _SPACING, _LOW_SPACING = 6, 3
 
 

@@ -31,7 +31,7 @@ from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.i18n import translate
 from irondie_to.rules.dice_set import read_set
 
-_NARROW, _WIDE, _ANSWER = 1000, 1590, 322
+_NARROW, _WIDE, _ANSWER = 1000, 1590, 310
 """Below the first width of the part, in px at 100 %, the tables are placed under the answer; from the second on, the
 answer is larger. The third is the width that the answer keeps before the panel with the tables grows.
 """
