@@ -93,13 +93,15 @@ class MatBar(Styled, QFrame):
     def show_bar(self, bar: NumberBar | None) -> None:
         """Show the fields and buttons for the decision being entered; None hides all of them."""
         say = self._context.say
-        for widget in (self.lead, self.slots, self.at, self.aimed, self.hint, self.button):
-            widget.setVisible(bar is not None)
+        for widget in (self.slots, self.aimed, self.hint, self.button):
+            widget.setVisible(bar is not None)  # their labels only in `_fit`, which hides them in a slim bar
         for number, face in enumerate(self.faces):
             face.setVisible(bar is not None and number in bar.faces)
             look = "main" if bar is not None and bar.face == number else ""
             set_look(face, "look", look)
         if bar is None:
+            self.lead.hide()
+            self.at.hide()
             return
         self.lead.setText(say(bar.lead))
         self.slots.show_row(bar.slots, points=0 in bar.faces)
