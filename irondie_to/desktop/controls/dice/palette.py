@@ -28,6 +28,7 @@ class PaletteSize(Enum):
 
     SMALL = QSize(31, 29), 26
     USUAL = QSize(42, 40), 28
+    BROAD = QSize(62, 54), 46
     LARGE = QSize(62, 64), 46
 
 

@@ -31,9 +31,9 @@ from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.i18n import translate
 from irondie_to.rules.dice_set import read_set
 
-_NARROW, _WIDE = 1000, 1590
+_NARROW, _WIDE, _ANSWER = 1000, 1590, 310
 """Below the first width of the part, in px at 100 %, the tables are placed under the answer; from the second on, the
-answer is larger.
+answer is larger. The third is the width that the answer keeps before the panel with the tables grows.
 """
 _LOW, _LOWEST = 640, 570
 """Below the first height of the part, in px at 100 %, dice and distances are smaller; below the second, also the rows
@@ -216,7 +216,8 @@ class DuelPart(RefereePart):
         self.answer.fit(is_wide=wide, is_low=low)
         direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._middle.setDirection(direction)
-        self.what_if.fit(narrow=narrow, low=self.height() < px(_LOWEST), wide=wide)
+        room = self.width() - self.choice.minimumWidth() - px(_ANSWER)
+        self.what_if.fit(room, narrow=narrow, low=self.height() < px(_LOWEST), wide=wide)
 
     def _lay_out(self) -> None:
         self.what_if.add_button(self.note_button)

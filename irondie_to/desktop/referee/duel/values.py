@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
@@ -29,14 +29,18 @@ _ENDS = {
 
 _Index = QModelIndex | QPersistentModelIndex
 _SIDES = 6
-_ROW, _LOW_ROW, _WIDE_ROW, _HEAD, _ROW_HEAD, _WINS = 38, 32, 50, 30, 34, 24
+_ROW, _LOW_ROW, _WIDE_ROW, _HEAD, _ROW_HEAD, _WINS = 38, 32, 50, 30, 34, 22
 _SHORT = 3  # a longer text is a word, not one or two values
 _WORDS = ((13, True), (12, True), (11, True), (11, False))
 """The sizes in px at 100 % in which a word is drawn, and whether it is bold: the first that fits."""
+_SQUEEZE = -0.5
+"""The space between the letters of the smallest word, in px at 100 %, with which long words keep `_INSET`."""
+_INSET = 3
+"""The space in px on both sides of a word in its cell."""
 _BONUS = 11
 WON, LOST = "ok", "close"
 """The icons for winning and losing."""
-_CORNER = 13  # in px: the icon in the corner of a cell
+_CORNER, _BESIDE = 13, 4  # in px at 100 %: the icon in the corner of a cell, and the space left of a sign in the other
 
 
 class ValuesModel(QAbstractTableModel):
@@ -166,7 +170,7 @@ class _ValuePainter(QStyledItemDelegate):
         painter.setBrush(theme.colour("ok_soft" if pair.won else "raised"))
         painter.drawRoundedRect(QRectF(where), 3, 3)
         painter.setPen(theme.colour("ok" if pair.won else "text"))
-        self._draw_ends(painter, where, self._model.ends(pair), bold=pair.won)
+        self._draw_ends(painter, where, pair)
         self._draw_sign(painter, where, pair)
         if self._model.is_asked(index):
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -175,7 +179,7 @@ class _ValuePainter(QStyledItemDelegate):
         painter.restore()
 
     def _draw_sign(self, painter: QPainter, where: QRect, pair: ValuePair) -> None:
-        """Draw the sign for winning or losing in the upper right corner, after a sign for equal values."""
+        """Draw the sign for winning or losing in the upper right corner, opposite the one for equal values."""
         theme, tone = self._theme, "ok" if pair.won else "muted"
         side = theme.px(_CORNER)
         corner = QRect(where.right() - side - 1, where.top() + 2, side, side)
@@ -183,24 +187,27 @@ class _ValuePainter(QStyledItemDelegate):
         if pair.equal:
             painter.setPen(theme.colour(tone))
             painter.setFont(theme.font(11, bold=True))
-            beside = QRect(where.left(), corner.top(), where.width() - side - theme.px(5), side)
-            painter.drawText(beside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, "=")
+            opposite = QRect(where.left() + theme.px(_BESIDE), corner.top(), side, side)
+            painter.drawText(opposite, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, "=")
 
-    def _draw_ends(self, painter: QPainter, where: QRect, ends: tuple[str, ...], *, bold: bool) -> None:
+    def _draw_ends(self, painter: QPainter, where: QRect, pair: ValuePair) -> None:
         """Draw what can become of the target: values in large type; beside a word, they are in the upper left corner.
 
-        Words are drawn in the largest size that fits, over the whole width of the cell.
+        There they stand after the sign for equal values. Words are drawn in the largest size that fits.
         """
-        theme, side = self._theme, self._theme.px(_CORNER)
+        theme, side, ends, bold = self._theme, self._theme.px(_CORNER), self._model.ends(pair), pair.won
         words = [end for end in ends if len(end) > _SHORT]
         if not words:
             high = where.height() >= theme.px(_WIDE_ROW - 2)
             room, text = where.adjusted(0, side // 2, 0, 0), "/".join(ends)
             fonts = [theme.font(20 if high else 15, bold=bold)]
         else:
-            room, text = where.adjusted(-1, side + 1, 1, 0), "/".join(words)
-            fonts = [theme.font(size, bold=heavy) for size, heavy in _WORDS]
-            beside = QRect(where.left() + theme.px(4), where.top() + 2, where.width(), side)
+            room, text = where.adjusted(_INSET, side + 1, -_INSET, 0), "/".join(words)
+            squeezed = theme.font(_WORDS[-1][0])
+            squeezed.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, _SQUEEZE * theme.factor)
+            fonts = [*(theme.font(size, bold=heavy) for size, heavy in _WORDS), squeezed]
+            left = theme.px(_BESIDE) + (side if pair.equal else 0)
+            beside = QRect(where.left() + left, where.top() + 2, where.width(), side)
             painter.setFont(theme.font(11, bold=True))
             values = "".join(f"{end}/" for end in ends if end not in words)
             painter.drawText(beside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, values)

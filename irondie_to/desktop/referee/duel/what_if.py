@@ -25,7 +25,7 @@ from irondie_to.desktop.referee.duel.values import Legend, ValuesTable
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die, DieType
 
-_WIDTH, _WIDE_WIDTH, _LEFT, _RIGHT, _GAP, _LOW_GAP = 416, 500, 12, 16, 12, 4
+_WIDTH, _FULL_WIDTH, _WIDE_WIDTH, _LEFT, _RIGHT, _GAP, _LOW_GAP = 416, 456, 500, 12, 12, 12, 4
 _UNBOUNDED = 16777215  # Qt's QWIDGETSIZE_MAX
 
 
@@ -94,9 +94,10 @@ class DuelWhatIf(Translated, Styled, QFrame):
         self.colours_title.setText(say(Phrase("duel_page.what_if_colours")))
         self.values.setAccessibleName(self.values_title.text())
 
-    def fit(self, *, narrow: bool, low: bool, wide: bool) -> None:
+    def fit(self, room: int, *, narrow: bool, low: bool, wide: bool) -> None:
         """Let the panel take any width if it is below the answer (`narrow`); otherwise give it a fixed width.
 
+        That grows with `room`, the width in px that the answer leaves, until the longest word fits into a cell.
         On a `wide` page, the panel and the cells of its table are larger.
         Rows and distances are lower if the panel is `low`.
         Beside the answer, the buttons are stacked if they do not fit in one row.
@@ -106,7 +107,8 @@ class DuelWhatIf(Translated, Styled, QFrame):
         for space in self._spaces:
             space.changeSize(0, _LOW_GAP if low else _GAP)
         self._column.invalidate()
-        width = self._context.theme.px(_WIDE_WIDTH if wide else _WIDTH)
+        px = self._context.theme.px
+        width = px(_WIDE_WIDTH) if wide else min(max(room, px(_WIDTH)), px(_FULL_WIDTH))
         self.setMaximumWidth(_UNBOUNDED if narrow else width)
         self.setMinimumWidth(0 if narrow else width)
         needed = sum(button.sizeHint().width() for button in self._buttons) + _LEFT + _RIGHT + self._foot.spacing()

@@ -25,9 +25,11 @@ _WIDE, _SLIM = 660, 420
 """The widths in px at 100 % below which the bar has two and three rows."""
 SLIM_HEIGHT = 166
 """The height of the bar in three rows, in px at 100 %."""
-_SEVERAL = (32, 28, 23)
+_SEVERAL = (32, 28, 25, 23)
 """The sizes in px at 100 % of more than two dice, the first of which is used with which the dice fit."""
 _MOST_SHORT = 3
+_EDGE, _BETWEEN, _FACES_APART = 16, 14, 6
+"""The space in px at the edges, between the fields of a row, and between two buttons for numbers."""
 _ANY = 16_777_215  # Qt's largest size of a widget
 
 
@@ -48,11 +50,12 @@ class MatBar(Styled, QFrame):
         self._fills = self._gives = False
         self.setObjectName("matBar")
         self.lead, self.at, self.hint = ShortLabel(self), ShortLabel(self), QLabel(self)
+        self.hint.setWordWrap(True)
         self.slots = _Slots(context, self)
         self.aimed = _Slots(context, self)
         self.faces: list[QPushButton] = []
         numbers = QHBoxLayout()
-        numbers.setSpacing(6)
+        numbers.setSpacing(_FACES_APART)
         for number in range(7):
             face = QPushButton(str(number), self)
             face.setProperty("face", str(number))
@@ -64,26 +67,25 @@ class MatBar(Styled, QFrame):
         self.button.setProperty("look", "main")
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.button.clicked.connect(self.done)
-        entered, self._asked = QHBoxLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        entered, self._answer = QHBoxLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for part, widget in ((self.lead, self.slots), (self.at, self.aimed)):
             entered.addLayout(_field(part, widget))
-        entered.setSpacing(14)
+        entered.setSpacing(_BETWEEN)
         entered.addStretch(1)
         column = QVBoxLayout()
         column.setSpacing(2)
         column.addStretch(1)
         column.addWidget(self.hint)
-        column.addLayout(numbers)
+        column.addLayout(self._answer)
         column.addStretch(1)
         numbers.addStretch(1)
-        self._asked.addLayout(column)
-        self._asked.addStretch(1)
-        self._asked.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._answer.addLayout(numbers, 1)
+        self._answer.addWidget(self.button)
         self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._rows.setContentsMargins(16, 4, 16, 4)
-        self._rows.setSpacing(14)
+        self._rows.setContentsMargins(_EDGE, 4, _EDGE, 4)
+        self._rows.setSpacing(_BETWEEN)
         self._rows.addLayout(entered)
-        self._rows.addLayout(self._asked, 1)
+        self._rows.addLayout(column, 1)
         self._rows.addStretch(0)
         lay_out(self, self._rows)
         self.restyle()
@@ -91,13 +93,15 @@ class MatBar(Styled, QFrame):
     def show_bar(self, bar: NumberBar | None) -> None:
         """Show the fields and buttons for the decision being entered; None hides all of them."""
         say = self._context.say
-        for widget in (self.lead, self.slots, self.at, self.aimed, self.hint, self.button):
-            widget.setVisible(bar is not None)
+        for widget in (self.slots, self.aimed, self.hint, self.button):
+            widget.setVisible(bar is not None)  # their labels only in `_fit`, which hides them in a slim bar
         for number, face in enumerate(self.faces):
             face.setVisible(bar is not None and number in bar.faces)
             look = "main" if bar is not None and bar.face == number else ""
             set_look(face, "look", look)
         if bar is None:
+            self.lead.hide()
+            self.at.hide()
             return
         self.lead.setText(say(bar.lead))
         self.slots.show_row(bar.slots, points=0 in bar.faces)
@@ -119,6 +123,11 @@ class MatBar(Styled, QFrame):
         """Return the height in px of the bar at this width."""
         px = self._context.theme.px
         return px(SLIM_HEIGHT if width < px(_SLIM) else _HEIGHT + _SECOND if width < px(_WIDE) else _HEIGHT)
+
+    @property
+    def least_width(self) -> int:
+        """The width in px that the buttons for all numbers need."""
+        return 2 * _EDGE + len(self.faces) * (self._context.theme.px(_FACE) + _FACES_APART) - _FACES_APART
 
     @property
     def needed(self) -> int:
@@ -160,22 +169,21 @@ class MatBar(Styled, QFrame):
         theme = self._context.theme
         narrow, slim = self.width() < theme.px(_WIDE), self.width() < theme.px(_SLIM)
         self._rows.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
-        self._rows.setSpacing(2 if narrow else 14)
-        self._asked.setDirection(QBoxLayout.Direction.TopToBottom if slim else QBoxLayout.Direction.LeftToRight)
-        self._asked.setSpacing(4 if slim else 14)
-        self._asked.setAlignment(self.button, Qt.AlignmentFlag.AlignLeft if slim else Qt.AlignmentFlag.AlignVCenter)
-        self.hint.setWordWrap(slim)
+        self._rows.setSpacing(2 if narrow else _BETWEEN)
+        self._answer.setDirection(QBoxLayout.Direction.TopToBottom if slim else QBoxLayout.Direction.LeftToRight)
+        self._answer.setSpacing(4 if slim else _BETWEEN)
+        self._answer.setAlignment(self.button, Qt.AlignmentFlag.AlignLeft if slim else Qt.AlignmentFlag(0))
         for label, slots in ((self.lead, self.slots), (self.at, self.aimed)):
             # A slim bar is below the title of the question, which says the same, or beside it.
             label.setVisible(not slim and not slots.isHidden())
-        side = min(theme.px(_FACE), (self.width() - 32) // len(self.faces) - 6)
+        side = min(theme.px(_FACE), (self.width() - 2 * _EDGE) // len(self.faces) - _FACES_APART)
         for face in self.faces:
             face.setFixedSize(max(side, 1), theme.px(_FACE))
         self._hold_height()
-        faces = sum(not face.isHidden() for face in self.faces) * (theme.px(_FACE) + 6)
-        room = self.width() - 32
+        faces = sum(not face.isHidden() for face in self.faces) * (theme.px(_FACE) + _FACES_APART)
+        room = self.width() - 2 * _EDGE
         if not narrow:
-            room -= faces + self.button.sizeHint().width() + 28
+            room -= faces + self.button.sizeHint().width() + 2 * _BETWEEN
         for size in _SEVERAL:
             for slots in (self.slots, self.aimed):
                 slots.set_form(size, short=False)
@@ -186,12 +194,13 @@ class MatBar(Styled, QFrame):
 
     def _entered(self) -> int:
         """Return the width in px that the dice, the targets and their labels need."""
+        most = self._context.theme.px(124)
         widths = [
-            max(min(label.sizeHint().width(), self._context.theme.px(124)), slots.sizeHint().width()) + 14
+            max(0 if label.isHidden() else min(label.sizeHint().width(), most), slots.sizeHint().width())
             for label, slots in ((self.lead, self.slots), (self.at, self.aimed))
             if not slots.isHidden()
         ]
-        return sum(widths)
+        return sum(widths) + _BETWEEN * (len(widths) - 1)
 
     def _teller(self, number: int) -> Callable[[], None]:
         return lambda: self.face_chosen.emit(number)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from irondie_to.app.referee.mat.questions import ChoiceLine
@@ -25,13 +25,19 @@ _TWO_LINES = 32
 
 
 class ChoiceRow(QAbstractButton):
-    """The button for a choice: its key, its die, its text and the numbers of its targets."""
+    """The button for a choice: its key, its die, its text and the numbers of its targets.
+
+    `resized` is emitted when the row has another width.
+    """
+
+    resized = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self.row = ChoiceLine("", Phrase("mat.option_forgo"), None, (), None, chosen=False)
         self._words = ""
+        self._names_types = True
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -45,9 +51,42 @@ class ChoiceRow(QAbstractButton):
         self.update()
         self.show()  # at once, because a hidden row does not count towards the height of the panel
 
+    @property
+    def has_room_for_type(self) -> bool:
+        """Whether the type of the die and the text fit into the row at its current width."""
+        kind, rest = self._type_and_rest()
+        wide = self._advance(kind, bold=True) + self._advance(rest, bold=False)
+        return wide <= self._right_of_words(None) - self._beside_die
+
+    def name_type(self, named: bool) -> None:
+        """Draw the type of the die before the text, or leave it out."""
+        if named != self._names_types:
+            self._names_types = named
+            self.update()
+
+    @property
+    def _beside_die(self) -> int:
+        """The x coordinate of the text beside a die."""
+        px = self._context.theme.px
+        return px(_EDGE) + px(26) + px(_BESIDE_DIE)
+
+    def _type_and_rest(self) -> tuple[str, str]:
+        """Return the type of the die with which the text starts, empty without one, and the rest of the text."""
+        kind = "" if self.row.die is None else self._context.say(term(self.row.die.die.type))
+        return (kind, self._words[len(kind) :]) if self._words.startswith(kind) else ("", self._words)
+
+    def _advance(self, words: str, *, bold: bool) -> int:
+        return QFontMetrics(self._context.theme.font(14, bold=bold)).horizontalAdvance(words)
+
     def sizeHint(self) -> QSize:
         """Return a usual width and the fixed height of the row."""
         return QSize(self._context.theme.px(200), self.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Emit `resized` after a change of the width."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.resized.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the key cap, the die, the text and the numbers of the targets."""
@@ -69,30 +108,26 @@ class ChoiceRow(QAbstractButton):
                 size = min(theme.px(_DIE), height - 4)
                 shown = row.value if row.value is not None and 0 < row.value < 7 else row.die.value
                 draw_die(painter, theme, row.die.die, left, (height - size) // 2, size, shown)
-            right = self._draw_marks(painter) - theme.px(6)
-            beside = left + theme.px(_BESIDE_DIE)
+            right = self._right_of_words(painter)
+            beside = self._beside_die
             if row.die is not None or line_in(self._words, theme.font(14), right - beside).is_whole:
                 left = beside  # below the words of the other rows
             painter.setPen(ink)
             self._draw_words(painter, QRect(left, 0, right - left, height))
 
     def _draw_words(self, painter: QPainter, room: QRect) -> None:
-        """Draw the text, with the type of the die in bold, or without the type if there is no room for it.
+        """Draw the text, with the type of the die in bold if the rows of the list have room for it.
 
         Text that still does not fit is smaller, in two lines in a high row, and then ends with an ellipsis.
         """
         theme = self._context.theme
-        words = self._words
-        kind = "" if self.row.die is None else self._context.say(term(self.row.die.die.type))
-        if kind and words.startswith(kind):
+        kind, words = self._type_and_rest()
+        if kind and self._names_types:
             painter.setFont(theme.font(14, bold=True))
-            wide = painter.fontMetrics().horizontalAdvance(kind)
-            words = words[len(kind) :]
-            if wide + QFontMetrics(theme.font(14)).horizontalAdvance(words) > room.width():
-                words = words.strip()
-            else:
-                painter.drawText(room, LEFT, kind)
-                room.setLeft(room.left() + wide)
+            painter.drawText(room, LEFT, kind)
+            room.setLeft(room.left() + self._advance(kind, bold=True))
+        elif kind:
+            words = words.strip()
         small = theme.font(12)
         if line_in(words, theme.font(14), room.width()).is_whole or room.height() < theme.px(_TWO_LINES):
             draw_line(painter, room, words, theme.font(14), small)
@@ -101,9 +136,10 @@ class ChoiceRow(QAbstractButton):
             height = room.height() // len(lines)
             draw_line(painter, QRect(room.left(), room.top() + place * height, room.width(), height), text, small)
 
-    def _draw_marks(self, painter: QPainter) -> int:
-        """Draw the numbers of the targets, right-aligned. Return the x coordinate up to which the text may extend.
+    def _right_of_words(self, painter: QPainter | None) -> int:
+        """Draw the numbers of the targets, right-aligned, or only measure them if `painter` is None.
 
+        Return the x coordinate up to which the text may extend.
         Of more than `_MOST_MARKS` numbers, only the first and the last are drawn.
         """
         theme = self._context.theme
@@ -113,6 +149,7 @@ class ChoiceRow(QAbstractButton):
             marks = [f"{marks[0]} … {marks[-1]}"]
         for mark in reversed(marks):
             wide = number_width(theme, mark)
-            draw_number(painter, theme, right - wide, self.height(), mark)
+            if painter is not None:
+                draw_number(painter, theme, right - wide, self.height(), mark)
             right -= wide + theme.px(5)
-        return right
+        return right - theme.px(6)

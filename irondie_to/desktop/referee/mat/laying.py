@@ -22,8 +22,10 @@ from irondie_to.desktop.referee.mat.setup import SetupPanel
 from irondie_to.errors import UserError
 from irondie_to.rules.dice import Die
 
-_SIDE, _SIDE_LEAST = 544, 300
-"""The greatest and the least width of the panel beside the mats, in px at 100 %."""
+_SIDE, _WIDE_SIDE, _SIDE_LEAST = 544, 740, 300
+"""The greatest width of the panel beside the mats, also on a wide page, and its least width, in px at 100 %."""
+_WIDE = 1590
+"""The width of the area from which the dice of the palette may be large, in px at 100 %."""
 _SIDE_PART, _SIDE_MOST = 0.46, 0.5
 """The usual and the greatest width of the panel as a part of the width of the area."""
 _ZONES = {"B": "attack", "L": "limbo", "Y": "abyss", "R": "reserve"}
@@ -211,7 +213,9 @@ class LayingArea(Translated, Styled, QWidget):
         """Set sizes, fonts and icons from the theme."""
         px = self._context.theme.px
         usual = min(px(_SIDE), round(self.width() * _SIDE_PART))
-        self.panel.fit(QSize(round(self.width() * _SIDE_MOST), self.height()), usual)
+        is_wide = self.width() >= px(_WIDE)
+        most = px(_WIDE_SIDE if is_wide else _SIDE)
+        self.panel.fit(QSize(round(self.width() * _SIDE_MOST), self.height()), usual, is_wide=is_wide)
         wanted = max(self.panel.least_width, usual)
         room = self.width() - self.mat.minimumSizeHint().width()
-        self.side.setFixedWidth(min(px(_SIDE), max(px(_SIDE_LEAST), min(wanted, room))))
+        self.side.setFixedWidth(min(most, max(px(_SIDE_LEAST), min(wanted, room))))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -25,15 +25,15 @@ from PySide6.QtWidgets import (
 from irondie_to.app.referee.mat.correction import can_correct
 from irondie_to.app.referee.mat.game import FollowedGame, LogLine, log
 from irondie_to.app.rulebook.queries import ruling_links
-from irondie_to.desktop.controls.notice import NoticeFrame
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.rows import Index, Rows
 from irondie_to.desktop.controls.table.widths import REST
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, lay_out, row_of
+from irondie_to.desktop.core.look.boxes import lay_out
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import quiet
 from irondie_to.desktop.core.look.qt_translation import native_keys
+from irondie_to.desktop.referee.mat.log_note import LogNote
 from irondie_to.desktop.referee.mat.turn_words import TurnInWords
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
@@ -159,6 +159,11 @@ class _List(QListView):
         """Scroll to the row at this place. It stays in sight when the list gets another size."""
         self._newest = place
         self.scrollTo(self._rows.index(place, 0), QAbstractItemView.ScrollHint.PositionAtBottom)
+        first = self.indexAt(QPoint(1, 0))
+        cut = self.visualRect(first)
+        if cut.top() < 0:  # whole rows are shown, as far as the rows below allow
+            by = cut.top() if first.row() >= place else cut.bottom() + 1
+            self.verticalScrollBar().setValue(self.verticalScrollBar().value() + by)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the row of `show_at_bottom` in sight."""
@@ -208,12 +213,10 @@ class MatLog(Translated, Styled, QFrame):
         super().__init__(parent)
         self._context = context
         self.setObjectName("matLog")
-        self.title, self.note, self.empty = (QLabel(self) for _ in range(3))
+        self.title, self.empty = QLabel(self), QLabel(self)
         self.other_button, self.words_button = quiet(QToolButton(self)), quiet(QToolButton(self))
-        self.copy_button, self.end_button = (quiet(QToolButton(self), flush="right") for _ in range(2))
-        self.correct_button = quiet(QToolButton(self), flush="left")
+        self.copy_button = quiet(QToolButton(self), flush="right")
         self.words_button.setCheckable(True)
-        self._links = (self.copy_button, self.other_button, self.end_button, self.words_button, self.correct_button)
         self.words = TurnInWords(context, self)
         self.words.hide()
         self.rows = Rows(context, _COLUMNS, lambda row: (row.place, row.text), self)
@@ -226,18 +229,12 @@ class MatLog(Translated, Styled, QFrame):
         head.addWidget(self.other_button)
         head.addWidget(self.words_button)
         head.addWidget(self.copy_button)
-        self._back = NoticeFrame(context.theme, "warn", self.note, _EDGE, self)
-        back = self._in_back = QVBoxLayout()
-        back.setSpacing(0)
-        self.note.setWordWrap(True)
-        back.addWidget(self.note)
-        back.addLayout(row_of(self.correct_button, Stretch(), self.end_button))
-        lay_out(self._back, back)
+        self.note = LogNote(context, self)
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         column.addLayout(head)
-        column.addWidget(self._back)
+        column.addWidget(self.note)
         self.empty.setWordWrap(True)
         self.empty.setProperty("look", "muted")
         self.empty.setContentsMargins(16, 0, 16, 0)
@@ -251,8 +248,8 @@ class MatLog(Translated, Styled, QFrame):
         self.copy_button.clicked.connect(self.copy_wanted)
         self.other_button.clicked.connect(self.line_changed)
         self.words_button.toggled.connect(self._show_words)
-        self.correct_button.clicked.connect(self.correction_wanted)
-        self.end_button.clicked.connect(self._to_the_end)
+        self.note.correction_wanted.connect(self.correction_wanted)
+        self.note.end_wanted.connect(self._to_the_end)
         self.restyle()
 
     def show_game(self, game: FollowedGame, *, corrects: bool = False) -> None:
@@ -268,8 +265,9 @@ class MatLog(Translated, Styled, QFrame):
         self._view = view
         rows = self._rows_of(game)
         self.rows.show(rows)
-        self._back.setVisible(game.can_redo)
-        self._show_correction(game, corrects=corrects)
+        self.note.setVisible(game.can_redo)
+        later = len(game.moments) - game.at - 2
+        self.note.show_correction(later, can_correct=can_correct(game), corrects=corrects)
         self.empty.setVisible(not rows and not self.words_button.isChecked())
         self.other_button.setVisible(bool(game.aside))
         past = [row.place for row in rows if row.line is not None and not row.is_later]
@@ -290,18 +288,8 @@ class MatLog(Translated, Styled, QFrame):
         self.copy_button.setToolTip(say("mat.copy_record_tip"))
         self.other_button.setText(say("mat.other_line"))
         self.other_button.setToolTip(say("mat.other_line_tip"))
-        self.end_button.setText(say("mat.to_the_end"))
-        self.end_button.setToolTip(say("mat.to_the_end_tip"))
         self.empty.setText(say("mat.log_empty"))
         self.list.setAccessibleName(say("mat.log"))
-
-    def _show_correction(self, game: FollowedGame, *, corrects: bool) -> None:
-        say, later = self._context.say, len(game.moments) - game.at - 2
-        self.note.setText(say(Phrase("mat.correcting", {"count": later}) if corrects else Phrase("mat.looking_back")))
-        self.correct_button.setText(say(Phrase("mat.correct_cancel" if corrects else "mat.correct")))
-        self.correct_button.setToolTip("" if corrects else say(Phrase("mat.correct_tip")))
-        self.correct_button.setVisible(corrects or can_correct(game))
-        self.end_button.setVisible(not corrects)
 
     def _show_words(self, shown: bool) -> None:
         if self._view is not None:
@@ -336,9 +324,7 @@ class MatLog(Translated, Styled, QFrame):
         """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.title.setFont(theme.font(14, bold=True))
-        for button in self._links:
+        for button in (self.copy_button, self.other_button, self.words_button):
             button.setFont(theme.font(12))
-        self.note.setFont(theme.font(12))
-        self._in_back.setContentsMargins(self._back.left, 4, _EDGE, 2)
         self.list.setMinimumHeight(theme.px(_LEAST_LIST))  # so that the note keeps all of its lines
         self.empty.setFont(theme.font(13))

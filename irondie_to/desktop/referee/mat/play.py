@@ -291,8 +291,9 @@ class PlayArea(Styled, QWidget):
         self._share_height()
         for column in (self.panel, self.log):
             column.setMinimumWidth(theme.px(_COLUMN_LEAST))
-        columns = (4, 4, 3) if theme.factor <= 1 else (1, 1, 1)
-        for place, share in enumerate(columns if below else (0, 0, 1) if among else (0, 1, 0)):
+        self.bar.setMaximumWidth(min(self.bar.least_width, width // 3) if below else _ANY)
+        self.bar.setMinimumWidth(self.bar.maximumWidth() if below else 0)
+        for place, share in enumerate((5, 0, 4) if below else (0, 0, 1) if among else (0, 1, 0)):
             self._beside.setStretch(place, share)
         self._beside.setAlignment(self.panel, Qt.AlignmentFlag.AlignTop if below else Qt.AlignmentFlag(0))
 

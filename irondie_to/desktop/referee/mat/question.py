@@ -32,8 +32,11 @@ from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.referee.mat.choice_row import ChoiceRow
 from irondie_to.errors import Phrase, UserError, Value
 
-_ROWS, _EDGE = (34, 30, 26), 16
-"""The heights of the rows in px at 100 %, the first of which is used that shows the rows and the forecast whole."""
+_ROWS, _EDGE = ((34, 10), (30, 10), (26, 10), (26, 3)), 16
+"""The heights of the rows in px at 100 %, each with the space in px above and below everything and above the forecast:
+the first is used that shows the rows and the forecast whole.
+"""
+_ABOVE_FORECAST = 8
 _TITLE, _LOW_TITLE = 18, 15
 _HIGH = 300
 """The greatest height of the panel, in px at 100 %, below which the title is smaller."""
@@ -92,7 +95,6 @@ class QuestionPanel(Styled, QFrame):
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setWidget(inner)
         column = QVBoxLayout()
-        column.setContentsMargins(0, 10, 0, 10)
         column.setSpacing(0)
         for label in (self.where, self.title, self.explanations):
             column.addWidget(label)
@@ -148,7 +150,9 @@ class QuestionPanel(Styled, QFrame):
         """Set the height of the rows and the size of the title for the room, and have the layout ask for the height."""
         px, most = self._context.theme.px, self._most()
         self.title.setFont(self._context.theme.font(_TITLE if most >= px(_HIGH) else _LOW_TITLE, bold=True))
-        for height in _ROWS:
+        for height, space in _ROWS:
+            self._column.setContentsMargins(0, space, 0, space)
+            self.forecast.setContentsMargins(px(_EDGE), min(space, _ABOVE_FORECAST), px(_EDGE), 0)
             for row in self.rows:
                 row.setFixedHeight(px(height))
             if self._needed() - self._after_forecast() <= most:
@@ -216,6 +220,7 @@ class QuestionPanel(Styled, QFrame):
         while len(self._buttons) < len(rows):
             button = ChoiceRow(self._context, self)
             button.clicked.connect(partial(self._choose, len(self._buttons)))
+            button.resized.connect(self._name_types)
             self._list.addWidget(button)
             self._buttons.append(button)
         self._asked = asked
@@ -224,6 +229,13 @@ class QuestionPanel(Styled, QFrame):
             button.show_row(row)
         for button in self._buttons[len(rows) :]:
             button.hide()
+        self._name_types()
+
+    def _name_types(self) -> None:
+        """Have all rows name the type of their die, or none if one has no room for it."""
+        named = all(row.has_room_for_type for row in self.rows)
+        for row in self.rows:
+            row.name_type(named)
 
     def _choose(self, place: int) -> None:
         if self._asked is None:
@@ -269,4 +281,3 @@ class QuestionPanel(Styled, QFrame):
         self.title.setContentsMargins(edge, 0, edge, 0)
         self.explanations.setContentsMargins(edge, 1, edge, 7)
         self._in_refused.setContentsMargins(self._refused.left, 4, edge, 6)
-        self.forecast.setContentsMargins(edge, 8, edge, 0)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -38,9 +39,9 @@ _PHASE_NAMES = {
 
 _LATEST_TURN, _TURN = 999, 64
 """The greatest number of a turn, and the width of its field in px at 100 %."""
-_SCALES, _LEAST_SCALE = (1.0, 0.9, 0.8, 0.7), 0.65
-"""The scales of the palette, the first of which is used that lets the panel fit without scrolling; the last one is used
-without the explanation.
+_BROAD_SCALES, _SCALES, _LEAST_SCALE = (1.0, 0.9, 0.8), (1.0, 0.9, 0.8, 0.7), 0.65
+"""The scales of large and of usual dice, the first of which is used that lets the panel fit without scrolling; the last
+one is used without the explanation.
 """
 
 
@@ -119,15 +120,18 @@ class SetupPanel(Translated, Styled, QFrame):
         palette = self.palette_of_dice.minimumSizeHint().width() + edges.left() + edges.right() + 2
         return max(palette, self._buttons.sizeHint().width())
 
-    def fit(self, room: QSize, usual_width: int) -> None:
+    def fit(self, room: QSize, usual_width: int, *, is_wide: bool) -> None:
         """Make the dice of the palette as large as lets the panel fit into this size in px, which scrolls otherwise.
 
-        The panel is `usual_width` px wide, or wider if the dice need it. If even small dice do not help, the
-        explanation is only the tooltip of the title.
+        The panel is `usual_width` px wide, or wider if the dice need it. On a wide page (`is_wide`), the dice may be
+        large. If even small dice do not help, the explanation is only the tooltip of the title.
         """
-        tries = [*((scale, True) for scale in _SCALES), (_SCALES[-1], False), (_LEAST_SCALE, False)]
-        for scale, is_explained in tries:
-            self.palette_of_dice.set_size(PaletteSize.USUAL, scale)
+        usual, least = PaletteSize.USUAL, _SCALES[-1]
+        tries = [*((usual, scale, True) for scale in _SCALES), (usual, least, False), (usual, _LEAST_SCALE, False)]
+        if is_wide:
+            tries[:0] = [(PaletteSize.BROAD, scale, True) for scale in _BROAD_SCALES]
+        for size, scale, is_explained in tries:
+            self.palette_of_dice.set_size(size, scale)
             self.text.setVisible(is_explained)
             self._column.invalidate()
             width = min(max(self.least_width, usual_width), room.width())
@@ -186,14 +190,19 @@ class SetupPanel(Translated, Styled, QFrame):
         area = VerticalArea(self)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidget(inner)
-        first, second, third = (QHBoxLayout() for _ in range(3))
+        first, second, fields = QHBoxLayout(), QHBoxLayout(), QGridLayout()
         first.addWidget(self.rare)
         first.addWidget(self.chosen, 1)
-        second.addWidget(self.labels["mat_setup.turn"])
         second.addWidget(self.turn)
         second.addWidget(self.phase, 1)
-        third.addWidget(self.labels["mat_setup.right"])
-        third.addWidget(self.right, 1)
+        fields.addWidget(self.labels["mat_setup.turn"], 0, 0)
+        fields.addLayout(second, 0, 1)
+        fields.addWidget(self.turn.note, 1, 1)
+        fields.addWidget(self.labels["mat_setup.right"], 2, 0)
+        fields.addWidget(self.right, 2, 1)
+        fields.setColumnStretch(1, 1)
+        fields.setHorizontalSpacing(8)
+        fields.setVerticalSpacing(4)
         buttons = self._buttons = QHBoxLayout()
         buttons.setContentsMargins(16, 8, 16, 10)
         buttons.setSpacing(8)
@@ -205,10 +214,10 @@ class SetupPanel(Translated, Styled, QFrame):
         column.setSpacing(4)
         for widget in (self.title, self.text, self.palette_of_dice):
             column.addWidget(widget)
-        for row in (first, second, third):
+        for row in (first, second):
             row.setSpacing(8)
-            column.addLayout(row)
-        column.insertWidget(column.count() - 1, self.turn.note)
+        column.addLayout(first)
+        column.addLayout(fields)
         column.addWidget(self.overtime)
         column.addStretch(1)
         lay_out(inner, column)

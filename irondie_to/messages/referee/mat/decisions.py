@@ -128,6 +128,7 @@ TEMPLATES: dict[str, Template] = {
     "copy_record_tip": N_("Copy the record of the game"),
     "copied": N_("The game record is on the clipboard."),
     "looking_back": N_("This is an earlier moment. What you enter goes on from here."),
+    "looking_back_brief": N_("Earlier moment"),
     "to_the_end": N_("To the end"),
     "to_the_end_tip": N_("Go to the last moment"),
     "correct": N_("Correct"),

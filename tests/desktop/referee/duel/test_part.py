@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from evenings import LEGAL, Evening, new_evening
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QFontInfo, QGuiApplication
+from PySide6.QtGui import QFont, QFontInfo, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
@@ -166,7 +166,20 @@ def test_the_longest_word_fits_into_a_cell_beside_the_answer(duel: DuelPart, con
     QTest.keyClicks(duel.choice.field, "KSm 5 > KSm 2")
     assert duel.what_if.x() > duel.answer.x()
     cell = duel.what_if.values.visualRect(duel.what_if.values.values.index(4, 1))
-    assert line_in("ABGRUND", context.theme.font(9), cell.width() - 2).is_whole
+    smallest = context.theme.font(11)
+    smallest.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, -0.5)
+    assert line_in("ABGRUND", smallest, cell.width() - 2 - 2 * 3).is_whole
+
+
+def test_the_sign_for_equal_values_is_opposite_the_sign_for_losing(duel: DuelPart, context: WindowContext) -> None:
+    QTest.keyClicks(duel.choice.field, "PBa 4 > OSw 1")
+    table = duel.what_if.values
+    cell = table.visualRect(table.values.index(3, 3)).adjusted(3, 3, -3, -3)  # 4 against 4
+    picture, ground = table.viewport().grab(cell).toImage(), context.theme.colour("raised").rgb()
+    inked = {x for x in range(picture.width()) for y in range(11) if picture.pixel(x, y) != ground}
+    assert min(inked) < picture.width() / 4
+    assert max(inked) > picture.width() * 3 / 4
+    assert not inked & set(range(picture.width() // 3, picture.width() // 2))
 
 
 @pytest.mark.parametrize("is_low", [False, True])

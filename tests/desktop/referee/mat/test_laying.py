@@ -98,6 +98,20 @@ def test_the_panel_does_not_scroll_beside_large_mats(
     assert all(button.width() >= button.sizeHint().width() for button in (area.panel.begin, area.panel.leave))
 
 
+def test_on_a_wide_page_the_dice_of_the_palette_are_large_and_the_fields_aligned(part: GamePart) -> None:
+    QTest.mouseClick(part.start_form.lay, Qt.MouseButton.LeftButton)
+    area = part.areas.laying
+    part.resize(1712, 890)
+    QApplication.processEvents()
+    die = area.panel.palette_of_dice.button(read_die("RSm"))
+    assert (die.width(), die.height()) == (62, 54)
+    turn, right = (field.mapTo(area, QPoint(0, 0)).x() for field in (area.panel.turn, area.panel.right))
+    assert turn == right
+    part.resize(1158, 560)
+    QApplication.processEvents()
+    assert die.width() < 50
+
+
 def test_larger_text_does_not_make_the_mats_small(part: GamePart, context: WindowContext, qtbot: QtBot) -> None:
     context.theme.apply_to(part)
     context.settings.text_size = 130

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetrics
 
 from irondie_to.app.referee.mat.game import open_record
 from irondie_to.app.referee.mat.views import mat
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.picture.frame import MatFrame
-from irondie_to.desktop.referee.mat.picture.plan import MatPlan, plan_mats
+from irondie_to.desktop.referee.mat.picture.plan import MatPlan, plan_mats, reserve_places
+from irondie_to.desktop.referee.mat.picture.sums import stacked
 from irondie_to.rules.engine import random_play
 from irondie_to.rules.record.replay import write_record
 from irondie_to.rules.rulings import DEFAULTS
@@ -53,6 +55,26 @@ def test_the_sums_of_the_members_are_those_of_the_side() -> None:
         members = [each for each in view.players if each.side == side]
         for zone, whole in (("life", sums.life), ("attack", sums.attack), ("defense", sums.defense)):
             assert sum(each.shown(zone) for each in members) == whole
+
+
+@pytest.mark.parametrize("scale", [0.6, 0.69, 0.88, 1.0, 1.5])
+def test_the_words_below_the_sums_are_apart(context: WindowContext, scale: float) -> None:
+    context.settings.language = "de"
+    frame = MatFrame(context, scale)
+    labels, widths, size = stacked(frame)
+    words = [QFontMetrics(frame.font(size)).horizontalAdvance(label) for label in labels]
+    room = [wide * scale for wide in widths]
+    between = [sum(room[place : place + 2]) - sum(words[place : place + 2]) for place in range(3)]
+    assert all(space / 2 >= 10 for space in between)
+    assert sum(widths) <= 276
+    assert labels[0] == "Leben"
+    assert (labels[2] == "●") == (scale < 0.8)
+
+
+def test_the_places_in_reserve_are_apart() -> None:
+    for count in range(1, 10):
+        places = reserve_places(QRectF(0, 0, 660, 56), 120, 340, count, 2.5)
+        assert all(right.left() - left.right() == pytest.approx(2.5) for left, right in pairwise(places))
 
 
 @pytest.mark.parametrize(("scale", "least"), [(1.0, 11), (0.77, 11), (0.64, 9), (0.5, 7)])

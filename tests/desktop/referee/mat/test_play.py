@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from itertools import groupby
 from random import Random
 from typing import Any
 
 import pytest
 from evenings import Evening
 from mathands import Hand, recorded
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
@@ -19,7 +20,9 @@ from irondie_to.app.referee.mat.game import go_to, open_record, record
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.referee.mat import choice_row
 from irondie_to.desktop.referee.mat.part import GamePart
+from irondie_to.desktop.referee.mat.picture import dice, strip
 from irondie_to.desktop.referee.mat.picture.plan import reserve_box
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
@@ -223,6 +226,62 @@ def test_the_newest_line_of_the_log_stays_in_sight_when_it_gets_less_room(part: 
         assert 0 <= row.bottom() <= log.viewport().height()
 
 
+def test_whole_rows_of_the_log_are_seen_below_the_notice(part: GamePart) -> None:
+    played = randomplay.play(Random(5), rulings=DEFAULTS, turn_limit=3)
+    game = open_record(json.dumps(write_record(played.setup, None, played.actions))).game
+    part.session.follow(go_to(game, len(game.moments) // 2))
+    log = part.play.log
+    for height in (650, 520, 530, 540, 550, 560):
+        part.resize(1072, height)
+        QApplication.processEvents()
+        tops = [log.list.visualRect(log.rows.index(row, 0)).top() for row in range(log.rows.rowCount())]
+        now = [row for row in range(log.rows.rowCount()) if (found := log.rows.at(row)) is not None and found.is_now]
+        assert 0 in tops
+        assert log.list.visualRect(log.rows.index(now[-1], 0)).bottom() <= log.list.viewport().height()
+
+
+@pytest.mark.parametrize(("width", "beside"), [(700, "long"), (366, "brief"), (200, "")])
+def test_the_notice_above_the_log_is_one_line_where_it_fits(part: GamePart, width: int, beside: str) -> None:
+    played = randomplay.play(Random(5), rulings=DEFAULTS, turn_limit=3)
+    game = open_record(json.dumps(write_record(played.setup, None, played.actions))).game
+    part.session.follow(go_to(game, len(game.moments) // 2))
+    note = part.play.log.note
+    note.resize(width, 80)
+    assert note.words.text() == ("Earlier moment" if beside == "brief" else say(Phrase("mat.looking_back")))
+    layout = note.layout()
+    assert layout is not None
+    layout.activate()
+    is_above = note.words.geometry().bottom() < note.correct_button.y()
+    assert is_above == (not beside)
+
+
+def test_the_bar_between_the_columns_of_a_team_game_is_as_wide_as_its_buttons(part: GamePart) -> None:
+    part.resize(1158, 541)
+    team = randomplay.play(Random(38), members=2, rulings=DEFAULTS, turn_limit=30)
+    part.session.follow(open_record(json.dumps(write_record(team.setup, None, team.actions))).game)
+    QApplication.processEvents()
+    play = part.play
+    assert play.bar.width() == 2 * 16 + 7 * 36 + 6 * 6
+    assert play.panel.width() + play.bar.width() + play.log.width() >= 1150
+
+
+def test_the_part_of_a_bonus_is_read_whole_in_a_small_window(part: GamePart, context: WindowContext) -> None:
+    context.settings.language = "de"
+    show_language(part)
+    played = randomplay.play(Random(6), rulings=DEFAULTS, turn_limit=30)
+    game = open_record(json.dumps(write_record(played.setup, None, played.actions))).game
+    part.session.follow(
+        go_to(game, next(number for number, moment in enumerate(game.moments) if moment.state.asked == "bonus"))
+    )
+    part.resize(784, 382)
+    QApplication.processEvents()
+    hint = part.play.bar.hint
+    assert len(hint.text()) > 50
+    wrapped = hint.fontMetrics().boundingRect(QRect(0, 0, hint.width(), 99), Qt.TextFlag.TextWordWrap, hint.text())
+    assert hint.wordWrap()
+    assert wrapped.height() <= hint.height()
+
+
 def test_the_question_gets_its_height_back_beside_the_mats(part: GamePart, qtbot: QtBot) -> None:
     part.resize(1158, 541)
     hand, panel = Hand(part), part.play.panel
@@ -293,6 +352,59 @@ def test_a_value_in_reserve_is_below_its_die_within_the_frame(part: GamePart) ->
         assert picture.marks.text_at(number)
         hands = [block.hand for block in picture.plan.blocks] if picture.plan else []
         assert any(reserve_box(each, box.left(), box.right()).contains(box) for each in hands)
+
+
+def test_dice_in_reserve_with_and_without_a_value_are_equally_large_and_high(
+    part: GamePart, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[int, int]] = []
+    monkeypatch.setattr(dice, "draw_die", lambda _p, _t, _d, _x, top, size, _v: drawn.append((top, size)))
+    hand = Hand(part)
+    hand.start(recorded("zac-and-dot"))
+    for key in "A41":
+        part.play.press(key)
+    marks = part.play.mat.picture.marks
+    assert 0 < len(marks.badges) < len(marks.picked)
+    drawn.clear()
+    part.play.mat.grab()
+    assert [len(list(same)) for _height, same in groupby(drawn)] == [9, 9]  # the RESERVE of either player
+
+
+@pytest.mark.parametrize(("width", "named"), [(366, True), (230, False)])
+def test_all_choices_name_the_type_of_their_die_or_none(
+    part: GamePart, monkeypatch: pytest.MonkeyPatch, width: int, *, named: bool
+) -> None:
+    drawn: list[str] = []
+    Hand(part).start(recorded("zac-and-dot"))
+    panel = part.play.panel
+    for row in panel.rows:
+        row.resize(width, row.height())
+    monkeypatch.setattr(choice_row, "draw_line", lambda _p, _room, text, *_fonts: drawn.append(text))
+    for row in panel.rows:
+        row.grab()
+    with_dice = [text for text, row in zip(drawn, panel.rows, strict=True) if row.row.die is not None]
+    assert len({row.row.die.die.type for row in panel.rows if row.row.die is not None}) > 1
+    assert {text.startswith(" ") for text in with_dice} == {named}  # after the type, which is drawn in bold
+
+
+def test_the_offensive_player_stands_behind_the_turn(
+    part: GamePart, context: WindowContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context.settings.language = "de"
+    show_language(part)
+    given, hand = recorded("zac-and-dot"), Hand(part)
+    for side, name in zip(given["sides"], ("Noé Lambert", "Niamh Ó Dálaigh"), strict=True):
+        side["players"][0]["name"] = name
+    hand.start(given)
+    for action in given["actions"][:3]:
+        hand.do(action)
+    beside: list[str] = []
+    monkeypatch.setattr(strip, "_draw_beside", lambda *_args: beside.append("beside"))
+    part.resize(1158, 541)
+    part.play.mat.grab()
+    assert part.play.mat.picture.view is not None
+    assert part.play.mat.picture.view.offensive is not None
+    assert not beside
 
 
 def test_in_large_text_the_choices_and_the_forecast_are_seen_whole(

@@ -134,16 +134,16 @@ def test_an_earlier_entry_is_corrected_and_the_rest_replayed(opened: Hand, tmp_p
     assert game is not None
     place = next(place for place, moment in enumerate(game.moments) if isinstance(moment.action, Open))
     log.moment_chosen.emit(place)
-    assert log.correct_button.isVisible()
-    QTest.mouseClick(log.correct_button, Qt.MouseButton.LeftButton)
-    assert log.correct_button.text() == "Do not correct"
-    assert "1 later" not in log.note.text()
-    assert "is then replayed" in log.note.text()
-    QTest.mouseClick(log.correct_button, Qt.MouseButton.LeftButton)
+    assert log.note.correct_button.isVisible()
+    QTest.mouseClick(log.note.correct_button, Qt.MouseButton.LeftButton)
+    assert log.note.correct_button.text() == "Do not correct"
+    assert "1 later" not in log.note.words.text()
+    assert "is then replayed" in log.note.words.text()
+    QTest.mouseClick(log.note.correct_button, Qt.MouseButton.LeftButton)
     assert part.game is not None
     assert (part.game.moments, part.game.at) == (game.moments, place)
 
-    QTest.mouseClick(log.correct_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(log.note.correct_button, Qt.MouseButton.LeftButton)
     action = game.moments[place].action
     assert isinstance(action, Open)
     ids = game.setup.ids
@@ -154,7 +154,7 @@ def test_an_earlier_entry_is_corrected_and_the_rest_replayed(opened: Hand, tmp_p
     opened.enter()
     assert part.game.at == len(game.moments) - 1
     assert part.game.aside == game.moments
-    assert not log.correct_button.isVisible()
+    assert not log.note.correct_button.isVisible()
     corrected = part.game.moments[place].action
     assert isinstance(corrected, Open)
     assert corrected.value != action.value

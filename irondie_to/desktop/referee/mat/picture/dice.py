@@ -35,8 +35,10 @@ class Marks:
         return self.badges.get(number, "") or self.rings.get(number, "")
 
 
-_UNDER = 15.0
-"""The height below a die in RESERVE of the text at it, in plan units."""
+_UNDER, _TEXT = 15.0, 12.5
+"""The height below a die in RESERVE that is kept for the text at it, and the height of this text, in plan units."""
+_RESERVE_FRAME = 2.0
+"""The width in px of the frame around a die in RESERVE."""
 _APART = 2.4
 """The distance between the lines to several targets, which have the gap between two zones in common."""
 
@@ -45,11 +47,18 @@ Lying: TypeAlias = tuple[int, str, int]
 
 
 def draw_on_mat(
-    painter: QPainter, frame: MatFrame, box: QRectF, die: DieOnMat, lying: Lying | None, marks: Marks
+    painter: QPainter,
+    frame: MatFrame,
+    box: QRectF,
+    die: DieOnMat,
+    lying: Lying | None,
+    marks: Marks,
+    *,
+    is_above_text: bool,
 ) -> None:
     """Draw a die with its background in the rectangle `box` of the plan, and a frame if the die is ringed or picked.
 
-    `lying` is its position, None for a die in RESERVE.
+    `lying` is its position, None for a die in RESERVE. `is_above_text` keeps the room for a text below the die.
     """
     theme = frame.theme
     where = frame.scaled(box)
@@ -65,17 +74,18 @@ def draw_on_mat(
     painter.drawRoundedRect(where, 5 * frame.scale, 5 * frame.scale)
     margin = (2 if small else 3) * frame.scale
     room = QRectF(where)
-    if lying is None and marks.text_at(die.number):
+    if is_above_text:
         room.setBottom(room.bottom() - _UNDER * frame.scale)
     size = int(min(room.width(), room.height()) - 2 * margin)
     left, top = room.center().x() - size / 2, room.center().y() - size / 2
     draw_die(painter, theme, die.die, round(left), round(top), size, die.value)
     if ringed or picked:
-        wide = (3 if picked else 2) * max(frame.scale, 0.7)
+        wide = _RESERVE_FRAME if lying is None else (3 if picked else 2) * max(frame.scale, 0.7)
         pen = QPen(theme.colour("accent" if ringed else "focus"), wide)
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(where, 5 * frame.scale, 5 * frame.scale)
+        inset = wide / 2 if lying is None else 0  # the dice in RESERVE are beside each other
+        painter.drawRoundedRect(where.adjusted(inset, inset, -inset, -inset), 5 * frame.scale, 5 * frame.scale)
 
 
 def draw_marks(painter: QPainter, frame: MatFrame, box: QRectF, number: int, marks: Marks, *, in_reserve: bool) -> None:
@@ -90,9 +100,10 @@ def draw_marks(painter: QPainter, frame: MatFrame, box: QRectF, number: int, mar
     for text, colour, ink in ((ring, "accent", "accent_ink"), (badge, "text", "surface")):
         if not text:
             continue
-        wide = max(20.0, QFontMetrics(font).horizontalAdvance(text) / frame.scale + 8)
+        words = QFontMetrics(font).horizontalAdvance(text) / frame.scale
+        wide = max(14.0, words + 4) if in_reserve else max(20.0, words + 8)
         if in_reserve:
-            place = QRectF(box.center().x() - wide / 2, box.bottom() - _UNDER, wide, _UNDER + 1)
+            place = QRectF(box.center().x() - wide / 2, box.bottom() - _UNDER, wide, _TEXT)
         else:
             x = box.right() + 6 - wide if text is badge and ring else box.left() - 6
             place = QRectF(x, box.bottom() - 13, wide, 20)

@@ -82,10 +82,6 @@ class MatFrame:
         painter.setFont(font)
         painter.drawText(self.scaled(room), side | Qt.AlignmentFlag.AlignVCenter, line_in(text, font, most).text)
 
-    def fits(self, text: str, width: float) -> bool:
-        """Return whether `draw_fitting` can draw the text whole in this width in plan units."""
-        return line_in(text, self.font(_LEAST_WORD), int(width * self.scale) + 1).is_whole
-
     def draw_box(self, painter: QPainter, box: QRectF) -> None:
         """Draw the background of a zone in a rectangle of the plan."""
         theme = self.theme

@@ -29,12 +29,14 @@ from irondie_to.desktop.referee.mat.picture.sums import (
     line_width,
     member_sums,
     side_sums,
-    stacked_widths,
+    stacked,
 )
 from irondie_to.desktop.referee.mat.picture.team import draw_team
 from irondie_to.rules.dice import ZONE_TERMS
 
 _MOST_FOR_NAME = 210.0
+_BETWEEN_FRAMES = 2.0
+"""The space between two dice in RESERVE, which may have frames, in px."""
 
 
 class MatPicture:
@@ -49,6 +51,7 @@ class MatPicture:
         self.moves = DiceMoves()
         self._frame = MatFrame(context)
         self._at: dict[int, Lying] = {}
+        self._reserves: list[frozenset[int]] = []
 
     def lay(self, room: QSize) -> None:
         """Store the plan with the largest scale that fits this size in px, and the positions of all dice in it.
@@ -63,7 +66,7 @@ class MatPicture:
         scale = min(room.width() / plan.width, room.height() / plan.height)
         left, top = ((room.width() - plan.width * scale) / 2, (room.height() - plan.height * scale) / 2)
         self._frame = MatFrame(self._context, scale, max(0.0, left), max(0.0, top))
-        self.dice, self._at = {}, {}
+        self.dice, self._at, self._reserves = {}, {}, []
         for mat, block in zip(view.players, plan.blocks, strict=True):
             for zone in block.zones:
                 dice = mat.zones[zone.zone]
@@ -72,7 +75,9 @@ class MatPicture:
                     self._at[die.number] = (mat.player, zone.zone, place)
             left, right = self._reserve_edges(mat, block)
             reserve = mat.zones["reserve"]
-            for die, box in zip(reserve, reserve_places(block.hand, left, right, len(reserve)), strict=True):
+            self._reserves.append(frozenset(die.number for die in reserve))
+            places = reserve_places(block.hand, left, right, len(reserve), _BETWEEN_FRAMES / scale)
+            for die, box in zip(reserve, places, strict=True):
                 self.dice[die.number] = (box, die)
 
     def die_at(self, where: QPointF) -> int | None:
@@ -112,10 +117,13 @@ class MatPicture:
         for side, row in enumerate(plan.teams or ()):
             draw_team(painter, self._frame, view, side, row)
         draw_strip(painter, self._frame, view, plan)
+        marked = [reserve for reserve in self._reserves if any(map(self.marks.text_at, reserve))]
+        above_text = frozenset[int]().union(*marked)  # with a text at one die, all dice of a RESERVE are as high
         for number, (box, die) in self.dice.items():
             for place, look, opacity in self.moves.looks(number, box, die):
                 painter.setOpacity(opacity)
-                draw_on_mat(painter, self._frame, place, look, self._at.get(number), self.marks)
+                lying, is_above = self._at.get(number), number in above_text
+                draw_on_mat(painter, self._frame, place, look, lying, self.marks, is_above_text=is_above)
                 painter.setOpacity(1)
         draw_aims(painter, self._frame, view.aims, self._at, plan)
         for number, (box, _die) in self.dice.items():
@@ -138,7 +146,7 @@ class MatPicture:
     def _sums_width(self, mat: PlayerMat) -> float:
         """Return the width in plan units of the sums at the right end of the row with the player's name."""
         if self.plan is None or self.plan.teams is None:
-            return sum(stacked_widths(self._frame))
+            return sum(stacked(self._frame).widths)
         return line_width(self._frame, member_sums(mat), MEMBER)
 
     def _draw_block(self, painter: QPainter, view: MatView, mat: PlayerMat, block: BlockPlan) -> None:

@@ -210,16 +210,17 @@ def places_for(zone: ZonePlan, count: int) -> tuple[QRectF, ...]:
     )
 
 
-def reserve_places(hand: QRectF, left: float, right: float, count: int) -> tuple[QRectF, ...]:
+def reserve_places(hand: QRectF, left: float, right: float, count: int, gap: float) -> tuple[QRectF, ...]:
     """Return the places for this many dice in RESERVE, in the row `hand`, from the x coordinate `left` to `right`.
 
+    `gap` is the space between two places.
     The places are as wide as possible, but at most as wide as high, and at least `RESERVE_LEAST`; with too many dice,
     they extend beyond `right`.
     """
     most = reserve_box(hand, left, right).height() - 6
     size = min(most, max(RESERVE_LEAST, (right - left) / max(count, 1)))
     top = hand.center().y() - most / 2
-    return tuple(QRectF(left + number * size + 1, top, size - 2, most) for number in range(count))
+    return tuple(QRectF(left + number * size + gap / 2, top, size - gap, most) for number in range(count))
 
 
 def reserve_box(hand: QRectF, left: float, right: float) -> QRectF:

@@ -21,6 +21,8 @@ _PHASES = {
 }
 _PARTS = (1.0, 0.92, 0.84, 0.76)
 """The parts of the size of a font that are tried until the text fits."""
+_SPACE = 8.0
+"""The space between two texts of the strip, in plan units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,10 @@ class _StripText:
     colour: str
     bold: bool = False
 
+    def font(self, frame: MatFrame, part: float) -> QFont:
+        """Return the font of the words, with this part of its size."""
+        return frame.font((14 if self.bold else 13) * part, bold=self.bold)
+
 
 def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan) -> None:
     """Draw the phases, the turn, overtime if it has begun, and the OFFENSIVE player, whom teams name in their rows.
@@ -38,14 +44,10 @@ def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan)
     In the SKIRMISH phase, the number of the duel is added to the turn.
     """
     theme = frame.theme
-    if view.phase == "skirmish" and view.duel:
-        turn = frame.word("mat.turn_duel", turn=view.turn, duel=view.duel)
-    else:
-        turn = frame.word("mat.turn", turn=view.turn)
     # The text ends left of the gap beside the zones, because the lines of a duel run through this gap.
     room = QRectF(plan.middle)
     room.setRight(plan.blocks[0].gap - 10)
-    part = next((part for part in _PARTS if _needed(frame, turn, part) <= room.width()), _PARTS[-1])
+    words, part = _fitted(frame, _ways_to_say(frame, view, named=plan.teams is None), room.width())
     font = frame.font(12 * part, bold=True)
     painter.setFont(font)
     x, y = plan.middle.left(), plan.middle.center().y() - 13
@@ -61,13 +63,8 @@ def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, word)
         x += wide
     x += 12
-    words = [_StripText(turn, "text", bold=True)]
-    if view.overtime:
-        words.append(_StripText(frame.word("mat.in_overtime"), "warn", bold=True))
-    if view.offensive is not None and plan.teams is None:
-        words.append(_StripText(frame.word("mat.is_offensive", name=view.side_names[view.offensive]), "muted"))
     for place, each in enumerate(words):
-        font = frame.font((14 if each.bold else 13) * part, bold=each.bold)
+        font = each.font(frame, part)
         needed = QFontMetrics(font).horizontalAdvance(each.text) / frame.scale
         if x + needed > room.right():
             _draw_beside(painter, frame, words[place:], plan)
@@ -75,14 +72,50 @@ def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan)
         painter.setFont(font)
         painter.setPen(theme.colour(each.colour))
         painter.drawText(frame.scaled(QRectF(x, room.top(), room.right() - x, room.height())), LEFT, each.text)
-        x += needed + 8
+        x += needed + _SPACE
 
 
-def _needed(frame: MatFrame, turn: str, part: float) -> float:
-    """Return the width in plan units of the phases and the turn, with this part of the size of their fonts."""
-    phases, font = QFontMetrics(frame.font(12 * part, bold=True)), frame.font(14 * part, bold=True)
+def _ways_to_say(frame: MatFrame, view: MatView, *, named: bool) -> list[tuple[_StripText, ...]]:
+    """Return the words after the phases in each way to say them, the longest first.
+
+    The OFFENSIVE player, whom they name if `named`, has the whole name or, if that is clear, only its first word.
+    """
+    if view.phase == "skirmish" and view.duel:
+        turn = frame.word("mat.turn_duel", turn=view.turn, duel=view.duel)
+    else:
+        turn = frame.word("mat.turn", turn=view.turn)
+    words = [_StripText(turn, "text", bold=True)]
+    if view.overtime:
+        words.append(_StripText(frame.word("mat.in_overtime"), "warn", bold=True))
+    if view.offensive is None or not named:
+        return [tuple(words)]
+    firsts = [(name.split() or [name])[0] for name in view.side_names]
+    names = [view.side_names[view.offensive]]
+    if firsts[0] != firsts[1]:
+        names.append(firsts[view.offensive])
+    return [(*words, _StripText(frame.word("mat.is_offensive", name=name), "muted")) for name in names]
+
+
+def _fitted(
+    frame: MatFrame, ways: Sequence[tuple[_StripText, ...]], width: float
+) -> tuple[tuple[_StripText, ...], float]:
+    """Return the first words that fit behind the phases in this width in plan units, and the part of their size.
+
+    If none fit in any size, the turn alone does.
+    """
+    for part in _PARTS:
+        for words in ways:
+            if _needed(frame, words, part) <= width:
+                return words, part
+    return ways[0], next((part for part in _PARTS if _needed(frame, ways[0][:1], part) <= width), _PARTS[-1])
+
+
+def _needed(frame: MatFrame, words: Sequence[_StripText], part: float) -> float:
+    """Return the width in plan units of the phases and the words, with this part of the size of their fonts."""
+    phases = QFontMetrics(frame.font(12 * part, bold=True))
     boxes = sum(phases.horizontalAdvance(frame.word(code)) / frame.scale + 18 for code in _PHASES.values())
-    return boxes + 12 + QFontMetrics(font).horizontalAdvance(turn) / frame.scale
+    behind = sum(QFontMetrics(each.font(frame, part)).horizontalAdvance(each.text) / frame.scale for each in words)
+    return boxes + 12 + behind + _SPACE * (len(words) - 1)
 
 
 def _draw_beside(painter: QPainter, frame: MatFrame, words: Sequence[_StripText], plan: MatPlan) -> None:

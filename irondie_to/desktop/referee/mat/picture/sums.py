@@ -18,7 +18,10 @@ _WORDS = {
     "damage": ("", "mat.damage"),
 }
 """The sign and the word of each sum."""
-_MOST_STACKED = 266.0
+_MOST_STACKED, _LEAST_STACKED = 276.0, 44.0
+"""The greatest width of all stacked sums, and the least width of one of them, in plan units."""
+_STACKED_WORDS, _APART = (12, 11), 10
+"""The sizes in plan units in which the words below the sums are tried, and the space between two of them in px."""
 _BETWEEN, _TO_WORD = 12.0, 5.0
 
 Sums = tuple[tuple[str, str], ...]
@@ -48,31 +51,40 @@ def member_sums(mat: PlayerMat) -> Sums:
     return tuple((zone, str(mat.shown(zone))) for zone in ("life", "attack", "defense"))
 
 
-def stacked_widths(frame: MatFrame) -> list[float]:
-    """Return the widths of stacked sums in plan units, fitted to their words, in total at most `_MOST_STACKED`."""
-    metrics = QFontMetrics(frame.font(12, 1.0))
-    widths = [max(44.0, metrics.horizontalAdvance(_label(frame, name)) + 14.0) for name in _WORDS]
-    return [wide * min(1.0, _MOST_STACKED / sum(widths)) for wide in widths]
+class Stacked(NamedTuple):
+    """How stacked sums are drawn: the words below them, their widths, and the size of the words, in plan units."""
+
+    labels: tuple[str, ...]
+    widths: tuple[float, ...]
+    size: float
+
+
+def stacked(frame: MatFrame) -> Stacked:
+    """Return the first form of the stacked sums that has room: words, smaller words, signs for ATTACK and DEFENSE."""
+    words, signs = (tuple(label(frame, name) for name in _WORDS) for label in (_label, _short_label))
+    forms = [_stacked(frame, labels, size) for labels in (words, signs) for size in _STACKED_WORDS]
+    return next((form for form in forms if sum(form.widths) <= _MOST_STACKED), forms[-1])
+
+
+def _stacked(frame: MatFrame, labels: tuple[str, ...], size: float) -> Stacked:
+    metrics = QFontMetrics(frame.font(size))
+    needed = ((metrics.horizontalAdvance(label) + _APART * frame.growth) / frame.scale for label in labels)
+    return Stacked(labels, tuple(max(_LEAST_STACKED, wide) for wide in needed), size)
 
 
 def draw_stacked_sums(painter: QPainter, frame: MatFrame, sums: Sums, row: QRectF) -> None:
-    """Draw each sum above its word at the right end of a row of the plan.
-
-    If a word does not fit, ATTACK and DEFENSE have only their signs.
-    """
+    """Draw each sum above its word at the right end of a row of the plan."""
     theme = frame.theme
-    widths = stacked_widths(frame)
+    labels, widths, size = stacked(frame)
     x = row.right() - sum(widths)
-    in_words = all(frame.fits(_label(frame, name), wide - 4) for name, wide in zip(_WORDS, widths, strict=True))
-    for (name, figure), wide in zip(sums, widths, strict=True):
+    for (_name, figure), label, wide in zip(sums, labels, widths, strict=True):
         painter.setPen(theme.colour("text"))
         where = frame.scaled(QRectF(x, row.top() + 2, wide, 32))
         fonts = (frame.font(size, bold=True) for size in (26, 22, 18))
         draw_line(painter, where, figure, *fonts, align=Qt.AlignmentFlag.AlignCenter)
         painter.setPen(theme.colour("muted"))
         room = QRectF(x, row.top() + 32, wide, 20)
-        label = _label(frame, name) if in_words else _short_label(frame, name)
-        frame.draw_fitting(painter, label, room, Qt.AlignmentFlag.AlignHCenter, 12, wide - 4)
+        frame.draw_fitting(painter, label, room, Qt.AlignmentFlag.AlignHCenter, size, wide)
         x += wide
 
 
