@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QScrollArea,
     QStyle,
+    QStyleOptionComboBox,
     QStyleOptionFrame,
     QTableView,
     QToolButton,
@@ -160,6 +161,12 @@ def _cut_off(widget: QWidget) -> str:
     if isinstance(widget, QAbstractButton):
         cap = widget._room_for_cap() if isinstance(widget, CappedButton) else 0
         return widget.text() if _wide(metrics, widget.text().replace("&", "")) + cap > widget.width() else ""
+    if isinstance(widget, QComboBox) and not widget.isEditable():
+        box = QStyleOptionComboBox()
+        widget.initStyleOption(box)
+        field = QStyle.SubControl.SC_ComboBoxEditField
+        inner = widget.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, box, field, widget).width()
+        return widget.currentText() if _wide(metrics, widget.currentText()) > inner else ""
     if isinstance(widget, QLineEdit) and not widget.text():
         option = QStyleOptionFrame()
         widget.initStyleOption(option)

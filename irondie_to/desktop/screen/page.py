@@ -61,7 +61,7 @@ class ScreenPage(Page):
 
     def refresh(self) -> None:
         """Update the preview, the options and the state of the display."""
-        self.options.setFixedWidth(self.context.theme.px(336))
+        self.options.setFixedWidth(self.context.theme.px(360))
         self.note.setMaximumWidth(reading_width(self.context.theme.font()))
         self.show_view(screen_view(self.context, self.projector))
 

@@ -205,7 +205,7 @@ class DuelAnswerView(Styled, QWidget):
 
     def _limit_lines(self) -> None:
         side = max(_SIDE, (self.width() - self._context.theme.px(_MOST_PX * self.scale)) // 2)
-        self._column.setContentsMargins(side, 10, side, 12)
+        self._column.setContentsMargins(side, 8, side, 10)
 
     def _show_effects(self, asked: DuelDraft, effects: tuple[Effect, ...]) -> None:
         for place, line in enumerate(self.effects):

@@ -105,8 +105,8 @@ def test_on_a_wide_page_the_dice_of_the_palette_are_large_and_the_fields_aligned
     QApplication.processEvents()
     die = area.panel.palette_of_dice.button(read_die("RSm"))
     assert (die.width(), die.height()) == (62, 54)
-    turn, right = (field.mapTo(area, QPoint(0, 0)).x() for field in (area.panel.turn, area.panel.right))
-    assert turn == right
+    phase, right = (field.mapTo(area, QPoint(0, 0)).x() for field in (area.panel.phase, area.panel.right))
+    assert phase == right
     part.resize(1158, 560)
     QApplication.processEvents()
     assert die.width() < 50
