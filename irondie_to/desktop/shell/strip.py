@@ -90,7 +90,7 @@ class _Sentence(QAbstractButton):
             rest = beginning.translated(0, room - room // 2)
         bold.setUnderline(self.underMouse())
         with QPainter(self) as painter:
-            painter.setPen(self._theme.colour("accent_soft_ink"))
+            painter.setPen(self._theme.colour("text" if self.isDown() else "accent_soft_ink"))
             draw_line(painter, beginning, self._beginning, bold)
             draw_line(painter, rest, self._rest, plain if is_one_line else small)
             if self.hasFocus():

@@ -31,6 +31,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from irondie_to.app.referee.duel.answer import ColourCase
+from irondie_to.app.referee.mat.questions import ChoiceLine
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.focus_ring import FocusRing
 from irondie_to.desktop.controls.icon_button import IconButton
@@ -48,7 +50,12 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.end.tasks import Task, TaskButton, TaskState
 from irondie_to.desktop.event.chip import Chip
+from irondie_to.desktop.referee.duel.colours import ColourButton
+from irondie_to.desktop.referee.mat.choice_row import ChoiceRow
 from irondie_to.desktop.shell.rail import RailEntry
+from irondie_to.desktop.shell.strip import Strip
+from irondie_to.errors import Phrase
+from irondie_to.rules.dice import Colour, Kinship
 from irondie_to.rules.notation import read_die
 
 MARGIN = 8
@@ -339,6 +346,41 @@ def test_a_row_of_a_menu_shows_its_states(page: QWidget, theme: Theme, qtbot: Qt
     found["off"] = look()
     assert_all_differ(found)
     menu.hide()
+
+
+def choice(context: WindowContext) -> ChoiceRow:
+    row = ChoiceRow(context)
+    row.setFixedHeight(34)
+    row.show_row(ChoiceLine("F", Phrase("mat.option_forgo"), None, (), None, chosen=False))
+    return row
+
+
+def colour_case(context: WindowContext) -> ColourButton:
+    holder = QWidget()
+    button = ColourButton(context, holder)
+    button.setParent(None)  # it outlives the holder
+    button.show_case(read_die("RSm"), ColourCase(Colour.RED, won=True, kinship=Kinship.ALLIED), asked=False)
+    return button
+
+
+def sentence(context: WindowContext) -> QWidget:
+    strip = Strip(context.theme)
+    strip.set_step("Pair round 5", "when everybody is seated", "Pair", ready=True)
+    strip.sentence.setParent(None)  # it outlives the strip
+    return strip.sentence
+
+
+@pytest.mark.parametrize("make", [choice, colour_case, sentence])
+def test_what_is_never_off_shows_its_other_states(
+    make: Callable[[WindowContext], QWidget], context: WindowContext, page: QWidget, qtbot: QtBot
+) -> None:
+    made = make(context)
+    made.setMinimumSize(200, 34)
+    found = states(page, shown(page, made, qtbot))
+    del found["off"]
+    if made.focusPolicy() is Qt.FocusPolicy.NoFocus:  # the choices have keys, and their list has the focus
+        del found["focus"]
+    assert_all_differ(found)
 
 
 def test_a_row_of_a_table_shows_its_states(context: WindowContext, page: QWidget, theme: Theme, qtbot: QtBot) -> None:
