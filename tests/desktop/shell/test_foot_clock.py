@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 from evenings import Evening, new_evening
 from halls import minute
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QFontMetrics, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -191,6 +192,26 @@ def test_a_narrow_window_keeps_the_clock_smaller(window: Window) -> None:
     window.resize(1000, 700)
     assert foot_of(window).sizeHint().height() < high
     assert foot_of(window).isVisible()
+
+
+def test_the_clock_shows_that_it_is_under_the_mouse_pressed_or_focused(window: Window) -> None:
+    foot = foot_of(window)
+
+    def look() -> QImage:
+        QApplication.processEvents()
+        return foot.grab().toImage()
+
+    QTest.mouseMove(window.menuBar(), QPoint(2, 2))
+    seen = [look()]
+    QTest.mouseMove(foot, foot.rect().center())
+    seen.append(look())
+    QTest.mousePress(foot, Qt.MouseButton.LeftButton)
+    seen.append(look())
+    QTest.mouseMove(window.menuBar(), QPoint(2, 2))
+    QTest.mouseRelease(foot, Qt.MouseButton.LeftButton, pos=QPoint(-20, -20))
+    foot.setFocus(Qt.FocusReason.TabFocusReason)
+    seen.append(look())
+    assert all(one != other for one, other in combinations(seen, 2))
 
 
 def test_results_are_dated_by_the_clock_that_the_hall_sees(window: Window, evening: Evening) -> None:
