@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 import pytest
 from evenings import Evening, new_evening
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -713,6 +713,26 @@ def test_the_link_to_the_rulings_is_hidden_at_once_where_it_does_not_fit(referee
         panel.show_faces(page.context.clocks.faces(), None)
         found.append(panel.print_rules.isHidden())
     assert found == [True, False]
+
+
+def test_a_tile_under_the_mouse_has_another_border(referee: Referee) -> None:
+    grid = referee.page.grid
+
+    def looks() -> list[QImage]:
+        QApplication.processEvents()
+        return [grid.viewport().grab(grid.where(table)).toImage() for table in (1, 2)]
+
+    QTest.mouseMove(grid.viewport(), QPoint(1, grid.viewport().height() - 2))
+    first, second = looks()
+    QTest.mouseMove(grid.viewport(), grid.where(1).center())
+    hovered, other = looks()
+    assert hovered != first
+    assert other == second
+    QTest.mouseMove(grid.viewport(), grid.where(2).center())
+    assert looks()[0] == first
+    assert looks()[1] != second
+    QApplication.sendEvent(grid.viewport(), QEvent(QEvent.Type.Leave))
+    assert looks() == [first, second]
 
 
 def test_a_click_beside_a_tile_opens_nothing(referee: Referee) -> None:

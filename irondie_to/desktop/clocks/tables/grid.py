@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import (
     QAbstractListModel,
+    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -131,9 +132,9 @@ class _TileDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         where = self._grid.tile_area(option.rect)
         tile = self._grid.model().tiles[index.row()]
-        chosen = index.row() == self._grid.currentIndex().row()
+        chosen, hovered = index.row() == self._grid.currentIndex().row(), index.row() == self._grid.hovered
         painter.save()
-        self._painter.paint(painter, where, tile, chosen=chosen)
+        self._painter.paint(painter, where, tile, chosen=chosen, hovered=hovered)
         painter.restore()
 
 
@@ -151,6 +152,8 @@ class ClockGrid(Styled, QListView):
         super().__init__(parent)
         self._context = context
         self._tiles = TilesModel(self)
+        self.hovered = -1
+        """The row of the tile under the mouse, -1 for none."""
         self._due: dict[int, bool] = {}
         self._due_rects: tuple[tuple[int, int, int, int], ...] = ()
         self._due_region = QRegion()
@@ -169,6 +172,9 @@ class ClockGrid(Styled, QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setProperty("chosen", "none")
+        self.setMouseTracking(True)
+        self.entered.connect(lambda index: self._hover(index.row()))
+        self.viewportEntered.connect(lambda: self._hover(-1))
         self.clicked.connect(self._on_clicked)
         self.restyle()
 
@@ -226,7 +232,20 @@ class ClockGrid(Styled, QListView):
                 if only_figures:
                     self.painter_of_tiles.paint_figures(painter, where, self._tiles.tiles[row])
                 else:
-                    self.painter_of_tiles.paint(painter, where, self._tiles.tiles[row], chosen=row == current)
+                    tile, hovered = self._tiles.tiles[row], row == self.hovered
+                    self.painter_of_tiles.paint(painter, where, tile, chosen=row == current, hovered=hovered)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Take the border away from the tile that was under the mouse when the mouse leaves the grid."""
+        if event.type() == QEvent.Type.Leave:
+            self._hover(-1)
+        return super().viewportEvent(event)
+
+    def _hover(self, row: int) -> None:
+        if row != self.hovered:
+            for each in (self.hovered, row):
+                self.viewport().update(self.visualRect(self._tiles.index(each)))
+            self.hovered = row
 
     def choose(self, table: int) -> bool:
         """Choose a table and scroll to its tile. Return False if the table has no tile."""

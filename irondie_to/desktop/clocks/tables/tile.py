@@ -145,10 +145,19 @@ class TilePainter(QObject):
         figures = max(px(_LEAST_FIGURES), figures - missing + from_label)
         return _RowHeights(figures, name - from_name, label - from_label)
 
-    def paint(self, painter: QPainter, where: QRect, tile: Tile, *, chosen: bool) -> None:
-        """Paint a tile into the rectangle `where`. The ring around a chosen tile extends 3 px beyond the rectangle."""
+    def paint(self, painter: QPainter, where: QRect, tile: Tile, *, chosen: bool, hovered: bool) -> None:
+        """Paint a tile into the rectangle `where`. The ring around a chosen tile extends 3 px beyond the rectangle.
+
+        A tile that is `hovered`, which means under the mouse, has a border in the colour of text.
+        """
         colours = _COLOURS[tile.look]
         painter.drawPixmap(where.topLeft(), self._ground(painter, where, tile.look, labelled=bool(tile.label)))
+        if hovered:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self._theme.colour("text"), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            radius = self._px(_RADIUS) - 0.5
+            painter.drawRoundedRect(QRectF(where).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
         if chosen:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(self._theme.colour("focus"), 2))
