@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from mathands import Hand
 from moving import moved_to, running
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from irondie_to.app.referee.mat.views import DieOnMat
 from irondie_to.desktop.core.look.motion import DIE_CHANGES, DIE_LANDS
@@ -64,3 +65,17 @@ def test_with_less_motion_the_dice_are_at_their_places_at_once(opened: Hand) -> 
     QTest.mouseClick(opened.part.undo_button, Qt.MouseButton.LeftButton)
     assert not running(mat)
     assert mat.picture.moves.share == 1
+
+
+def test_the_die_under_the_mouse_has_a_border(opened: Hand) -> None:
+    mat = opened.part.play.mat
+    QTest.mouseMove(mat, QPoint(1, 1))
+    before = mat.grab().toImage()
+    number = next(iter(mat.picture.dice))
+    place = mat.picture.scaled(mat.picture.dice[number][0])
+    QTest.mouseMove(mat, place.center().toPoint())
+    hovered = mat.grab().toImage()
+    around = place.toAlignedRect().adjusted(-2, -2, 2, 2)
+    assert hovered.copy(around) != before.copy(around)
+    QApplication.sendEvent(mat, QEvent(QEvent.Type.Leave))
+    assert mat.grab().toImage() == before

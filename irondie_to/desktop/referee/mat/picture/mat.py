@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import inf
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from irondie_to.app.referee.mat.views import DieOnMat, MatView
@@ -19,7 +19,7 @@ from irondie_to.desktop.referee.mat.picture.plan import SMALLEST, best_plan, low
 from irondie_to.errors import Phrase
 
 _NO_MARKS = Marks()
-_FOCUS_BAR = 3
+_FOCUS_BAR, _CORNER = 3, 4  # in px: the bar at the edge, and the radius of the border of the die under the mouse
 
 
 class Mat(QWidget):
@@ -39,6 +39,7 @@ class Mat(QWidget):
         self._context = context
         self.picture = MatPicture(context)
         self._mover = Mover(self, context.theme, self._move)
+        self._hovered: int | None = None  # the number of the die under the mouse
         self.explain: Callable[[int], Phrase | None] = lambda _number: None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -112,11 +113,21 @@ class Mat(QWidget):
             self.zone_clicked.emit(*zone)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Set the mouse pointer to a pointing hand over dice and zones that can be clicked."""
+        """Set a pointing hand over dice and zones that can be clicked, and a border around the die under the mouse."""
         picture = self.picture
-        over = picture.die_at(event.position()) is not None
-        over = over or (picture.marks.open_zones and picture.zone_at(event.position()) is not None)
+        self._hover(picture.die_at(event.position()))
+        over = self._hovered is not None or (picture.marks.open_zones and picture.zone_at(event.position()) is not None)
         self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Take the border away from the die that was under the mouse."""
+        super().leaveEvent(event)
+        self._hover(None)
+
+    def _hover(self, number: int | None) -> None:
+        if number != self._hovered:
+            self._hovered = number
+            self.update()
 
     def event(self, event: QEvent) -> bool:
         """Show the name of the die under the mouse pointer as tooltip, and why it cannot be chosen now."""
@@ -140,6 +151,11 @@ class Mat(QWidget):
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), theme.colour("mat"))
             self.picture.draw(painter)
+            if self._hovered in self.picture.dice:
+                painter.setPen(QPen(theme.colour("text"), 1))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                box = self.picture.scaled(self.picture.dice[self._hovered][0]).adjusted(-0.5, -0.5, 0.5, 0.5)
+                painter.drawRoundedRect(box, _CORNER, _CORNER)
             if self.hasFocus():
                 painter.fillRect(0, 0, _FOCUS_BAR, self.height(), theme.colour("focus"))
 
