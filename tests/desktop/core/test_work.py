@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 import pytest
 import shiboken6
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.core.acting.garbage_collection import GC_PAUSE
@@ -39,6 +40,19 @@ class Held:
 
     def refuse(self) -> int:
         raise UserError("desk.busy")
+
+
+def test_no_result_reaches_a_widget_that_is_deleted(background: BackgroundWork, qtbot: QtBot) -> None:
+    label, may_end = QLabel(), threading.Event()
+
+    def work() -> str:
+        may_end.wait(5)
+        return "Torino"
+
+    background.submit(work, label.setText, lambda _fault: None)
+    shiboken6.delete(label)
+    may_end.set()
+    qtbot.waitUntil(lambda: not background.is_working)
 
 
 @pytest.mark.parametrize("work", [Held.result, Held.refuse])

@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, Signal
+from shiboken6 import isValid
 
 from irondie_to.desktop.core.acting.event_loop import event_loop
 from irondie_to.desktop.core.acting.garbage_collection import GC_PAUSE
@@ -114,6 +115,7 @@ class BackgroundWork(QObject):
     ) -> None:
         """Run `work` in a thread. On the Qt thread, call `then` with its result, or `refused` with its `UserError`.
 
+        If `then` is a method of a widget that is deleted by then, it is not called.
         After any other error, `failed` is called with it, and the error is raised on the Qt thread, where it is shown
         as a bug. The status bar shows the `name` of the first job that has one, until that job ends, with a button that
         calls its `stop` unless `stop` is None. A job submitted after `close` does not run.
@@ -195,9 +197,16 @@ class BackgroundWork(QObject):
         GC_PAUSE.end()
         self._emit_working()
         if fault is None:
-            job.then(result)
+            if not _is_of_a_deleted_widget(job.then):
+                job.then(result)
         elif isinstance(fault, UserError):
             job.refused(fault)
         else:
             job.failed(fault)
             raise fault
+
+
+def _is_of_a_deleted_widget(call: Callable[[T], None]) -> bool:
+    """Whether the call is a method of a Qt object that Qt has deleted, so that nobody waits for the result."""
+    owner = getattr(call, "__self__", None)
+    return isinstance(owner, QObject) and not isValid(owner)
