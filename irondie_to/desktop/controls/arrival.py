@@ -75,7 +75,7 @@ class _Cover(QWidget):
         self.hide()
 
     def run(self, notice: QWidget) -> None:
-        """Let this notice arrive, which has its place already."""
+        """Animate the arrival of this notice, which is already in its place."""
         self._mover.finish()
         parent = self.covered
         area = QRect(notice.x(), notice.y(), notice.width(), parent.height() - notice.y())

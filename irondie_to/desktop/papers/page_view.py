@@ -20,7 +20,7 @@ class PageView(QPdfView):
     """Shows one whole page at a time, in the middle, or all pages below each other, as wide as the view.
 
     `page_bar` is the scroll bar that turns the whole pages. It is shown while there are several, and its value is the
-    page, counted from 0. Whoever makes the view puts the bar beside it.
+    page, counted from 0. The caller lays out the bar beside the view.
     """
 
     def __init__(self, document: QPdfDocument, parent: QWidget) -> None:

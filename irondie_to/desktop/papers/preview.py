@@ -31,7 +31,7 @@ class Preview(Translated, Styled, QStackedWidget):
         self.document.setParent(QCoreApplication.instance())
         self._bytes = QBuffer(self.document)
         pages = QWidget(self)
-        pages.setBackgroundRole(QPalette.ColorRole.Dark)  # that of the view, so that the bar stands on the same ground
+        pages.setBackgroundRole(QPalette.ColorRole.Dark)  # the background of the view, so that the bar has the same one
         pages.setAutoFillBackground(True)
         self.view = PageView(self.document, pages)
         self.view.destroyed.connect(self.document.deleteLater)

@@ -48,7 +48,7 @@ class RefereeHead(PageHead):
         self._make_room()
 
     def event(self, event: QEvent) -> bool:
-        """Give the part its room anew when the head or the text of a widget in it has another width."""
+        """Tell the part how much room it has when the width of the head or of a widget in it changes."""
         if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Resize}:
             self._make_room()
         return super().event(event)

@@ -13,7 +13,7 @@ from irondie_to.errors import Phrase
 ROUNDS = "rounds"
 """What the keys of these columns begin with. The user shows and hides them together."""
 _NOBODY = "–"
-"""What stands for the rank of an opponent who has none, and for a result that is missing."""
+"""The text for an opponent without a rank, and for a missing result."""
 _RESULTS = {"win": "standings_page.won_against", "draw": "standings_page.drew_with", "loss": "standings_page.lost_to"}
 _RANK_SIZE = 13
 _ORDER = ("win", "draw", "loss", "")

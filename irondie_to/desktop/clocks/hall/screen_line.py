@@ -63,5 +63,3 @@ class ScreenLine(Translated, Styled, QWidget):
         side = theme.px(16)
         self.sign.setPixmap(theme.icon("screen").pixmap(QSize(side, side)))
         self.words.setFont(theme.font())
-        for button in (self.change, self.toggle):
-            button.setFont(theme.font(13))

@@ -1,4 +1,4 @@
-"""The head of a table: its headings, and beside that of the sorted column an arrow."""
+"""The head of a table: its headings, and an arrow beside the heading of the sorted column."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _HEIGHT = 28
 
 
 class TableHead(QHeaderView, Generic[T]):
-    """The head of a table. A heading stands where the texts of its column do.
+    """The head of a table. Each heading is aligned with the texts of its column.
 
-    The arrow of the sorted column is at the side of the heading to which the text is not aligned, so that the heading
-    stays where it is. It points down while the rows are in ascending order.
+    The arrow of the sorted column is on the side of the heading away from its alignment, so that the heading does not
+    move. It points down while the rows are in ascending order.
     """
 
     def __init__(self, theme: Theme, rows: Rows[T], cells: CellDelegate[T], view: QTableView) -> None:

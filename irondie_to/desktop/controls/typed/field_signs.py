@@ -49,7 +49,7 @@ class FieldSigns(Styled, QWidget):
 
     @property
     def cap_place(self) -> QRect:
-        """The rectangle of the key cap in the field, empty if there is no room for it."""
+        """The rectangle of the key cap in the field. It is empty if the cap does not fit or is not shown."""
         field, theme = self._field, self._theme
         if not self._key or not field.isEnabled() or (field.text() and not self._is_beside_text):
             return QRect()
