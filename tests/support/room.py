@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.desktop.controls.dice import drawing
+from irondie_to.desktop.controls.icon_button import IconButton
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.controls.short_label import ShortLabel
@@ -37,6 +38,7 @@ from irondie_to.desktop.controls.table.cells import FIRST_PADDING, PADDING
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.look import fitted_text
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.referee.head import RefereeHead
 from irondie_to.desktop.referee.mat.laid_answers import LaidAnswers
 from irondie_to.rules.dice import Die
 
@@ -83,6 +85,13 @@ def scrolled_areas(window: QWidget) -> list[str]:
 def folded_rows(window: QWidget) -> list[str]:
     """Every row of buttons that is folded into one button, because it has not enough room."""
     return [f"folded: {row.folded.text()}" for row in window.findChildren(Segments) if row.folded.isVisible()]
+
+
+def buttons_without_words(window: QWidget) -> list[str]:
+    """Every button in the head of the Referee page that is only an icon, because it has not enough room."""
+    heads = window.findChildren(RefereeHead)
+    icons = [button for head in heads for button in head.findChildren(IconButton) if button.isVisible()]
+    return [f"only an icon: {button.accessibleName()}" for button in icons]
 
 
 def shown_columns(table: Table[Any]) -> list[str]:

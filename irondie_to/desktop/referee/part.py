@@ -12,7 +12,7 @@ from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.purposes import Purpose
 from irondie_to.errors import Phrase
 
-HEAD_SPACING = 12
+HEAD_SPACING = 8
 """The space in px between two buttons in the head."""
 
 

@@ -14,7 +14,7 @@ from projection import ManualClock
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from room import cut_texts, folded_rows, overlapping, scrolled_areas, small_dice, small_texts
+from room import buttons_without_words, cut_texts, folded_rows, overlapping, scrolled_areas, small_dice, small_texts
 from running_event import running_event
 
 from irondie_to import bootstrap
@@ -165,6 +165,7 @@ def test_no_text_is_too_small_or_cut_beside_free_room(
             *cut_texts(window),
             *small_texts(window, size.percent),
             *(folded_rows(window) if size.percent == 100 or name.startswith("referee") else ()),
+            *(buttons_without_words(window) if size.percent == 100 else ()),
             *small_dice(window),
             *overlapping(window),
         )
