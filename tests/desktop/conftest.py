@@ -13,6 +13,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen:configfile=" + str(  # before Qt is l
 
 import pytest
 from moving import MotionWish
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
@@ -42,6 +43,12 @@ def no_qt_warnings(request: pytest.FixtureRequest) -> Iterator[None]:
     yield
     ours = [record.message for record in qtlog.records if "This plugin does not support" not in record.message]
     assert not ours
+
+
+@pytest.fixture(autouse=True)
+def pointer_in_the_corner(qapp: QApplication) -> None:
+    """Move the mouse pointer off the windows; where another test left it, a row would be highlighted."""
+    QCursor.setPos(qapp.primaryScreen().geometry().bottomRight())
 
 
 @pytest.fixture(autouse=True)
