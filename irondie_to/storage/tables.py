@@ -145,6 +145,7 @@ class MatchTable(RowTable, table=True):
     extra_seconds: int
     absent_a: str = Field(sa_column_kwargs={"server_default": ""})
     absent_b: str = Field(sa_column_kwargs={"server_default": ""})
+    goes_on: str = Field(sa_column_kwargs={"server_default": ""})
 
 
 class AwardTable(RowTable, table=True):
@@ -183,6 +184,7 @@ class NoteTable(RowTable, table=True):
     words: str
     noted_at: str
     rule: str = Field(sa_column_kwargs={"server_default": ""})
+    lost_game: bool = Field(sa_column_kwargs={"server_default": false()})
 
 
 class RoundClockTable(RowTable, table=True):

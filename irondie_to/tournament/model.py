@@ -23,6 +23,22 @@ class Outcome(Enum):
     DOUBLE_LOSS = "double_loss"
 
 
+class LossReason(Enum):
+    """Why a player lost a match that was not decided by its games."""
+
+    ABSENT = "absent"
+    PENALTY = "penalty"
+    DISQUALIFIED = "disqualified"
+
+
+class GoesOn(Enum):
+    """Who goes on from a knockout match, where the referee decided otherwise than the result."""
+
+    A = "a"
+    B = "b"
+    NOBODY = "nobody"
+
+
 class Games(NamedTuple):
     """The numbers of games of a match won by `a`, won by `b`, and drawn."""
 
@@ -38,7 +54,10 @@ TWO_NIL = Games(2, 0, 0)
 class Match:
     """A match of two players. `games` is None while the match is pending, or if a result was awarded without games.
 
-    `table` is None if the match has no table. In the outcome FORFEIT_A, `a` forfeits and `b` wins.
+    `table` is None if the match has no table. In the outcome FORFEIT_A, `a` forfeits and `b` wins. `lost_a` and
+    `lost_b` are the games that a player lost by penalties; the opponent's games contain them. `reason_a` and `reason_b`
+    say why a player forfeited or, in a double loss, lost; None if nobody said why. `goes_on` is None if the winner goes
+    on.
     """
 
     a: PlayerId
@@ -46,6 +65,11 @@ class Match:
     table: int | None = None
     games: Games | None = None
     outcome: Outcome = Outcome.PLAYED
+    lost_a: int = 0
+    lost_b: int = 0
+    reason_a: LossReason | None = None
+    reason_b: LossReason | None = None
+    goes_on: GoesOn | None = None
 
     @property
     def is_pending(self) -> bool:
@@ -73,7 +97,7 @@ class Entrant:
     """A player entered in an event. `set` is the text of the player's set in dice notation.
 
     `group`, `set` and `fixed_table` are None if the player has none. `dropped_after` is the last round in which the
-    player could take part (0: left before round 1), None for active players.
+    player could take part (0: left before round 1), None for active players. A `disqualified` player has always left.
     """
 
     id: PlayerId
@@ -82,6 +106,7 @@ class Entrant:
     set: str | None = None
     fixed_table: int | None = None
     dropped_after: int | None = None
+    disqualified: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from importlib import import_module
 
 import pytest
 
-from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.rows import NoteRow
 from irondie_to.app.referee.penalties.notes import NoteLine
 from irondie_to.errors import Phrase

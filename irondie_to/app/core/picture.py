@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
 from irondie_to.app.core.namesakes import Identity, NamedEntrant, named, suffixes
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.results import result_of
 from irondie_to.app.core.rows import (
@@ -30,8 +31,10 @@ from irondie_to.errors import UserError
 from irondie_to.tournament.document.document import read_options
 from irondie_to.tournament.model import (
     Entrant,
+    GoesOn,
     Knockout,
     KnockoutRound,
+    LossReason,
     Match,
     Options,
     Outcome,
@@ -157,7 +160,9 @@ class Picture:
             options=self.options,
             seed=self.event.seed,
             entrants=tuple(
-                _entrant(entrant, entrant.name) for entrant in self.entrants if entrant.checked_in or entrant.id in seen
+                self._entrant(entrant, entrant.name)
+                for entrant in self.entrants
+                if entrant.checked_in or entrant.id in seen
             ),
             rounds=tuple(
                 Round(
@@ -182,7 +187,7 @@ class Picture:
         """
         bare = suffixes([(Identity(one.own_name, one.club), one.code) for one in self.entrants])
         return tuple(
-            _entrant(one, one.name if suffix == f" ({one.code})" and one.mark else one.own_name)
+            self._entrant(one, one.name if suffix == f" ({one.code})" and one.mark else one.own_name)
             for one, suffix in zip(self.entrants, bare, strict=True)
         )
 
@@ -190,7 +195,41 @@ class Picture:
         """Convert a stored match to a `Match`."""
         games, outcome = result_of(row)
         a, b = self.entrant(row.a_id).code, self.entrant(row.b_id).code
-        return Match(a, b, row.table_number, games, outcome)
+        found = Match(a, b, row.table_number, games, outcome, goes_on=GoesOn(row.goes_on) if row.goes_on else None)
+        notes_a, notes_b = self.penalties_of(row, row.a_id), self.penalties_of(row, row.b_id)
+        if not (notes_a or notes_b or row.absent_a or row.absent_b):
+            return found
+        return replace(
+            found,
+            lost_a=sum(note.lost_game for note in notes_a),
+            lost_b=sum(note.lost_game for note in notes_b),
+            reason_a=_reason(notes_a, row.absent_a) if outcome in _LOST_BY_A else None,
+            reason_b=_reason(notes_b, row.absent_b) if outcome in _LOST_BY_B else None,
+        )
+
+    @cached_property
+    def _penalties(self) -> dict[tuple[int, str], list[NoteRow]]:
+        found: dict[tuple[int, str], list[NoteRow]] = defaultdict(list)
+        for note in self.notes:
+            if note.entrant_id is not None and note.kind != NoteKind.RULING.value:
+                found[note.entrant_id, note.round_name].append(note)
+        return found
+
+    @cached_property
+    def _round_names(self) -> dict[int, str]:
+        return {row.id: row.name or str(row.number) for row in self.rounds}
+
+    def penalties_of(self, match: MatchRow, entrant_id: int) -> Sequence[NoteRow]:
+        """The penalties that this player of the match got in its round, oldest first."""
+        if not self.notes:
+            return ()
+        return self._penalties.get((entrant_id, self._round_names[match.round_id]), ())
+
+    @cached_property
+    def disqualified(self) -> frozenset[int]:
+        """The row ids of the entrants who are disqualified."""
+        kind = NoteKind.DISQUALIFICATION.value
+        return frozenset(note.entrant_id for note in self.notes if note.kind == kind and note.entrant_id is not None)
 
     def _knockout_so_far(self) -> Knockout | None:
         placed = sorted((seed for seed in self.seeds if seed.place), key=lambda seed: seed.place)
@@ -204,10 +243,24 @@ class Picture:
             ),
         )
 
+    def _entrant(self, one: NamedEntrant, name: str) -> Entrant:
+        dropped = one.dropped_after if one.checked_in or one.dropped_after is not None else 0
+        disqualified = one.id in self.disqualified
+        return Entrant(one.code, name, one.club, one.dice, one.fixed_table, dropped, disqualified)
 
-def _entrant(one: NamedEntrant, name: str) -> Entrant:
-    dropped = one.dropped_after if one.checked_in or one.dropped_after is not None else 0
-    return Entrant(one.code, name, one.club, one.dice, one.fixed_table, dropped)
+
+_LOST_BY_A = frozenset({Outcome.FORFEIT_A, Outcome.DOUBLE_LOSS})
+_LOST_BY_B = frozenset({Outcome.FORFEIT_B, Outcome.DOUBLE_LOSS})
+
+
+def _reason(penalties: Sequence[NoteRow], absent: str) -> LossReason | None:
+    """Why a player lost a match: the gravest of the penalties in its round, unless he was not at the table."""
+    kinds = {note.kind for note in penalties}
+    if NoteKind.DISQUALIFICATION.value in kinds:
+        return LossReason.DISQUALIFIED
+    if absent in {"away", "game_lost"}:
+        return LossReason.ABSENT
+    return LossReason.PENALTY if NoteKind.MATCH_LOSS.value in kinds else None
 
 
 def take_picture(reading: Reading, event_id: int) -> Picture:

@@ -6,7 +6,7 @@ from irondie_to.app.core.rows import MatchRow
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament import match as grammar
 from irondie_to.tournament.match import MatchResult
-from irondie_to.tournament.model import Games, Match, Outcome
+from irondie_to.tournament.model import Games, LossReason, Match, Outcome
 
 _WORDS = {
     Outcome.PENDING: "",
@@ -76,6 +76,12 @@ def with_result(row: MatchRow, result: MatchResult) -> MatchRow:
     if games is None:
         return row._replace(games_a=None, games_b=None, games_drawn=None, outcome=outcome.value)
     return row._replace(games_a=games.a, games_b=games.b, games_drawn=games.drawn, outcome=outcome.value)
+
+
+def with_facts(row: MatchRow, match: Match) -> MatchRow:
+    """A copy of the match row with what a match tells beside its result: who was absent, and who goes on."""
+    absent_a, absent_b = ("away" if reason is LossReason.ABSENT else "" for reason in (match.reason_a, match.reason_b))
+    return row._replace(absent_a=absent_a, absent_b=absent_b, goes_on=match.goes_on.value if match.goes_on else "")
 
 
 def result_of(row: MatchRow) -> MatchResult:

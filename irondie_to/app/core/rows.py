@@ -104,7 +104,8 @@ class MatchRow(NamedTuple):
     """A match of a round: both entrants by row id, the table, and the result as in the tournament document.
 
     `by_hand` says that a player was placed by hand; `extra_seconds` is the extra time given to the table. `absent_a`
-    and `absent_b` say whether a player is not at the table (`absences.Absence`).
+    and `absent_b` say whether a player is not at the table (`absences.Absence`). `goes_on` is a `GoesOn` of the
+    knockout; it is empty if the winner goes on.
     """
 
     id: int
@@ -120,6 +121,7 @@ class MatchRow(NamedTuple):
     extra_seconds: int = 0
     absent_a: str = ""
     absent_b: str = ""
+    goes_on: str = ""
     version: int = 1
 
 
@@ -151,7 +153,8 @@ class NoteRow(NamedTuple):
 
     It concerns a player, a table, both or neither. `round_name` is the number of a Swiss round or the name of a
     knockout round; it is empty before the first round. It is text and not a reference because a knockout round may be
-    removed again. `rule` is the id of the rule on which the note is based, or empty.
+    removed again. `rule` is the id of the rule on which the note is based, or empty. `lost_game` says that the player
+    lost a game of his match in that round by it.
     """
 
     id: int
@@ -163,6 +166,7 @@ class NoteRow(NamedTuple):
     words: str
     noted_at: str
     rule: str = ""
+    lost_game: bool = False
     version: int = 1
 
 

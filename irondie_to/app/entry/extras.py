@@ -8,7 +8,7 @@ from dataclasses import replace
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import text_of
 from irondie_to.app.core.time import time_text as clocktext

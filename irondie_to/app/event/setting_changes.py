@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import ladder_steps, read_ladder
 from irondie_to.app.core.rows import EventRow
 from irondie_to.app.event.labels import LABELS

@@ -9,8 +9,10 @@ from typing import ClassVar
 
 from irondie_to.app.core.names import name_key, tidy_club, tidy_mark, tidy_name, visible_text
 from irondie_to.app.core.namesakes import Identity, are_apart
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.rows import AwardRow, EntrantRow, EventRow, MatchRow, RoundRow
+from irondie_to.app.core.results import with_facts
+from irondie_to.app.core.rows import AwardRow, EntrantRow, EventRow, MatchRow, NoteRow, RoundRow
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.app.event.commands import tidy_event
 from irondie_to.app.knockout.commands import store_new_knockout
@@ -19,7 +21,7 @@ from irondie_to.app.players.csv import MOST_PLAYERS
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import read_set
 from irondie_to.tournament.document.document import write_options
-from irondie_to.tournament.model import Entrant, Match, PlayerId, Tournament
+from irondie_to.tournament.model import Entrant, LossReason, Match, PlayerId, Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +47,19 @@ class ImportTournament:
         )
         event = tx.add(tidy_event(event))
         ids = _add_entrants(tx, event.id, given)
+        disqualified = {entrant.id for entrant in given.entrants if entrant.disqualified}
         for round_ in given.rounds:
             row = tx.add(RoundRow(0, event.id, "swiss", round_.number, "", ""))
             _add_matches(tx, row, round_.matches, ids, given.options.first_table)
+            disqualified -= _add_penalties(tx, event.id, str(round_.number), round_.matches, ids, now)
             awards = (("bye", round_.byes), ("loss", round_.losses), ("half", round_.half_byes))
             tx.add_all([AwardRow(0, row.id, ids[code], kind) for kind, codes in awards for code in codes])
         if given.knockout is not None:
             store_new_knockout(tx, event.id, given, now)
+            for stage in given.knockout.rounds:
+                disqualified -= _add_penalties(tx, event.id, stage.name, stage.matches, ids, now)
+        kind = NoteKind.DISQUALIFICATION.value
+        tx.add_all([NoteRow(0, event.id, kind, ids[code], "", None, "", now) for code in sorted(disqualified)])
         return Done(Phrase("step.import_event", {"name": event.name}), event.id)
 
 
@@ -85,6 +93,32 @@ def _dice(entrant: Entrant) -> str | None:
         raise UserError("event.bad_set", player=entrant.id, fault=fault.phrase) from fault
 
 
+def _add_penalties(
+    tx: Writing, event_id: int, round_name: str, matches: tuple[Match, ...], ids: dict[PlayerId, int], now: str
+) -> set[PlayerId]:
+    """Store the penalties by which players of these matches lost games or the match; return who was disqualified."""
+    rows, disqualified = [], set()
+    for match in matches:
+        for player, games, reason in (match.a, match.lost_a, match.reason_a), (match.b, match.lost_b, match.reason_b):
+            lost = [NoteKind.GAME_LOSS] * games
+            if reason in _PENALTIES:
+                lost.append(_PENALTIES[reason])
+            if reason is LossReason.DISQUALIFIED:
+                disqualified.add(player)
+            rows += [
+                NoteRow(0, event_id, kind.value, ids[player], round_name, match.table, "", now)._replace(
+                    lost_game=kind is NoteKind.GAME_LOSS
+                )
+                for kind in lost
+            ]
+    tx.add_all(rows)
+    return disqualified
+
+
+_PENALTIES = {LossReason.PENALTY: NoteKind.MATCH_LOSS, LossReason.DISQUALIFIED: NoteKind.DISQUALIFICATION}
+"""The penalty that costs a match, by the reason that a document gives. Absence is a mark of the match instead."""
+
+
 def _add_matches(
     tx: Writing, row: RoundRow, matches: tuple[Match, ...], ids: dict[PlayerId, int], first_table: int
 ) -> None:
@@ -98,5 +132,6 @@ def _add_matches(
         if match.games is not None:
             won, lost, drawn = match.games
             stored = stored._replace(games_a=won, games_b=lost, games_drawn=drawn)
+        stored = with_facts(stored, match)
         rows.append(stored)
     tx.add_all(rows)

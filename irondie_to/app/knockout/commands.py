@@ -13,7 +13,7 @@ from irondie_to.app.core.lookup import tables_there
 from irondie_to.app.core.match_rows import remove_match, remove_round
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.results import PENDING, result_of, set_off, with_result
+from irondie_to.app.core.results import PENDING, result_of, set_off, with_facts, with_result
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
@@ -219,7 +219,7 @@ class _Rows:
             wanted = with_result(wanted, MatchResult(match.games, match.outcome))
             self._note(match, table)
             if before is None:
-                new.append(wanted)
+                new.append(with_facts(wanted, match))
             elif (before.a_id, before.b_id) != (wanted.a_id, wanted.b_id):
                 replace_players(self._tx, before, wanted, now)
             else:

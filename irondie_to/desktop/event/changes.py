@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 
-from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import USUAL, with_step, written_ladder
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.page_view import COLUMNS, POINTS, EventView

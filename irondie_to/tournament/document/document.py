@@ -133,7 +133,7 @@ def _entrants(node: JsonNode) -> tuple[Entrant, ...]:
     seen: set[PlayerId] = set()
     found = []
     for item in node.items():
-        members = item.object("id", "name", "group", "set", "fixed_table", "dropped_after")
+        members = item.object("id", "name", "group", "set", "fixed_table", "dropped_after", "disqualified")
         player = read_id(item.need(members, "id"))
         if player in seen:
             raise members["id"].wrong("document.id_twice", player=shown(player))
@@ -146,8 +146,11 @@ def _entrants(node: JsonNode) -> tuple[Entrant, ...]:
                 set=(members["set"].text(_SET) or None) if given(members, "set") else None,
                 fixed_table=members["fixed_table"].integer(1, MOST) if given(members, "fixed_table") else None,
                 dropped_after=members["dropped_after"].integer(0, MOST) if given(members, "dropped_after") else None,
+                disqualified=members["disqualified"].boolean() if given(members, "disqualified") else False,
             )
         )
+        if found[-1].disqualified and found[-1].dropped_after is None:
+            raise members["disqualified"].wrong("document.disqualified_in", player=shown(player))
     return tuple(found)
 
 
@@ -199,4 +202,5 @@ def _entrant_out(entrant: Entrant) -> dict[str, Any]:
         "set": entrant.set,
         "fixed_table": entrant.fixed_table,
         "dropped_after": entrant.dropped_after,
+        **({"disqualified": True} if entrant.disqualified else {}),
     }

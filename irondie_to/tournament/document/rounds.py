@@ -7,11 +7,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from irondie_to.tournament.document.shape import JsonNode, given, shown
+from irondie_to.tournament.match import WINS
 from irondie_to.tournament.model import (
     Entrant,
     Games,
+    GoesOn,
     Knockout,
     KnockoutRound,
+    LossReason,
     Match,
     Options,
     Outcome,
@@ -22,6 +25,12 @@ from irondie_to.tournament.model import (
 MOST = 1_000_000  # limit for tables, rounds and other numbers
 
 _MOST_GAMES = 99
+_LOSERS = {
+    Outcome.FORFEIT_A: (True, False),
+    Outcome.FORFEIT_B: (False, True),
+    Outcome.DOUBLE_LOSS: (True, True),
+}
+"""Whether a and b lose by an outcome that is not decided by games."""
 _ID, _REASON = 64, 200  # characters
 _ROUND_NAME = re.compile(r"final|third_place|semifinals|quarterfinals|round_of_(\d{2,5})", re.ASCII)
 
@@ -114,7 +123,7 @@ def _unplayed(
 
 
 def _match(node: JsonNode, seats: _Seats) -> Match:
-    members = node.object("table", "a", "b", "games", "outcome")
+    members = node.object("table", "a", "b", "games", "outcome", "lost", "reasons", "goes_on")
     a = seats.take(node.need(members, "a"))
     b = seats.take(node.need(members, "b"))
     outcome = members["outcome"].one_of(Outcome) if "outcome" in members else Outcome.PLAYED
@@ -126,7 +135,31 @@ def _match(node: JsonNode, seats: _Seats) -> Match:
     if outcome is Outcome.INTENTIONAL_DRAW and games is not None and games.a != games.b:
         raise members["games"].wrong("document.draw_unequal")
     table = seats.take_table(members["table"]) if given(members, "table") else None
-    return Match(a, b, table, games, outcome)
+    lost_a, lost_b = _lost_games(members["lost"], games) if given(members, "lost") else (0, 0)
+    reason_a, reason_b = _reasons(members["reasons"], outcome) if given(members, "reasons") else (None, None)
+    goes_on = members["goes_on"].one_of(GoesOn) if given(members, "goes_on") else None
+    return Match(a, b, table, games, outcome, lost_a, lost_b, reason_a, reason_b, goes_on)
+
+
+def _lost_games(node: JsonNode, games: Games | None) -> tuple[int, int]:
+    """Read the numbers of games that a and b lost by penalties, which the games won by the opponent contain."""
+    counts = [item.integer(0, WINS) for item in node.items()]
+    if len(counts) != 2:
+        raise node.wrong("document.want_lost")
+    if games is not None and (counts[0] > games.b or counts[1] > games.a):
+        raise node.wrong("document.lost_not_in_games")
+    return counts[0], counts[1]
+
+
+def _reasons(node: JsonNode, outcome: Outcome) -> tuple[LossReason | None, LossReason | None]:
+    """Read why a and b lost the match without playing it to its end; null for a player for whom nothing is said."""
+    found = [None if item.value is None else item.one_of(LossReason) for item in node.items()]
+    if len(found) != 2:
+        raise node.wrong("document.want_reasons")
+    losers = _LOSERS.get(outcome, (False, False))
+    if any(reason is not None and not loses for reason, loses in zip(found, losers, strict=True)):
+        raise node.wrong("document.reason_without_loss")
+    return found[0], found[1]
 
 
 def read_knockout(node: JsonNode, known: Mapping[PlayerId, Entrant], options: Options) -> Knockout:
@@ -177,11 +210,15 @@ def write_round(round_: Round) -> dict[str, Any]:
 
 
 def write_match(match: Match) -> dict[str, Any]:
-    """Convert a match to its form in a document; `table` is omitted if the match has none."""
+    """Convert a match to its form in a document; `table` and what tells of no penalty is omitted."""
+    reasons = match.reason_a, match.reason_b
     return {
         **({} if match.table is None else {"table": match.table}),
         "a": match.a,
         "b": match.b,
         "games": None if match.games is None else list(match.games),
         "outcome": match.outcome.value,
+        **({"lost": [match.lost_a, match.lost_b]} if match.lost_a or match.lost_b else {}),
+        **({"reasons": [reason and reason.value for reason in reasons]} if any(reasons) else {}),
+        **({} if match.goes_on is None else {"goes_on": match.goes_on.value}),
     }

@@ -15,7 +15,7 @@ from testdata import DATA as TEST_DATA
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.documents import export_document
 from irondie_to.app.core.extra_time import GiveExtraTime
-from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import PENDING, read_result, read_table_results
 from irondie_to.app.core.rows import MatchRow
@@ -551,6 +551,40 @@ def test_real_tournaments_are_imported_and_exported(desk: Desk, path: Path) -> N
         assert event_queries.status(picture).phase == "finished"
     desk.undo(None)
     assert desk.events() == []
+
+
+def test_penalties_in_a_document_are_imported_and_exported(desk: Desk) -> None:
+    document = {
+        "format": "irondie-tournament/1",
+        "name": "Cup",
+        "players": [
+            {"id": "P1", "name": "Ada", "dropped_after": 1, "disqualified": True},
+            {"id": "P2", "name": "Bo"},
+            {"id": "P3", "name": "Cy"},
+            {"id": "P4", "name": "Di", "dropped_after": 1, "disqualified": True},
+        ],
+        "rounds": [
+            {
+                "round": 1,
+                "matches": [
+                    {"a": "P1", "b": "P2", "games": None, "outcome": "forfeit_a", "reasons": ["disqualified", None]},
+                    {"a": "P3", "b": "P4", "games": [2, 1, 0], "lost": [1, 0]},
+                ],
+            },
+            {
+                "round": 2,
+                "matches": [
+                    {"a": "P2", "b": "P3", "games": None, "outcome": "double_loss", "reasons": ["absent", "penalty"]}
+                ],
+            },
+        ],
+    }
+    given = read(json.dumps(document))
+    event = int(desk.do(ImportTournament(given, "2026-03-21")).value or 0)
+    out = read(json.dumps(export_document(desk.picture(event))))
+    assert [entrant.disqualified for entrant in out.entrants] == [True, False, False, True]
+    facts = [[(m.lost_a, m.lost_b, m.reason_a, m.reason_b) for m in round_.matches] for round_ in out.rounds]
+    assert facts == [[(m.lost_a, m.lost_b, m.reason_a, m.reason_b) for m in round_.matches] for round_ in given.rounds]
 
 
 NAMES = ["pair", "report", "all", "drop", "return", "late", "swap", "correct", "cut", "time", "note", "undo", "redo"]

@@ -22,7 +22,7 @@ from irondie_to.app.clocks.game_end_commands import EndGame, SettleTime
 from irondie_to.app.clocks.time_up import time_up
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
-from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.core.seen import SeenTable

@@ -15,7 +15,7 @@ from irondie_to.app.clocks.commands import PauseTable, StartRoundClock
 from irondie_to.app.clocks.game_commands import ShowSets, StartGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
-from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.undo import ImageRun, depends, done_since, redoables, undoable

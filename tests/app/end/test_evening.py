@@ -13,7 +13,7 @@ from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.clocks.game_commands import StartGame, StartOvertime
 from irondie_to.app.clocks.game_end_commands import EndGame, SettleTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.time.stored_time import moment_text
 from irondie_to.app.end.champion import Champion, StopResult
 from irondie_to.app.end.evening import EndView, end_view

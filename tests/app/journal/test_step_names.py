@@ -7,7 +7,7 @@ from evenings import LEGAL, Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
-from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.undo import step_name
 from irondie_to.app.event.commands import ChangeEvent

@@ -10,7 +10,7 @@ from evenings import Evening, new_evening, refusal
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
-from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import PENDING, read_table_results
 from irondie_to.app.core.step_names import steps_in
 from irondie_to.app.export.imports import ImportTournament

@@ -8,7 +8,7 @@ from irondie_to.app.clocks.commands import AdjustHall, PauseTable, StartRoundClo
 from irondie_to.app.clocks.game_commands import CountTurn, StartGame
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.extra_time import GiveExtraTime
-from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.rows import EntrantRow, MatchRow
 from irondie_to.app.core.seen import SeenHall, SeenTable
 from irondie_to.app.core.steps import Command

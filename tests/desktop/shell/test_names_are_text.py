@@ -26,7 +26,7 @@ from shiboken6 import isValid
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant

@@ -20,8 +20,10 @@ from irondie_to.tournament.document.document import read, read_options, write, w
 from irondie_to.tournament.model import (
     Entrant,
     Games,
+    GoesOn,
     Knockout,
     KnockoutRound,
+    LossReason,
     Match,
     Options,
     Outcome,
@@ -140,6 +142,14 @@ def test_text_bytes_and_objects_say_the_same() -> None:
         ("rounds.0.matches.0.outcome", ["played"], "want_one_of", "rounds[0].matches[0].outcome"),
         ("rounds.0.matches.0.outcome", "pending", "pending_games", "rounds[0].matches[0].games"),
         ("rounds.0.matches.0.outcome", "intentional_draw", "draw_unequal", "rounds[0].matches[0].games"),
+        ("rounds.0.matches.0.lost", [1], "want_lost", "rounds[0].matches[0].lost"),
+        ("rounds.0.matches.0.lost", [3, 0], "want_integer", "rounds[0].matches[0].lost[0]"),
+        ("rounds.0.matches.0.lost", [2, 0], "lost_not_in_games", "rounds[0].matches[0].lost"),
+        ("rounds.0.matches.0.reasons", ["penalty"], "want_reasons", "rounds[0].matches[0].reasons"),
+        ("rounds.0.matches.0.reasons", ["late", None], "want_one_of", "rounds[0].matches[0].reasons[0]"),
+        ("rounds.0.matches.0.reasons", ["penalty", None], "reason_without_loss", "rounds[0].matches[0].reasons"),
+        ("rounds.0.matches.0.goes_on", "P1", "want_one_of", "rounds[0].matches[0].goes_on"),
+        ("players.0.disqualified", True, "disqualified_in", "players[0].disqualified"),
         ("rounds.0.matches.0.table", 2, "table_twice", "rounds[0].matches[1].table"),
         ("rounds.0.matches.0.table", "1", "want_integer", "rounds[0].matches[0].table"),
         ("rounds.0.unplayed", [["P5", 1, "bye"]], "player_twice", "rounds[0].unplayed[0][0]"),
@@ -267,7 +277,14 @@ def match(draw: st.DrawFn, a: str, b: str, table: int | None) -> Match:
         games = draw(st.sampled_from([None, Games(0, 0, 3), Games(1, 1, 0)]))
     elif outcome is not Outcome.PLAYED:
         games = draw(st.none() | GAMES)
-    return Match(a, b, table, games, outcome)
+    lost_a, lost_b = 0, 0
+    if games is not None:
+        lost_a, lost_b = draw(st.integers(0, min(2, games.b))), draw(st.integers(0, min(2, games.a)))
+    reasons = st.none() | st.sampled_from(LossReason)
+    reason_a = draw(reasons) if outcome in {Outcome.FORFEIT_A, Outcome.DOUBLE_LOSS} else None
+    reason_b = draw(reasons) if outcome in {Outcome.FORFEIT_B, Outcome.DOUBLE_LOSS} else None
+    goes_on = draw(st.none() | st.sampled_from(GoesOn))
+    return Match(a, b, table, games, outcome, lost_a, lost_b, reason_a, reason_b, goes_on)
 
 
 @st.composite
@@ -285,6 +302,7 @@ def tournaments(draw: st.DrawFn) -> Tournament:
         cuts = sorted(draw(st.lists(st.integers(0, len(rest)), min_size=3, max_size=3)))
         parts = rest[: cuts[0]], rest[cuts[0] : cuts[1]], rest[cuts[1] : cuts[2]]
         rounds.append(Round(number, tuple(matches), *map(tuple, parts)))
+    dropped = st.none() | st.integers(len(rounds), 20)
     entrants = [
         Entrant(
             player,
@@ -292,7 +310,8 @@ def tournaments(draw: st.DrawFn) -> Tournament:
             draw(st.none() | WORDS.filter(bool)),
             draw(st.none() | WORDS.filter(bool)),
             draw(TABLES),
-            draw(st.none() | st.integers(len(rounds), 20)),
+            dropped_after := draw(dropped),
+            dropped_after is not None and draw(st.booleans()),
         )
         for player in ids
     ]

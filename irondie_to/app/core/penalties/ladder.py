@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import TypeAlias
 
-from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.errors import UserError
 
 _BY_SEVERITY = tuple(kind for kind in NoteKind if kind is not NoteKind.RULING)

@@ -11,8 +11,8 @@ from typing import ClassVar
 
 from irondie_to.app.core.clock_facts import MatchFacts, facts_at
 from irondie_to.app.core.lookup import find_entrant, shown_name
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.absences import Absence, AbsenceLoss, absentees_of, with_absence
-from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import read_result

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.core.lookup import find_entrant, shown_name
-from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.words import tidy_words
 from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Writing

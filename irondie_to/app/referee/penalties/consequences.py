@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.clock_facts import facts_at
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import read_result, result_of, result_value, winner_of
 from irondie_to.app.core.round_names import row_name

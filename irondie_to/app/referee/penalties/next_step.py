@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import REPEATABLE, read_ladder, steps_from
 from irondie_to.app.core.picture import Picture
 from irondie_to.errors import Phrase

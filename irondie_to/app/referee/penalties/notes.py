@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import NoteRow
 from irondie_to.errors import Phrase, Value

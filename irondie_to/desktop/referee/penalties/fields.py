@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.referee.penalties.consequences import Consequences
 from irondie_to.app.referee.penalties.next_step import LadderStep
 from irondie_to.app.rulebook import queries as rulequeries

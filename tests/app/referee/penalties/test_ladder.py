@@ -8,7 +8,7 @@ import pytest
 from evenings import LEGAL, Evening, new_evening, refusal
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.penalties.kinds import NoteKind
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import (
     REPEATABLE,
     TIMES,
