@@ -112,27 +112,38 @@ def tip_shown() -> QLabel | None:
 
 
 def misread_tips(root: QWidget) -> Iterator[str]:
-    """Tooltips of widgets and of the cells of lists, hovered over."""
+    """The tooltips that show markup as anything else than text."""
+    for where, tip, is_plain in tips(root):
+        if IMAGE in tip and not is_plain:
+            yield f"tooltip of {where}: {tip}"
+
+
+def tips(root: QWidget) -> Iterator[tuple[str, str, bool]]:
+    """Every tooltip, hovered over: of widgets, also where a widget paints its parts itself, and of cells of lists.
+
+    Each with the class of its widget, its text and whether that is shown as plain text.
+    """
     for widget in root.findChildren(QWidget):
-        if isValid(widget) and IMAGE in widget.toolTip() and widget.isVisible():
-            yield from hovered(widget, QPoint(2, 2))
+        if isValid(widget) and widget.isVisible():
+            box = widget.rect()
+            places = [QPoint(2, 2)] if widget.toolTip() else [QPoint(2, 2), box.center()]
+            for place in places:
+                if isValid(widget):
+                    yield from hovered(widget, place)
     for view in root.findChildren(QAbstractItemView):
         model = view.model()
         if not view.isVisible():
             continue
         for row in range(min(model.rowCount(QModelIndex()), 2)):
             for column in range(1 if isinstance(view, QListView) else model.columnCount(QModelIndex())):
-                index = model.index(row, column)
-                if IMAGE in str(index.data(Qt.ItemDataRole.ToolTipRole) or ""):
-                    yield from hovered(view.viewport(), view.visualRect(index).center())
+                yield from hovered(view.viewport(), view.visualRect(model.index(row, column)).center())
 
 
-def hovered(widget: QWidget, place: QPoint) -> Iterator[str]:
+def hovered(widget: QWidget, place: QPoint) -> Iterator[tuple[str, str, bool]]:
     QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, place, widget.mapToGlobal(place)))
     tip = tip_shown()
     if tip is not None:
-        if IMAGE in tip.text() and tip.textFormat() != Qt.TextFormat.PlainText:
-            yield f"tooltip of {type(widget).__name__}: {tip.text()}"
+        yield type(widget).__name__, tip.text(), tip.textFormat() == Qt.TextFormat.PlainText
         tip.hide()
 
 
@@ -179,6 +190,18 @@ def test_in_a_round(window: Window, context: WindowContext, desk: Desk, qtbot: Q
                 QTest.keyClicks(field, words)
                 shown += misread(window)
     assert not sorted(set(shown))
+
+
+@pytest.mark.parametrize("page", ["players", "rounds", "standings", "clocks", "journal"])
+def test_the_tooltips_with_names_are_among_them(
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot, page: str
+) -> None:
+    evening = marked_event(desk)
+    play_a_round(evening)
+    context.open_event(evening.event)
+    window.show_page(page)
+    qtbot.waitUntil(lambda: not context.is_working)
+    assert any(IMAGE in text for _where, text, _plain in tips(window))
 
 
 @pytest.mark.parametrize("page", ["players", "rounds"])
