@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from irondie_to.app.core.documents import read_document
@@ -65,14 +65,17 @@ def sums(source: bytes, player: PlayerId, after: int | None = None) -> tuple[Sum
     return sums_of(read_document(source), player, after)
 
 
-def pairing(source: bytes, seed: int | None = None) -> PairingView:
+def pairing(source: bytes, seed: int | None = None, was_read: Callable[[], None] = lambda: None) -> PairingView:
     """The best pairing of the next round; the seed (None: the document's) decides among equal ones.
+
+    `was_read` is called when the document has been read, before the round is paired.
 
     Raises `UserError` for an invalid document, or if the round cannot be paired.
     """
     from irondie_to.tournament.pairing.swiss import propose  # noqa: PLC0415 - loads the search for pairings
 
     tournament = read_document(source)
+    was_read()
     names = names_in(tournament)
     found = propose(field_of(tournament), tournament.seed if seed is None else seed)
     report = found.report

@@ -4,14 +4,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from irondie_to.cli.core.output import cell, in_words
 from irondie_to.errors import Phrase
 
 if TYPE_CHECKING:
+    from rich.console import Console
     from rich.table import Table
+
+
+_ROWS = 1000
+"""The rows of a part of a long table."""
 
 
 def new_table(*headings: str, right: Sequence[int] = ()) -> Table:
@@ -35,10 +40,37 @@ def add_row(table: Table, *cells: object) -> None:
 
 
 def print_table(table: Table) -> None:
-    """Print the table."""
+    """Print the table; a long one in parts, so that its first rows appear at once."""
     from rich.console import Console
 
-    Console().print(table)
+    console = Console()
+    for part in _parts(table, console) if table.row_count > _ROWS else (table,):
+        console.print(part)
+
+
+def _parts(table: Table, console: Console) -> Iterator[Table]:
+    """The rows of the table in parts, all with the widths that the whole table needs.
+
+    If it is wider than the terminal, it is a single part, in which Rich shares the width.
+    """
+    from rich.table import Table
+
+    cells = [list(column.cells) for column in table.columns]
+    widths = [
+        max(console.measure(cell).maximum for cell in (column.header, *below))
+        for column, below in zip(table.columns, cells, strict=True)
+    ]
+    if sum(widths) + len(widths) > console.width:
+        yield table
+        return
+    rows = [*zip(*cells, strict=True)]
+    for first in range(0, len(rows), _ROWS):
+        part = Table(box=None, pad_edge=False, header_style="bold", show_header=not first)
+        for column, width in zip(table.columns, widths, strict=True):
+            part.add_column(column.header, justify=column.justify, overflow="fold", width=width)
+        for row in rows[first : first + _ROWS]:
+            part.add_row(*row)
+        yield part
 
 
 def print_title(title: Phrase) -> None:

@@ -15,6 +15,10 @@ TEMPLATES: dict[str, Template] = {
     "show_help": N_("Show this message and exit."),
     "required": N_("required"),
     "default": N_("default: {value}"),
+    # Progress
+    "long": N_("This is a large tournament. Ctrl+C stops the command."),
+    "reading": N_("Reading the document"),
+    "pairing": N_("Pairing the round"),
     # Errors
     "missing_argument": N_("{name} is missing."),
     "missing_option": N_("The option {name} is missing."),
