@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 import time
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from irondie_to.app.clocks.board import clock_board
+from irondie_to.app.clocks.trust import ClockReading, check_clock, latest_moment
 from irondie_to.app.clocks.views import ClockFaces, HallFace, TableFace
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.time import time_text as clocktext
@@ -16,6 +19,7 @@ from irondie_to.errors import Phrase, Value
 if TYPE_CHECKING:
     from irondie_to.app.clocks.time_up import TimeUp
     from irondie_to.app.core.desk import Desk
+    from irondie_to.cli.core.session import Session
 
 
 def now_ms(desk: Desk) -> int:
@@ -24,9 +28,28 @@ def now_ms(desk: Desk) -> int:
     return time.time_ns() // 1_000_000 if server is None else round(server)
 
 
+def now_of(session: Session) -> int:
+    """As `now_ms`, for a step of this event. A wrong clock of the computer is named on standard error."""
+    found = now_ms(session.desk)
+    _name_wrong_clock(session.desk.picture(session.event), found)
+    return found
+
+
+def _name_wrong_clock(picture: Picture, at_ms: int) -> None:
+    """Say on standard error that times stored for the clocks of this event are still to come by this clock."""
+    latest = latest_moment(picture)
+    reading = ClockReading(at_ms, 0)
+    if check_clock(None, reading, latest, same_run=False) is None or latest is None:
+        return
+    now, later = (datetime.fromtimestamp(ms / 1000).astimezone().strftime("%H:%M") for ms in (at_ms, latest))
+    print(in_words(Phrase("clocks.behind", {"now": now, "later": later})), file=sys.stderr)  # noqa: T201 - a warning
+
+
 def show_faces(desk: Desk, picture: Picture, *, as_json: bool) -> None:
     """Print the present state of all clocks of an event, as a table or as JSON."""
-    faces = clock_board(picture).at(now_ms(desk))
+    at_ms = now_ms(desk)
+    _name_wrong_clock(picture, at_ms)
+    faces = clock_board(picture).at(at_ms)
     if as_json:
         write_json(clocks_json(faces))
     else:

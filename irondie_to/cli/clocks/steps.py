@@ -21,7 +21,7 @@ from irondie_to.app.clocks.game_commands import CountTurn, ShowSets, StartGame, 
 from irondie_to.app.clocks.game_end_commands import WINNERS, CorrectGame, EndGame, SettleTime
 from irondie_to.app.clocks.time_up import TimeUpQuestion, time_up
 from irondie_to.app.core.extra_time import GiveExtraTime
-from irondie_to.cli.clocks.show import now_ms, time_up_json
+from irondie_to.cli.clocks.show import now_of, time_up_json
 from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, write, write_json
 from irondie_to.cli.core.session import Session
 from irondie_to.errors import UserError
@@ -63,7 +63,7 @@ def start_clock(
     Example: start-clock --games
     """
     session: Session = context.obj
-    session.do(StartRoundClock(session.event, now_ms(session.desk), games), as_json=as_json)
+    session.do(StartRoundClock(session.event, now_of(session), games), as_json=as_json)
 
 
 def pause(context: typer.Context, table: OneTable = None, as_json: JsonFlag = False) -> None:
@@ -73,9 +73,9 @@ def pause(context: typer.Context, table: OneTable = None, as_json: JsonFlag = Fa
     """
     session: Session = context.obj
     if table is None:
-        session.do(PauseHall(session.event, now_ms(session.desk)), as_json=as_json)
+        session.do(PauseHall(session.event, now_of(session)), as_json=as_json)
     else:
-        session.do(PauseTable(session.event, now_ms(session.desk), table), as_json=as_json)
+        session.do(PauseTable(session.event, now_of(session), table), as_json=as_json)
 
 
 def go_on(context: typer.Context, table: OneTable = None, as_json: JsonFlag = False) -> None:
@@ -85,9 +85,9 @@ def go_on(context: typer.Context, table: OneTable = None, as_json: JsonFlag = Fa
     """
     session: Session = context.obj
     if table is None:
-        session.do(ResumeHall(session.event, now_ms(session.desk)), as_json=as_json)
+        session.do(ResumeHall(session.event, now_of(session)), as_json=as_json)
     else:
-        session.do(ResumeTable(session.event, now_ms(session.desk), table), as_json=as_json)
+        session.do(ResumeTable(session.event, now_of(session), table), as_json=as_json)
 
 
 def adjust(context: typer.Context, minutes: Minutes, less: Less = False, as_json: JsonFlag = False) -> None:
@@ -113,7 +113,7 @@ def set_clock(
     if found is None:
         raise UserError("clocks.bad_time", time=remaining[:20])
     shown = int(found[2]) * _MINUTE_MS + int(found[3]) * _SECOND_MS
-    session.do(SetHallClock(session.event, now_ms(session.desk), -shown if found[1] else shown), as_json=as_json)
+    session.do(SetHallClock(session.event, now_of(session), -shown if found[1] else shown), as_json=as_json)
 
 
 def extra(
@@ -133,7 +133,7 @@ def show_sets(context: typer.Context, tables: Tables = None, as_json: JsonFlag =
     Example: show-sets 8
     """
     session: Session = context.obj
-    session.do(ShowSets(session.event, now_ms(session.desk), tuple(tables or ())), as_json=as_json)
+    session.do(ShowSets(session.event, now_of(session), tuple(tables or ())), as_json=as_json)
 
 
 def start_game(context: typer.Context, tables: Tables = None, as_json: JsonFlag = False) -> None:
@@ -142,7 +142,7 @@ def start_game(context: typer.Context, tables: Tables = None, as_json: JsonFlag 
     Example: start-game 8
     """
     session: Session = context.obj
-    session.do(StartGame(session.event, now_ms(session.desk), tuple(tables or ())), as_json=as_json)
+    session.do(StartGame(session.event, now_of(session), tuple(tables or ())), as_json=as_json)
 
 
 def end_game(context: typer.Context, table: Table, winner: Won, as_json: JsonFlag = False) -> None:
@@ -151,7 +151,7 @@ def end_game(context: typer.Context, table: Table, winner: Won, as_json: JsonFla
     Example: end-game 8 a
     """
     session: Session = context.obj
-    session.do(EndGame(session.event, now_ms(session.desk), table, WINNERS[winner.value]), as_json=as_json)
+    session.do(EndGame(session.event, now_of(session), table, WINNERS[winner.value]), as_json=as_json)
 
 
 def correct_game(
@@ -177,11 +177,11 @@ def overtime(context: typer.Context, table: Table, as_json: JsonFlag = False) ->
     """
     session: Session = context.obj
     try:
-        session.do(StartOvertime(session.event, now_ms(session.desk), table), as_json=as_json)
+        session.do(StartOvertime(session.event, now_of(session), table), as_json=as_json)
     except UserError as fault:
         if fault.code != "clocks.overtime_already":
             raise
-        session.do(CountTurn(session.event, now_ms(session.desk), table), as_json=as_json)
+        session.do(CountTurn(session.event, now_of(session), table), as_json=as_json)
 
 
 def settle(
@@ -198,7 +198,7 @@ def settle(
     Example: settle 7 --lives 9 4
     """
     session: Session = context.obj
-    way = time_up(session.desk.picture(session.event), table, now_ms(session.desk))
+    way = time_up(session.desk.picture(session.event), table, now_of(session))
     if way.question in {TimeUpQuestion.WINNER, TimeUpQuestion.SLIP} or (
         way.question is TimeUpQuestion.LIFE_POINTS and lives is None
     ):
@@ -208,4 +208,4 @@ def settle(
             write(way.procedure)
             write(way.sentence)
         return
-    session.do(SettleTime(session.event, now_ms(session.desk), table, lives), as_json=as_json)
+    session.do(SettleTime(session.event, now_of(session), table, lives), as_json=as_json)

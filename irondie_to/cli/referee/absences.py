@@ -9,7 +9,7 @@ import typer
 
 from irondie_to.app.core.extra_time import running_match
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
-from irondie_to.cli.clocks.show import now_ms
+from irondie_to.cli.clocks.show import now_of
 from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, in_words
 from irondie_to.cli.core.session import Session
 from irondie_to.errors import Phrase
@@ -56,9 +56,7 @@ def absence_loss(
     """
     session: Session = context.obj
     words = in_words(Phrase("absence.words"))
-    session.do(
-        GiveAbsenceLoss(session.event, table, drops=drop, words=words, at_ms=now_ms(session.desk)), as_json=as_json
-    )
+    session.do(GiveAbsenceLoss(session.event, table, drops=drop, words=words, at_ms=now_of(session)), as_json=as_json)
 
 
 def _mark(session: Session, table: int, player: SideArgument, *, is_here: bool, as_json: bool) -> None:

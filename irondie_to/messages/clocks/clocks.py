@@ -6,6 +6,11 @@ from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template
 
 TEMPLATES: dict[str, Template] = {
+    # The computer's clock
+    "behind": N_(
+        "This computer's clock says {now}, but the event has times up to {later}, so the times shown are wrong. "
+        "Set the computer's clock, or say with set-clock MM:SS what the hall clock should show."
+    ),
     # Hall clock
     "round": N_("Round {round}"),
     "this_round": N_("round {round}"),

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pytest
 from halls import minute
 from terminals import Terminal
 
-from irondie_to.cli.clocks import show, steps
+from irondie_to.cli.clocks import show
 
 SetTime = Callable[[float], None]
 
 
 @pytest.fixture
 def at(monkeypatch: pytest.MonkeyPatch) -> SetTime:
-    """A function that sets the time, in minutes after the start."""
+    """A function that sets the time of the computer, in minutes after the start."""
     now = [0.0]
-    for module in (show, steps):
-        monkeypatch.setattr(module, "now_ms", lambda _desk: minute(now[0]))
+    monkeypatch.setattr(show, "now_ms", lambda _desk: minute(now[0]))
+    monkeypatch.setattr(time, "time", lambda: minute(now[0]) / 1000)  # of the steps
 
     def tell(minutes: float) -> None:
         now[0] = minutes
@@ -127,3 +128,17 @@ def test_refusals_are_sentences(hall: Terminal) -> None:
         assert told.err.strip()
     assert hall("event", "run", "1", "start-clock").code == 0
     assert "not over" in hall("event", "run", "1", "settle", "1").err
+
+
+def test_a_computer_whose_clock_is_behind_is_named(hall: Terminal, at: SetTime) -> None:
+    at(30)
+    hall("event", "run", "1", "start-clock")
+    at(22)
+    shown = hall("--language", "de", "event", "run", "1", "clocks")
+    assert "Uhr dieses Computers" in shown.err
+    assert "set-clock" in shown.err
+    paused = hall("event", "run", "1", "pause", "--json")
+    assert paused.code == 0
+    assert paused.err.startswith("This computer's clock says ")
+    at(31)
+    assert hall("event", "run", "1", "clocks").err == ""
