@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import sqlite3
+import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from evenings import new_evening
 from PySide6.QtCore import QStandardPaths
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QFileSystemModel, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.file_dialogs import ask_which
 from irondie_to.desktop.export.document import ask_where_to_export
 from irondie_to.desktop.papers.saving import save_pdf
 from irondie_to.desktop.start.files import ask_for_file, read_file
+from irondie_to.errors import Phrase
 
 
 @pytest.fixture
@@ -82,3 +87,30 @@ def test_a_faulty_document_is_refused_with_its_name(
     assert messages[-1].phrase.code == "files.not_read"
     said = context.say(messages[-1].phrase)
     assert said.startswith("cup.json was not read. ")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux lists its locks in a file")
+def test_a_dialog_that_shows_an_open_database_leaves_the_locks_on_it(
+    context: WindowContext, parent: QWidget, documents: Path, qtbot: QtBot
+) -> None:
+    place = documents / "club.sqlite"
+    with closing(sqlite3.connect(place, isolation_level=None)) as database:
+        database.execute("PRAGMA journal_mode=WAL")
+        database.execute("CREATE TABLE event (id)")
+        inode = f":{place.stat().st_ino} "
+
+        def locks() -> list[str]:
+            return [line.split(": ")[1] for line in Path("/proc/locks").read_text().splitlines() if inode in line]
+
+        before = locks()
+        assert before
+        ask_which(context, parent, Phrase("frame.all_files"), Phrase("frame.all_files"), lambda _path: None)
+        dialog = next(dialog for dialog in parent.findChildren(QFileDialog) if dialog.isVisible())
+        (model,) = dialog.findChildren(QFileSystemModel)
+        qtbot.waitUntil(lambda: model.index(str(place)).isValid())
+        index = model.index(str(place))
+        assert not model.fileIcon(index).isNull()
+        assert model.type(index)
+        QApplication.processEvents()
+        assert locks() == before
+        dialog.reject()
