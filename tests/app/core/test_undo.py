@@ -149,7 +149,7 @@ def test_a_redo_names_the_step_that_it_needs_and_that_was_undone(stations: tuple
 def row(
     number: int, kind: str = "do", target: int | None = None, who: str = "a", *, undone: bool = False
 ) -> JournalRow:
-    return JournalRow(number, 1, kind, target, "step.drop", "{}", who, "now", "", undone)
+    return JournalRow(number, 1, kind, target, "step.drop", "{}", who, "now", "", undone, station=who)
 
 
 def test_each_station_has_its_own_redo_chain() -> None:
