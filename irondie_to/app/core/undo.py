@@ -212,7 +212,8 @@ def step_to_undo(
     With `only_own`, the step with the id `wanted` must be one of this person at this station, too.
 
     Raises `UserError` `desk.nothing_to_undo`, `desk.not_in_force` or, for a step that has to be asked for first because
-    of who did it, `desk.of_other` with the id of the `step`, its `name`, and `who` did it.
+    of who did it, `desk.of_other` with the id of the `step`, its `event` (None for the club), its `name`, and `who` did
+    it.
     """
     step = next((row for row in journal if row.id == wanted and row.kind == "do"), None)
     if wanted is None:
@@ -222,7 +223,7 @@ def step_to_undo(
     if step.undone:
         raise UserError("desk.not_in_force", name=step_name(step))
     if (wanted is None or only_own) and not seat.did(step):
-        raise UserError("desk.of_other", step=step.id, name=step_name(step), who=step.signature)
+        raise UserError("desk.of_other", step=step.id, event=step.event_id, name=step_name(step), who=step.signature)
     return step
 
 
@@ -232,8 +233,8 @@ def step_to_redo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None) 
     `wanted` is the id of the step that the caller expects, whoever undid it; None accepts any step that this person
     undid.
 
-    Raises `UserError` `desk.nothing_to_redo`, `desk.other_step` or `desk.undone_by_other`, with the same values as
-    `desk.of_other`.
+    Raises `UserError` `desk.nothing_to_redo`, `desk.other_step` or `desk.undone_by_other` with the id of the
+    `step`, its `name`, and `who` undid it.
     """
     step = next(iter(redoables(journal, seat.station)), None)
     if step is None:

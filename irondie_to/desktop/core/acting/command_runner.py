@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -195,7 +195,7 @@ class CommandRunner(QObject):
         def on_ended(found: _Run) -> None:
             self._report_all(found.changes, code)
             if isinstance(found.fault, UserError) and shows_refusal:
-                _show_refusal(found.fault, saving.event_id, self._messages, refuse)
+                _show_refusal(found.fault, self._messages, refuse)
             end(CommandOutcome(found.changes, found.refusal))
             if found.fault is not None and not isinstance(found.fault, UserError):
                 raise found.fault  # a bug, which is reported in its own dialog
@@ -253,15 +253,13 @@ class CommandRunner(QObject):
             self._messages.show_warning(warning, step)
 
 
-def _show_refusal(
-    fault: UserError, event_id: int | None, messages: Messages, refuse: Callable[[UserError], None]
-) -> None:
+def _show_refusal(fault: UserError, messages: Messages, refuse: Callable[[UserError], None]) -> None:
     """Show an error with `refuse`, or the question whether to undo the step of another that undo came upon."""
-    step, name, who = (fault.phrase.values.get(key) for key in ("step", "name", "who"))
-    if fault.code == "desk.of_other" and isinstance(step, int) and isinstance(name, Phrase):
-        messages.ask_to_undo(str(who), ToldStep(event_id, step, name))
-    else:
+    if fault.code != "desk.of_other":
         refuse(fault)
+        return
+    step, event, name, who = (cast("Any", fault.phrase.values[key]) for key in ("step", "event", "name", "who"))
+    messages.ask_to_undo(who, ToldStep(event, step, name))
 
 
 def _event_of(commands: Sequence[Command]) -> int | None:
