@@ -256,7 +256,7 @@ class WindowController(QObject):
         context = self.context
         for page in self.pages.values():  # done before a page is shown and selects a text
             page.make_stale()
-        if not self._undo.has_created_event(self._status.step and self._status.step.id):
+        if not self._undo.has_created_event(self._status.step):
             self._status.clear()
         self._window.menus.set_event_open(is_open=context.event_id is not None)
         if context.event_id is None:

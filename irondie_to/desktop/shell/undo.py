@@ -53,9 +53,9 @@ class UndoRedo:
         else:
             self._context.commands.undo(step.id)
 
-    def has_created_event(self, step: int | None) -> bool:
-        """Return whether the step with this id created the open event."""
-        return self._created is not None and self._created == (step, self._context.event_id)
+    def has_created_event(self, step: ToldStep | None) -> bool:
+        """Return whether this step created the open event."""
+        return step is not None and self._created == (step.id, self._context.event_id)
 
     def name_steps(self) -> None:
         """Name the items for undo and redo in the menu after the steps that they would affect now."""

@@ -183,14 +183,17 @@ def test_the_creation_of_an_event_by_another_name_is_asked_for(
 
 
 def test_the_journal_undoes_a_chosen_step_of_another_and_asks_before_the_latest(
-    window: Window, context: WindowContext, settings: WindowSettings, evening: Evening, qtbot: QtBot
+    window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
 ) -> None:
     context.commands.do(report(evening, "1", "2-0"))
-    sign_from_now_on(context.desk, settings, "Ann")
     window.show_page("journal")
     page = window.page
     assert isinstance(page, JournalPage)
     qtbot.waitUntil(lambda: not context.is_working)
+    assert page.undo_button.toolTip() == f"Undo: {named(context.desk)} (Ctrl+Z)"
+    page.signature.setFocus()
+    QTest.keyClicks(page.signature, "Ann")
+    QTest.keyClick(page.signature, Qt.Key.Key_Return)
     assert page.undo_button.toolTip() == f"Undo: {named(context.desk)} (desk)… (Ctrl+Z)"
     QTest.mouseClick(page.undo_button, Qt.MouseButton.LeftButton)
     assert window.bar.line.text.endswith("Undo it all the same?")
