@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from irondie_to.app.core.ports import Keeper
     from irondie_to.app.export.exporting import Exporting
     from irondie_to.app.papers.printing import Printing
+    from irondie_to.installation import Station
 
 
 def run_command_line() -> None:
@@ -64,6 +65,7 @@ def run_window(place: str | None, person: str | None, language: str | None = Non
     gc.disable()  # speeds up the start, which leaves no garbage; the thread that opens the desk enables it again
     from irondie_to import settings
     from irondie_to.errors import UserError
+    from irondie_to.installation import WindowStation
 
     try:
         from irondie_to.desktop.core.pyside_code import import_pyside
@@ -76,19 +78,24 @@ def run_window(place: str | None, person: str | None, language: str | None = Non
         from irondie_to.desktop.shell.run import run
     except ImportError as fault:
         raise UserError("frame.no_window", reason=str(fault)) from fault
+    here = WindowStation()
     services = DesktopServices(
-        lambda chosen: open_desk(chosen or place, person),
+        lambda chosen: open_desk(chosen or place, person, here.station),
         open_press,
         lambda chosen, backup: rescue(chosen or place, backup),
         open_exporter,
     )
-    return run(services, settings.window_file(), language)
+    try:
+        return run(services, settings.window_file(), language)
+    finally:
+        here.close()
 
 
-def open_desk(place: str | None, person: str | None = None) -> tuple[Desk, Keeper]:
+def open_desk(place: str | None, person: str | None = None, station: Station | None = None) -> tuple[Desk, Keeper]:
     """Open the database and return its desk and keeper. Raises `UserError` `database.*` or `name.*`.
 
-    `place` is as in `settings.database_place`, `person` as in `settings.person_name`.
+    `place` is as in `settings.database_place`, `person` as in `settings.person_name`. `station` is the one at which the
+    desk is, None for that of the command line.
     """
     import time
 
@@ -97,6 +104,7 @@ def open_desk(place: str | None, person: str | None = None) -> tuple[Desk, Keepe
     from irondie_to.app.core.names import tidy_person
     from irondie_to.app.core.time.server_time import measure, steady_seconds
     from irondie_to.app.core.time.stored_time import moment_text
+    from irondie_to.installation import station_of_terminal
     from irondie_to.storage.file_store import open_store
 
     signed = tidy_person(settings.person_name(person))
@@ -108,7 +116,8 @@ def open_desk(place: str | None, person: str | None = None) -> tuple[Desk, Keepe
         seconds = time.time() if ahead is None else steady_seconds() + ahead.ahead_ms / 1000
         return moment_text(round(seconds * 1000))
 
-    return Desk(store, now, settings.station_name(), signed), keeper
+    here = station or station_of_terminal()
+    return Desk(store, now, here.name, signed, station=here.id, login=here.login), keeper
 
 
 def rescue(place: str | None, backup: str | None) -> tuple[str, str, str | None]:

@@ -27,6 +27,11 @@ def window_file() -> Path:
     return user_config_path("irondie-to", appauthor=False) / "window.ini"
 
 
+def station_folder() -> Path:
+    """The folder, beside the window's settings, of the files that tell the stations of this installation apart."""
+    return window_file().with_name("station")
+
+
 def database_place(chosen: str | None) -> str:
     """The path or address of the database: `chosen`, else that in the environment variable, else the default file."""
     return chosen or os.environ.get(DATABASE_VARIABLE) or str(data_folder() / "club.sqlite")
@@ -54,11 +59,11 @@ def person_name(chosen: str | None) -> str:
     return os.environ.get(PERSON_VARIABLE, "") if chosen is None else chosen
 
 
-def station_name() -> str:
-    """The name of this station in the journal: the user name in the operating system, else `desk`."""
+def login_name() -> str:
+    """The name of the user in the operating system, empty if there is none."""
     try:
         name = getpass.getuser()
         name.encode()
     except (KeyError, OSError, UnicodeEncodeError):  # no user name (some containers), or invalid Unicode
-        return "desk"
-    return name
+        return ""
+    return "".join(letter for letter in name if letter.isprintable())

@@ -24,6 +24,7 @@ LAYERS: dict[str, set[str]] = {
     "assets": set(),
     "i18n": {"assets"},
     "settings": {"errors", "assets"},
+    "installation": {"settings"},
     "messages": {"errors", "i18n", "masking"},
     "files": {"errors", "messages"},
     "rules": {"errors"},
@@ -35,7 +36,8 @@ LAYERS: dict[str, set[str]] = {
     "cli": {"app", "errors", "masking"} | RESOURCES,
     "desktop": {"app", "errors", "masking", "rules", "tournament"} | RESOURCES,
     "bootstrap": {"app", "rules", "tournament", "storage", "printing", "export", "cli", "desktop", "errors"}
-    | RESOURCES,
+    | RESOURCES
+    | {"installation"},
     "__main__": {"bootstrap"},
     "__init__": set(),
 }

@@ -314,6 +314,7 @@ class JournalTable(StoredTable, table=True):
     images: str
     undone: bool
     person: str = Field(sa_column_kwargs={"server_default": ""})
+    station: str = Field(sa_column_kwargs={"server_default": ""})
 
 
 class RestoreTable(StoredTable, table=True):

@@ -2,7 +2,7 @@
 
 import re
 
-HEAD = "0014"
+HEAD = "0015"
 """The newest migration; a test compares it with the migration files."""
 
 

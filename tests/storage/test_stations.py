@@ -173,3 +173,31 @@ def test_a_program_that_a_newer_one_has_overtaken_stores_nothing(stations: list[
         one.desk.do(AddEntrant(one.event, "Zac"))
     assert refused.value.code == "database.newer"
     assert one.picture.entrants == before
+
+
+def test_a_station_is_known_after_a_restart_and_not_taken_for_its_namesake(
+    database: Database, place: str, tmp_path: Path
+) -> None:
+    """Two windows of one name on one database: each undoes its own steps, also after it was started again."""
+
+    def start(station: str, store: SqlStore) -> Desk:
+        return Desk(store, lambda: "now", "laptop", "Petra", station=station)
+
+    window = start("x/window-1", SqlStore(database))
+    evening = new_evening(window)
+    evening.pair()
+    beside = open_database(place, tmp_path / "backups")
+    other = Evening(start("x/window-2", SqlStore(beside)), evening.event)
+    evening.report("1 2-0")
+    other.report("2 2-0")
+    other.report("3 2-0")
+    assert [step.station for step in window.journal(evening.event, 3)] == ["x/window-2"] * 2 + ["x/window-1"]
+    beside.close()
+    again = open_database(place, tmp_path / "backups")
+    other = Evening(start("x/window-2", SqlStore(again)), evening.event)
+    assert window.undo(evening.event).name.values["table"] == 1
+    assert [other.desk.undo(evening.event).name.values["table"] for _ in range(2)] == [3, 2]
+    with pytest.raises(UserError) as fault:
+        other.desk.undo(evening.event)
+    assert (fault.value.code, fault.value.phrase.values["who"]) == ("desk.of_other", "Petra · laptop")
+    again.close()

@@ -240,7 +240,7 @@ def test_two_stations_never_overwrite_a_draft_they_have_not_seen(
             draft = None if row is None else json.loads(row.content)["text"]
             desk.do(RegisterSet(evening.event, CODE, registered, draft=draft))
         elif what == "undo":
-            last = undoable(desk.journal(evening.event), desk.who)
+            last = undoable(desk.journal(evening.event), desk.seat.station)
             if last is not None and last.name in {"step.register_set", "step.register_draft"}:
                 desk.undo(evening.event)
         elif what == "redo":

@@ -19,7 +19,7 @@ from testdata import DATA as TEST_DATA
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import GameRow, RoundClockRow
-from irondie_to.app.core.undo import undoable
+from irondie_to.app.core.undo import next_to_undo
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.players import queries as players_queries
@@ -28,6 +28,7 @@ from irondie_to.app.referee.mat.game import open_record
 from irondie_to.app.referee.mat.unfinished_games import UnfinishedGame, open_work, work_of
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds import queries as rounds_queries
+from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.storage import backups
 from irondie_to.storage.connect import Database, open_database
@@ -55,11 +56,15 @@ def check_old_evening(store: SqlStore) -> Evening:
     assert [note.rule for note in picture.notes] == ["", ""]
     assert [event_queries.champion_of(picture), len(picture.pending)] == [None, 1]
     assert (picture.clocks, picture.games, picture.set_checks) == ((), (), ())
-    desk.redo(1)
-    assert evening.picture.knockout[-1].name == "final"
-    # The first step entered people who are also in the other event.
-    while undoable(desk.journal(1)[:-1], desk.who) is not None:
+    with pytest.raises(UserError) as fault:
+        desk.redo(1)  # nobody knows which of the stations of this name did or undid a step
+    assert fault.value.code == "desk.nothing_to_redo"
+    with pytest.raises(UserError) as fault:
         desk.undo(1)
+    assert (fault.value.code, fault.value.phrase.values["who"]) == ("desk.of_other", "Old desk")
+    # The first step entered people who are also in the other event.
+    while (step := next_to_undo(desk.journal(1)[:-1], desk.seat.station)) is not None:
+        desk.undo(1, step.id)
     assert [len(evening.picture.entrants), len(evening.picture.rounds)] == [6, 0]
     for _step in range(6):
         desk.redo(1)
@@ -90,8 +95,8 @@ def test_a_database_of_revision_2_follows_games(tmp_path: Path) -> None:
     row = desk.keep(work_of(UnfinishedGame(game), None, 1, record.name, None))
     assert [open_work(found).hand.game for found in desk.unfinished(UnfinishedKind.GAME, 1)] == [game]
     desk.do(SaveGameRecord(1, record.name, record.record, followed=row))
-    while undoable(desk.journal(1), desk.who) is not None:
-        desk.undo(1)
+    while (step := next_to_undo(desk.journal(1), desk.seat.station)) is not None:
+        desk.undo(1, step.id)
     assert desk.unfinished(UnfinishedKind.GAME, 1) == [row]
     database.close()
 

@@ -21,7 +21,7 @@ from irondie_to.app.core.rows import (
     UnfinishedRow,
 )
 from irondie_to.app.core.steps import Areas, Changes, Command
-from irondie_to.app.core.undo import refuse_if_needed, step_name, step_to_redo, step_to_undo
+from irondie_to.app.core.undo import Seat, refuse_if_needed, step_name, step_to_redo, step_to_undo
 from irondie_to.errors import Phrase, UserError
 
 T = TypeVar("T")
@@ -42,16 +42,22 @@ class Now(Protocol):
 class Desk:
     """Runs the commands and queries of one station on a store.
 
-    `who` is the name of the station in the journal. `person` is the `tidy_person` at it, empty for none.
+    `who` is the name of the station in the journal. `person` is the `tidy_person` at it, empty for none; their steps
+    are then signed with `login` before the name of the station. `station` is the identity of the station, by which its
+    steps are recognised: `who` if it is empty.
     """
 
-    def __init__(self, store: Store, now: Now, who: str, person: str = "") -> None:
+    def __init__(
+        self, store: Store, now: Now, who: str, person: str = "", *, station: str = "", login: str = ""
+    ) -> None:
         self._store = store
         self.server_ms = store.server_ms
         """As `Store.server_ms`."""
         self._now = now
         self.who = who
-        self.person = person
+        self.seat = Seat(station or who, person)
+        """This station, with the person who is at it now."""
+        self._login = login
         self._listeners = Listeners[Changes]()
         self._pictures: dict[int, Picture] = {}
         self._work_listeners = Listeners[UnfinishedRow | None]()
@@ -116,24 +122,35 @@ class Desk:
         with self._store.reading() as reading:
             return unfinished.of_event(reading, kind, event_id)
 
-    def undo(self, event_id: int | None, step: int | None = None, initiator: object = None) -> Changes:
+    def undo(
+        self, event_id: int | None, step: int | None = None, initiator: object = None, *, only_own: bool = False
+    ) -> Changes:
         """Undo a step: the one with this id, otherwise the latest one of this station that is not undone.
 
-        With None as `event_id`, the step is one of the club's own journal. `initiator` is as in `do`. Raises
-        `UserError` `desk.nothing_to_undo`, `desk.not_in_force` if the step is undone already, `desk.needed` if a later
-        step depends on it, `desk.depends` or `desk.still_used`; then nothing has changed.
+        The latest one must be a step of the person who is at this station now; with `only_own`, so must the one with
+        this id. With None as `event_id`, the step is one of the club's own journal. `initiator` is as in `do`. Raises
+        `UserError` `desk.nothing_to_undo`, `desk.of_other` (see `step_to_undo`), `desk.not_in_force` if the step is
+        undone already, `desk.needed` if a later step depends on it, `desk.depends` or `desk.still_used`; then nothing
+        has changed.
         """
-        return self._undo_or_redo(event_id, step, initiator, back=True)
+
+        def choose(journal: list[JournalRow]) -> JournalRow:
+            return step_to_undo(journal, self.seat, step, only_own=only_own)
+
+        return self._undo_or_redo(event_id, choose, initiator, back=True)
 
     def redo(self, event_id: int | None, step: int | None = None, initiator: object = None) -> Changes:
         """Redo the step that this station undid last, unless it has done something new since.
 
-        `event_id` is as in `undo`. `step` is the id of the step that the caller means (None: whichever is next).
-        `initiator` is as in `do`. Raises `UserError` `desk.nothing_to_redo`, `desk.other_step` if another one is next,
-        `desk.replaced` if a step that was done since depends on it, `desk.missing` if it depends on a step that was
-        undone since, `desk.depends` or `desk.still_used`; then nothing has changed.
+        `event_id` is as in `undo`. `step` is the id of the step that the caller means (None: whichever is next, if the
+        person who is at this station now undid it). `initiator` is as in `do`. Raises `UserError`
+        `desk.nothing_to_redo`, `desk.undone_by_other`, `desk.other_step` if another one is next, `desk.replaced` if a
+        step that was done since depends on it, `desk.missing` if it depends on a step that was undone since,
+        `desk.depends` or `desk.still_used`; then nothing has changed.
         """
-        return self._undo_or_redo(event_id, step, initiator, back=False)
+        return self._undo_or_redo(
+            event_id, lambda journal: step_to_redo(journal, self.seat, step), initiator, back=False
+        )
 
     def journal(self, event_id: int | None, limit: int | None = None, *, since: int = 0) -> list[JournalRow]:
         """The latest `limit` steps (None: all) of the event or, for None, of the club's own journal, latest first.
@@ -274,11 +291,13 @@ class Desk:
         self.check_other_stations()
         raise UserError("desk.restored_before", backup=generation.backup)
 
-    def _undo_or_redo(self, event_id: int | None, wanted: int | None, initiator: object, *, back: bool) -> Changes:
+    def _undo_or_redo(
+        self, event_id: int | None, choose: Callable[[list[JournalRow]], JournalRow], initiator: object, *, back: bool
+    ) -> Changes:
         now = self._now()
         with self._writing(event_id) as tx:
             journal = tx.journal(event_id)
-            step = step_to_undo(journal, self.who, wanted) if back else step_to_redo(journal, self.who, wanted)
+            step = choose(journal)
             refuse_if_needed(tx, journal, step, back=back)
             tx.set_undone(step, undone=back)
             entry = self._entry("undo" if back else "redo", event_id, step_name(step), now)
@@ -289,8 +308,9 @@ class Desk:
         return changes
 
     def _entry(self, kind: str, event_id: int | None, name: Phrase, now: str) -> JournalRow:
-        values = phrases.dumps(name)
-        return JournalRow(0, event_id, kind, None, name.code, values, self.who, now, "", person=self.person)
+        values, (station, person) = phrases.dumps(name), self.seat
+        who = f"{self._login} · {self.who}" if self._login and not person else self.who
+        return JournalRow(0, event_id, kind, None, name.code, values, who, now, "", person=person, station=station)
 
     def _backed_up(self, changes: Changes, label: str) -> Changes:
         """Write a backup and return the changes, with a warning if it failed: the step itself is already stored."""

@@ -55,15 +55,35 @@ _CLOCK_OF_ROUND = "clock of a round"
 """A name like that of a table, for the clock of a round, which is known by the id of the round."""
 
 
-def undoable(journal: Sequence[JournalRow], who: str) -> JournalRow | None:
-    """The latest step of this station that is not undone, None if there is no such step.
+class Seat(NamedTuple):
+    """Who acts where: the identity of a station, and the name of the person at it, empty if none was given."""
+
+    station: str
+    person: str
+
+    def did(self, step: JournalRow) -> bool:
+        """Whether this person did the step at this station."""
+        return (step.station, step.person) == self
+
+
+def undoable(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
+    """The latest step of this station, whoever did it, that is not undone; None if there is no such step.
 
     The journal has the latest step first.
     """
-    return next((step for step in journal if step.kind == "do" and not step.undone and step.who == who), None)
+    return next((step for step in journal if step.kind == "do" and not step.undone and step.station == station), None)
 
 
-def redoables(journal: Sequence[JournalRow], who: str) -> list[JournalRow]:
+def next_to_undo(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
+    """The step that an undo at this station is about: its latest one or, if it has none, the latest of any station.
+
+    Only if `Seat.did` is true of the step is it undone without a question. None if there is no step to undo.
+    """
+    others = (step for step in journal if step.kind == "do" and not step.undone)
+    return undoable(journal, station) or next(others, None)
+
+
+def redoables(journal: Sequence[JournalRow], station: str) -> list[JournalRow]:
     """The steps that this station undid and can redo one after the other, the next one first.
 
     After a new step of this station, the steps undone before it can no longer be redone. Steps of other stations do not
@@ -72,7 +92,7 @@ def redoables(journal: Sequence[JournalRow], who: str) -> list[JournalRow]:
     by_id = {step.id: step for step in journal}
     undone: list[int] = []
     for step in reversed(journal):
-        if step.who != who:
+        if step.station != station:
             continue
         if step.kind == "do":
             undone.clear()
@@ -184,34 +204,52 @@ def step_name(step: JournalRow) -> Phrase:
     return phrases.loads(step.name, step.values)
 
 
-def step_to_undo(journal: Sequence[JournalRow], who: str, wanted: int | None) -> JournalRow:
-    """The step with the id `wanted` or, if `wanted` is None, the latest step of this station that is not undone.
+def step_to_undo(
+    journal: Sequence[JournalRow], seat: Seat, wanted: int | None, *, only_own: bool = False
+) -> JournalRow:
+    """The step with the id `wanted`, whoever did it; if `wanted` is None, the latest step of this person here.
 
-    Raises `UserError` `desk.nothing_to_undo` or `desk.not_in_force`.
+    With `only_own`, the step with the id `wanted` must be one of this person at this station, too.
+
+    Raises `UserError` `desk.nothing_to_undo`, `desk.not_in_force` or, for a step that has to be asked for first because
+    of who did it, `desk.of_other` with the id of the `step`, its `event` (None for the club), its `name`, and `who` did
+    it.
     """
     step = next((row for row in journal if row.id == wanted and row.kind == "do"), None)
     if wanted is None:
-        step = undoable(journal, who)
+        step = next_to_undo(journal, seat.station)
     if step is None:
         raise UserError("desk.nothing_to_undo")
     if step.undone:
         raise UserError("desk.not_in_force", name=step_name(step))
+    if (wanted is None or only_own) and not seat.did(step):
+        raise UserError("desk.of_other", step=step.id, event=step.event_id, name=step_name(step), who=step.signature)
     return step
 
 
-def step_to_redo(journal: Sequence[JournalRow], who: str, wanted: int | None) -> JournalRow:
-    """The step that this station can redo next.
+def step_to_redo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None) -> JournalRow:
+    """The step that can be redone next at this station.
 
-    `wanted` is the id of the step that the caller expects; None accepts any step.
+    `wanted` is the id of the step that the caller expects, whoever undid it; None accepts any step that this person
+    undid.
 
-    Raises `UserError` `desk.nothing_to_redo` or `desk.other_step`.
+    Raises `UserError` `desk.nothing_to_redo`, `desk.other_step` or `desk.undone_by_other` with the id of the
+    `step`, its `name`, and `who` undid it.
     """
-    step = next(iter(redoables(journal, who)), None)
+    step = next(iter(redoables(journal, seat.station)), None)
     if step is None:
         raise UserError("desk.nothing_to_redo")
     if wanted is not None and wanted != step.id:
         raise UserError("desk.other_step", name=step_name(step))
+    undo = undo_of(journal, step)
+    if wanted is None and not seat.did(undo):
+        raise UserError("desk.undone_by_other", step=step.id, name=step_name(step), who=undo.signature)
     return step
+
+
+def undo_of(journal: Sequence[JournalRow], step: JournalRow) -> JournalRow:
+    """The latest undo of an undone step."""
+    return next(row for row in journal if row.kind == "undo" and row.target == step.id)
 
 
 class StoredImages(Protocol):

@@ -15,6 +15,7 @@ from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.files import read_file
 from irondie_to.cli.core.output import MOST_EVENT, MOST_SEED, JsonFlag, current_language, write, write_json
 from irondie_to.cli.core.services import CommandContext, open_desk
+from irondie_to.cli.core.undoing import AnyStep, StepNumber, undo_step
 from irondie_to.cli.event import run
 from irondie_to.cli.event.defaults import drawn_seed, read_day, today
 from irondie_to.errors import Phrase, UserError
@@ -373,13 +374,18 @@ def remove(context: typer.Context, event: EventNumber, as_json: JsonFlag = False
 
 
 @app.command()
-def undo(context: typer.Context, as_json: JsonFlag = False) -> None:
+def undo(
+    context: typer.Context,
+    step: StepNumber = None,
+    yes: AnyStep = False,
+    as_json: JsonFlag = False,
+) -> None:
     """Undo the creation, import or removal of an event, whichever came last.
 
     Example: irondie-to event undo
     """
     with open_desk(context) as desk:
-        done = desk.undo(None)
+        done = undo_step(desk, None, step, yes=yes)
     if as_json:
         write_json({"undone": done.name.code})
     else:

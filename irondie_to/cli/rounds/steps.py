@@ -4,17 +4,16 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated
 
 import typer
 
 from irondie_to.app.core.results import PENDING, read_result, read_table_results
-from irondie_to.app.core.undo import step_name
 from irondie_to.cli.core import show
-from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, exit_with, in_words, write_json
+from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, write_json
 from irondie_to.cli.core.session import Player, Session
-from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.cli.core.undoing import AnyStep, StepNumber, redo_step, undo_step
+from irondie_to.errors import Phrase, UserError
 
 
 def pair(
@@ -194,46 +193,32 @@ def cut(
 
 def undo(
     context: typer.Context,
-    step: Annotated[
-        int | None,
-        typer.Argument(metavar="STEP", help="The number of a step in the journal. Default: your latest step."),
-    ] = None,
-    yes: Annotated[bool, typer.Option("--yes", help="Undo the step of another station without asking.")] = False,
+    step: StepNumber = None,
+    yes: AnyStep = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Undo your latest step or the step with this number, even after a restart. The step of another station is undone
-    after a question.
+    """Undo your latest step at this command line, or the step with this number, even after a restart. The step of
+    another person or station is undone after a question.
 
     Example: undo 17
     """
     session: Session = context.obj
-    if step is not None and not yes and not _agrees(session, step):
-        exit_with(yes=False)
-    changes = session.desk.undo(session.event, step)
+    changes = undo_step(session.desk, session.event, step, yes=yes)
     session.tell(changes, Phrase("desk.undone", {"name": changes.name}), as_json=as_json)
 
 
-def _agrees(session: Session, step: int) -> bool:
-    """Whether the step may be undone: it is this station's, or the person at the terminal agrees.
-
-    Raises `UserError("run.step_of_other")` if nobody can be asked.
-    """
-    row = next((row for row in session.desk.journal(session.event, since=step) if row.id == step), None)
-    if row is None or row.who == session.desk.who:
-        return True
-    values: dict[str, Value] = {"step": step, "name": step_name(row), "who": row.signature}
-    if not sys.stdin.isatty():
-        raise UserError("run.step_of_other", **values)
-    typer.echo(f"{in_words(Phrase('run.undo_step_of_other', values))} ", nl=False)
-    answer = sys.stdin.readline().strip().casefold()
-    return answer[:1] == in_words(Phrase("run.yes"))[:1]  # the first letter is enough
-
-
-def redo(context: typer.Context, as_json: JsonFlag = False) -> None:
-    """Redo the step that was undone last.
+def redo(
+    context: typer.Context,
+    step: Annotated[
+        int | None,
+        typer.Argument(metavar="STEP", help="The number of the step that is next. Default: what you undid last."),
+    ] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Redo the step that you undid last at this command line.
 
     Example: redo
     """
     session: Session = context.obj
-    changes = session.desk.redo(session.event)
+    changes = redo_step(session.desk, session.event, step)
     session.tell(changes, Phrase("desk.redone", {"name": changes.name}), as_json=as_json)

@@ -17,12 +17,12 @@ _KEY = "person"
 
 def sign_as_before(desk: Desk, settings: WindowSettings) -> None:
     """Sign steps with the stored name, unless the desk was opened for a person. An impossible name is ignored."""
-    if not desk.person:
+    if not desk.seat.person:
         with suppress(UserError):
-            desk.person = tidy_person(settings.text(_KEY))
+            desk.seat = desk.seat._replace(person=tidy_person(settings.text(_KEY)))
 
 
 def sign_from_now_on(desk: Desk, settings: WindowSettings, person: str) -> None:
     """Sign steps with this name (empty: with no name) and store it. Raises the errors of `tidy_person`."""
-    desk.person = tidy_person(person)
-    settings.keep_text(_KEY, desk.person)
+    desk.seat = desk.seat._replace(person=tidy_person(person))
+    settings.keep_text(_KEY, desk.seat.person)

@@ -15,7 +15,7 @@ from irondie_to.app.event.page_view import EventView, event_view
 from irondie_to.app.rulebook.ruling_questions import usual_answers
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.acting.async_slot import async_slot
-from irondie_to.desktop.core.acting.messages import Message, MessageTone
+from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import show_language
@@ -186,17 +186,17 @@ class EventPage(Page):
             self.refresh()
             self.fields[key].give_back(command.changes.get(key, ""))
         if done.is_done and is_open and change is not None:
-            self._tell(change, done.changes[-1].step)
+            self._tell(change, ToldStep.of(done.changes[-1]))
         self.make_stale()
 
-    def _tell(self, change: Phrase, step: int) -> None:
+    def _tell(self, change: Phrase, step: ToldStep) -> None:
         """Say what was changed, and at how many tables the change counts at once."""
         count = 0 if self._view is None else len(self._view.playing)
         if not count:
             self.context.messages.show_done(change, step)
             return
         told = Phrase("event_page.counts_now", {"change": change, "count": count})
-        self.context.messages.posted.emit(Message(MessageTone.WARNING, told, step))
+        self.context.messages.show_warning(told, step)
 
     def _lay_out(self) -> None:
         self._column = column = QVBoxLayout()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.names import normalized
 from irondie_to.app.core.rows import JournalRow
-from irondie_to.app.core.undo import redoables, step_name, undoable
+from irondie_to.app.core.undo import next_to_undo, redoables, step_name
 from irondie_to.app.journal import queries as journal_queries
 from irondie_to.app.journal.rounds import rounds_of
 from irondie_to.app.journal.set_checks import with_joined_set_checks
@@ -49,7 +49,7 @@ _TIPS = (
 
 @dataclass(frozen=True, slots=True)
 class _JournalView:
-    """The content of the page: the steps with the latest first, the next step to undo, and the steps to redo.
+    """The content of the page: the steps with the latest first, the step that undo is about, and the steps to redo.
 
     `rounds` are the rounds of the steps, as `rounds_of` returns them.
     """
@@ -81,7 +81,9 @@ def journal_view(desk: Desk, event_id: int) -> _JournalView:
     steps = desk.journal(event_id)
     lines = with_joined_set_checks(journal_queries.journal(steps))
     rounds = rounds_of(lines, desk.picture(event_id))
-    return _JournalView(lines, rounds, undoable(steps, desk.who), tuple(redoables(steps, desk.who)))
+    return _JournalView(
+        lines, rounds, next_to_undo(steps, desk.seat.station), tuple(redoables(steps, desk.seat.station))
+    )
 
 
 class JournalPage(Page):
@@ -113,6 +115,7 @@ class JournalPage(Page):
         self.find_field.filtered.connect(self._fill)
         self.filter.changed.connect(self._fill)
         self.find_field.left.connect(self.focus_first)
+        self.signature.editingFinished.connect(self._show_buttons)  # undo asks before the steps of another name
         self.undo_button.clicked.connect(self._undo)
         self.redo_button.clicked.connect(self._redo)
         self.step_button.clicked.connect(self._undo_step)
@@ -235,7 +238,7 @@ class JournalPage(Page):
             if step is None:
                 button.setToolTip(self.context.say(Phrase(none)))
             else:
-                button.setToolTip(self.context.say(Phrase(named, {"name": step_name(step)})))
+                button.setToolTip(self.context.say(Phrase(named, {"name": self._name(step)})))
         count, line = len(self._steps_to_here()), self._chosen()
         self.step_button.setEnabled(line is not None and line.kind == "do" and not line.undone)
         self.here_button.setEnabled(count > 0)
@@ -244,6 +247,12 @@ class JournalPage(Page):
             self.here_button.setText(self.context.say(Phrase(code, {"count": count})))
         else:
             self.here_button.setText(self.context.say(Phrase("journal_page.here")))
+
+    def _name(self, step: JournalRow) -> Phrase:
+        """Return the name of the next step to undo or redo, with who did it if undo would ask first."""
+        if step.undone or self.context.desk.seat.did(step):
+            return step_name(step)
+        return Phrase("frame.step_of_other", {"step": step_name(step), "who": step.signature})
 
     def _chosen(self) -> JournalLine | None:
         row = self.table.current
@@ -254,9 +263,10 @@ class JournalPage(Page):
         return [] if line is None or self._view is None else self._view.steps_to(line)
 
     def _undo(self) -> None:
-        """Undo the step that the button names. If undo would affect another step, the command is rejected."""
-        if self._view is not None and self._view.undo is not None:
-            self.context.commands.undo(self._view.undo.id)
+        """Undo the step that the button names. If another person or station did it, the message bar asks first."""
+        step = None if self._view is None else self._view.undo
+        if step is not None:
+            self.context.commands.undo(*((step.id,) if self.context.desk.seat.did(step) else ()))
 
     def _undo_step(self) -> None:
         """Undo the steps of the selected line alone, whoever did them.

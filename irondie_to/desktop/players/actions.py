@@ -22,6 +22,7 @@ from irondie_to.app.rounds.late_player import PlayBye, bye_for
 from irondie_to.app.rounds.pair_again import why_begun
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.command_runner import CommandOutcome
+from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import literal_values
 from irondie_to.desktop.core.look.menu import Menu
@@ -240,11 +241,13 @@ class PlayerActions(QObject):
         commands += [Return(event, line.code, missed, line.row) for line in players if line.state == "dropped"]
         if bye is not None:
             commands.append(PlayBye(event, players[0].code, bye.code))
-        if not (await self._context.commands.do(*commands)).is_done:
+        done = await self._context.commands.do(*commands)
+        if not done.is_done:
             return
         if drafts:
             left_out = Phrase("entrant.drafts_left_out", {"names": drafts})
-            self._context.messages.show_warning(left_out)
+            step = ToldStep.of(done.changes[-1]) if done.changes and event == self._context.event_id else None
+            self._context.messages.show_warning(left_out, step)
         if event == self._context.event_id:
             self.checked_in.emit(focus)
             if plays_now:

@@ -199,7 +199,7 @@ class SetDrafts(QObject):
         event = self._context.event_id
         desk = self._context.desk
         journal = desk.journal(event)
-        step = undoable(journal, desk.who) if back else next(iter(redoables(journal, desk.who)), None)
+        step = undoable(journal, desk.seat.station) if back else next(iter(redoables(journal, desk.seat.station)), None)
         if step is None or back:
             return 0 if step is None else step.id
         return next(row.id for row in journal if row.kind == "undo" and row.target == step.id)

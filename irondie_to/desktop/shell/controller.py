@@ -13,7 +13,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from irondie_to.app.core.steps import Areas, Changes
+from irondie_to.app.core.undo import step_name
 from irondie_to.app.event import queries as event_queries
+from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import window_title, without_mnemonic
 from irondie_to.desktop.core.look.short_text import brief
@@ -246,8 +248,9 @@ class WindowController(QObject):
         if changes.initiator is not self.context:
             steps = self.context.desk.journal(None)
             last = next((step for step in steps if step.kind == "do" and not step.undone), None)
-            step = changes.step if last is not None and last.id == changes.step else None
-            self._status.warn(Phrase("frame.gone", {"event": name}), step)
+            is_latest = last is not None and last.id == changes.step
+            step = ToldStep(None, last.id, step_name(last)) if last is not None and is_latest else None
+            self.context.messages.show_warning(Phrase("frame.gone", {"event": name}), step)
 
     def _on_event_opened(self) -> None:
         context = self.context

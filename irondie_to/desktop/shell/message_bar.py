@@ -136,7 +136,6 @@ class MessageBar(Styled, QStatusBar):
         self._theme = theme
         self.line = _MessageLine(theme)
         self.undo = quiet(QToolButton(self))
-        self.undo.setToolTip("Ctrl+Z")
         self.undo.hide()
         self.undo.clicked.connect(self.undo_wanted)
         self.open_file = quiet(QToolButton(self))
@@ -171,13 +170,15 @@ class MessageBar(Styled, QStatusBar):
         self._show_work()
         self.restyle()
 
-    def set_message(self, tone: str, text: str, brief: str | None = None, *, undo: bool = False) -> None:
-        """Show a message of the tone `info`, `done`, `warning` or `fault`, with a button *Undo* if `undo` is true.
+    def set_message(self, tone: str, text: str, brief: str | None = None, *, undo: str = "") -> None:
+        """Show a message of the tone `info`, `done`, `warning` or `fault`, with the button *Undo* unless `undo` is "".
 
-        `brief` is shown if the whole text does not fit into two lines.
+        `brief` is shown if the whole text does not fit into two lines. `undo` says which step the button undoes.
         """
         self.line.set_message(tone, text, text if brief is None else brief)
-        self.undo.setVisible(undo)
+        self.undo.setToolTip(undo)
+        self.undo.setAccessibleName(undo)
+        self.undo.setVisible(bool(undo))
 
     def set_file(self, *, is_shown: bool) -> None:
         """Show or hide the buttons that open the written file that the message names, or its folder."""

@@ -7,7 +7,9 @@ from pathlib import Path
 from PySide6.QtCore import QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 
-from irondie_to.desktop.core.acting.messages import Message, MessageTone
+from irondie_to.app.core.steps import Changes
+from irondie_to.app.core.undo import step_name
+from irondie_to.desktop.core.acting.messages import Message, MessageTone, ToldStep
 from irondie_to.desktop.core.acting.saving import words_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.short_text import brief, standing_alone
@@ -26,21 +28,24 @@ class StatusMessages:
     page, or when it is withdrawn. A refusal also goes when the user edits the field that it is about. What was done
     stays with its button, and so does the name of a file that was written.
 
-    `step` is the id of the journal step that the button *Undo* beside the message undoes, None for no button. A warning
-    does not remove the button, because warnings follow the message of the step to which they belong.
+    `step` is the step that the message tells of and that the button *Undo* beside it undoes, None for no button. The
+    button goes when another step was done or undone at this desk, and when another station has undone the step; the
+    question whether to undo a step goes with it.
     """
 
     def __init__(self, context: WindowContext, bar: MessageBar) -> None:
         self._context = context
         self._bar = bar
         self._message: Message | None = None
-        self.step: int | None = None
+        self.step: ToldStep | None = None
+        self._latest = 0  # the id of the latest step of this desk
         self._field = EditedField(bar)
         self._field.edited.connect(self.clear)
         self._is_new = QTimer(bar, singleShot=True, interval=READ_MS)
         context.messages.withdrawn.connect(self._on_withdrawn)
         context.messages.page_left.connect(self._on_page_left)
         context.messages.posted.connect(self._on_message)
+        context.changed.connect(self._on_changes)
         context.language_changed.connect(self._retranslate)
         context.background.working.connect(self._show_work)
         context.commands.saving_changed.connect(self._show_work)
@@ -48,11 +53,6 @@ class StatusMessages:
         bar.stop_wanted.connect(context.background.stop)
         bar.file_wanted.connect(lambda: self._open(folder=False))
         bar.folder_wanted.connect(lambda: self._open(folder=True))
-
-    def warn(self, phrase: Phrase, step: int | None) -> None:
-        """Show a warning, with a button that undoes the journal step with the id `step` unless it is None."""
-        self.step = step
-        self._on_message(Message(MessageTone.WARNING, phrase))
 
     def _open(self, *, folder: bool) -> None:
         """Open the file that the message names, or its folder, with the program of the system."""
@@ -77,9 +77,33 @@ class StatusMessages:
         if self._message is not None and self._message.phrase.code == code:
             self.clear()
 
+    def _on_changes(self, changes: Changes) -> None:
+        """Remove the button if its step is no longer the latest of this desk, or is gone."""
+        if changes.name.code != "desk.elsewhere":
+            self._latest = changes.step
+            if self.step is not None and self.step.id != changes.step:
+                self._forget_step(self.step)
+            return
+        self._latest, step, desk = 0, self.step, self._context.desk  # the data may have been replaced by a backup
+        if step is None:
+            return
+
+        def is_in_force() -> bool:
+            steps = desk.journal(step.event_id, since=step.id)
+            return any(row.id == step.id and step_name(row) == step.name and not row.undone for row in steps)
+
+        self._context.run_in_background(is_in_force, lambda found: None if found else self._forget_step(step))
+
+    def _forget_step(self, step: ToldStep) -> None:
+        if self._message is not None and self._message.asks and self.step == step:
+            self.clear()
+        elif self.step == step:
+            self.step = None
+            self._retranslate()
+
     def _on_message(self, message: Message) -> None:
-        if message.tone is not MessageTone.WARNING:
-            self.step = message.step
+        step = message.step
+        self.step = step if step is None or message.asks or step.id >= self._latest else None
         self._message = message
         self._is_new.start()
         self._field.leave()
@@ -96,7 +120,8 @@ class StatusMessages:
         self._bar.set_file(is_shown=self._message.file is not None)
         phrase, say = self._message.phrase, self._context.say
         whole, short = (standing_alone(each, say) for each in (phrase, brief(phrase)))
-        self._bar.set_message(self._message.tone.value, whole, short, undo=self.step is not None)
+        undo = "" if self.step is None else say(Phrase("frame.undo_told", {"step": self.step.name}))
+        self._bar.set_message(self._message.tone.value, whole, short, undo=undo)
 
     def _show_work(self) -> None:
         """Show the running job, or what is being saved if there is no such job."""

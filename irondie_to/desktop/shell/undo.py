@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.steps import Changes
-from irondie_to.app.core.undo import redoables, step_name, undoable
+from irondie_to.app.core.undo import next_to_undo, redoables, step_name
+from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import OwnUndo
 from irondie_to.desktop.shell.menus import Menus
+from irondie_to.errors import Phrase
 
 
 class UndoRedo:
@@ -44,41 +46,47 @@ class UndoRedo:
         else:
             self._context.commands.redo()
 
-    def undo_step(self, step: int) -> None:
-        """Undo the step with this id, which is a step of the open event or the step that created the event."""
-        if self._created is not None and self._created[0] == step:
-            self._context.commands.undo_of_club(step)
+    def undo_step(self, step: ToldStep) -> None:
+        """Undo this step, which is one of the open event or of the club."""
+        if step.event_id is None:
+            self._context.commands.undo_of_club(step.id)
         else:
-            self._context.commands.undo(step)
+            self._context.commands.undo(step.id)
 
-    def has_created_event(self, step: int | None) -> bool:
-        """Return whether the step with this id created the open event."""
-        return self._created is not None and self._created == (step, self._context.event_id)
+    def has_created_event(self, step: ToldStep | None) -> bool:
+        """Return whether this step created the open event."""
+        return step is not None and self._created == (step.id, self._context.event_id)
 
     def name_steps(self) -> None:
         """Name the items for undo and redo in the menu after the steps that they would affect now."""
         undo, redo = self._next_steps()
         own = self._own_undo()
         here = (None, None) if own is None else [own.unsaved_step(back=back) for back in (True, False)]
-        self._menus.name_steps(here[0] or (undo and step_name(undo)), here[1] or (redo and step_name(redo)))
+        self._menus.name_steps(here[0] or (undo and self._name(undo)), here[1] or (redo and step_name(redo)))
+
+    def _name(self, step: JournalRow) -> Phrase:
+        """Return the name of a step, with the person and station before whose step undo would ask."""
+        if self._context.desk.seat.did(step):
+            return step_name(step)
+        return Phrase("frame.step_of_other", {"step": step_name(step), "who": step.signature})
 
     def _next_steps(self) -> tuple[JournalRow | None, JournalRow | None]:
         """Return the steps that undo and redo would affect now, read from the journal once after each change."""
         if self._steps is None:
             desk = self._context.desk
             journal = desk.journal(self._context.event_id)
-            self._steps = self._to_undo(journal), next(iter(redoables(journal, desk.who)), None)
+            self._steps = self._to_undo(journal), next(iter(redoables(journal, desk.seat.station)), None)
         return self._steps
 
     def _to_undo(self, journal: list[JournalRow]) -> JournalRow | None:
-        """Return the step that undo would undo: the latest step of this station in the event, or the creation of it.
+        """Return the step that undo would undo or ask about: a step of the event, or else the creation of it here.
 
         `journal` are the steps of the event. Returns None if there is no such step.
         """
         desk, event_id = self._context.desk, self._context.event_id
-        step = undoable(journal, desk.who)
+        step = next_to_undo(journal, desk.seat.station)
         if step is None and self._created is not None and self._created[1] == event_id:
-            created = undoable(desk.journal(None), desk.who)
+            created = next_to_undo(desk.journal(None), desk.seat.station)
             return created if created is not None and created.id == self._created[0] else None
         return step
 

@@ -18,6 +18,10 @@ TEMPLATES: dict[str, Template] = {
         "again first."
     ),
     "not_in_force": N_("{name}: this is undone already."),
+    "of_other": N_("{name}: this was done by {who}. Nothing was undone."),
+    "undone_by_other": N_(
+        "{name}: this was undone by {who}. Nothing was done again. The page Journal can do it again."
+    ),
     "nothing_to_undo": N_("There is nothing to undo."),
     "nothing_to_redo": N_("There is nothing to do again."),
     "other_step": N_(

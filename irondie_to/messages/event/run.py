@@ -7,9 +7,17 @@ TEMPLATES: dict[str, Template] = {
     "report_shortly": N_("Report table 12: games won by the first and by the second player, drawn ones last."),
     "quit": N_("End."),
     "step_of_other": N_(
-        "Step {step} ({name}) was done at {who}. Nothing was undone; with --yes, the step is undone without a question."
+        "Step {step} ({name}) was done by {who}. Nothing was undone; with --yes, the step is undone without a question."
     ),
-    "undo_step_of_other": N_("Step {step} ({name}) was done at {who}. Undo it all the same? (yes/no)"),
+    "undo_step_of_other": N_("Step {step} ({name}) was done by {who}. Undo it all the same? (yes/no)"),
+    "latest_of_other": N_(
+        "{name}: this was done by {who}. Nothing was undone. To undo it all the same, give its number: undo {step} "
+        "--yes"
+    ),
+    "undone_by_other": N_(
+        "{name}: this was undone by {who}. Nothing was done again. To do it again all the same, give its number: redo "
+        "{step}"
+    ),
     # the answer to the question above, in small letters
     "yes": N_("yes"),
     "line_too_long": N_("This line has more than {most} characters. It was left out."),

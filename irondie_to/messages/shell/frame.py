@@ -117,6 +117,10 @@ TEMPLATES: dict[str, Template] = {
     "undo_named": N_("&Undo: {step}"),
     "redo_named": N_("&Redo: {step}"),
     "undo_short": N_("Undo"),
+    "undo_told": N_("Undo: {step}"),
+    "undo_of_other": N_("{step}: this was done by {who}. Undo it all the same?"),
+    # a menu item that asks first
+    "step_of_other": N_("{step} ({who})…"),
     "stop_work": N_("Stop"),
     "explain": N_("&Explain this page"),
     "tour": N_("&Tour in two minutes"),

@@ -656,7 +656,7 @@ def test_undo_and_redo_of_random_steps(desk: Desk, rounds: int, cut: bool, steps
             here += 1
             line[here:] = [contents(evening.picture)]
         assert contents(evening.picture) == line[here]
-        assert len(redoables(desk.journal(evening.event), desk.who)) == len(line) - 1 - here
+        assert len(redoables(desk.journal(evening.event), desk.seat.station)) == len(line) - 1 - here
         tables = [(row.round_id, row.table_number) for row in evening.picture.matches]
         assert len(tables) == len(set(tables))
     while here:

@@ -18,7 +18,16 @@ from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.steps import Command
-from irondie_to.app.core.undo import ImageRun, depends, done_since, redoables, undoable
+from irondie_to.app.core.undo import (
+    ImageRun,
+    Seat,
+    depends,
+    done_since,
+    redoables,
+    step_to_redo,
+    step_to_undo,
+    undoable,
+)
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant, Drop, EditEntrant, RegisterSet, Return
 from irondie_to.app.referee.penalties.commands import NotePenalty
@@ -66,7 +75,7 @@ def test_each_station_undoes_and_redoes_its_own_steps(stations: tuple[Desk, Desk
     assert referee.redo(evening.event).name.code == "step.note_player_at"
     assert refusal(referee, evening.event, organiser.journal(evening.event)[-1].id).code == "desk.needed"
     referee.undo(evening.event)
-    assert refusal(referee, evening.event).code == "desk.nothing_to_undo"
+    assert refusal(referee, evening.event).code == "desk.of_other"
 
 
 def test_a_depending_step_is_named_with_its_station(stations: tuple[Desk, Desk]) -> None:
@@ -149,7 +158,7 @@ def test_a_redo_names_the_step_that_it_needs_and_that_was_undone(stations: tuple
 def row(
     number: int, kind: str = "do", target: int | None = None, who: str = "a", *, undone: bool = False
 ) -> JournalRow:
-    return JournalRow(number, 1, kind, target, "step.drop", "{}", who, "now", "", undone)
+    return JournalRow(number, 1, kind, target, "step.drop", "{}", who, "now", "", undone, station=who)
 
 
 def test_each_station_has_its_own_redo_chain() -> None:
@@ -165,6 +174,82 @@ def test_each_station_has_its_own_redo_chain() -> None:
     assert step.id == 4
     assert [since.id for since in done_since(journal, journal[-2])] == [4]
     assert done_since(journal, journal[3]) == []  # no new step since it was undone
+
+
+def signed(number: int, station: str, person: str, kind: str = "do", target: int | None = None) -> JournalRow:
+    return row(number, kind, target)._replace(station=station, person=person)
+
+
+def test_undo_is_about_the_latest_step_of_the_station_whoever_did_it() -> None:
+    """Ann does not reach what she did before Petra sat at the same station, past Petra's step."""
+    journal = [signed(4, "b", "Ann"), signed(3, "a", "Petra"), signed(2, "a", "Ann"), signed(1, "c", "")]
+    assert step_to_undo(journal, Seat("a", "Petra"), None).id == 3
+    for seat, step in ((Seat("a", "Ann"), 3), (Seat("a", ""), 3), (Seat("c", "Ann"), 1), (Seat("d", "Ann"), 4)):
+        with pytest.raises(UserError) as fault:
+            step_to_undo(journal, seat, None)
+        assert (fault.value.code, fault.value.phrase.values["step"]) == ("desk.of_other", step)
+        assert step_to_undo(journal, seat, step).id == step  # asked for by its number
+        with pytest.raises(UserError):
+            step_to_undo(journal, seat, step, only_own=True)
+    assert step_to_undo(journal, Seat("c", ""), None).id == 1
+
+
+def test_a_step_of_a_version_without_stations_is_asked_for() -> None:
+    journal = [row(1, who="petra")._replace(station="")]
+    with pytest.raises(UserError) as fault:
+        step_to_undo(journal, Seat("petra", ""), None)
+    assert (fault.value.code, fault.value.phrase.values["who"]) == ("desk.of_other", "petra")
+
+
+def test_redo_reaches_what_this_person_undid_here() -> None:
+    journal = [signed(3, "a", "Petra", "undo", 1), signed(2, "b", "Ann"), row(1, undone=True)]
+    assert step_to_redo(journal, Seat("a", "Petra"), None).id == 1
+    with pytest.raises(UserError) as fault:
+        step_to_redo(journal, Seat("a", "Ann"), None)
+    assert (fault.value.code, fault.value.phrase.values["who"]) == ("desk.undone_by_other", "Petra · a")
+    assert step_to_redo(journal, Seat("a", "Ann"), 1).id == 1
+    with pytest.raises(UserError) as fault:
+        step_to_redo(journal, Seat("b", "Petra"), None)
+    assert fault.value.code == "desk.nothing_to_redo"
+
+
+def test_a_person_undoes_only_their_own_steps_unasked(stations: tuple[Desk, Desk]) -> None:
+    organiser, _referee = stations
+    sit_down(organiser, "Petra")
+    evening = new_evening(organiser, 4)
+    evening.pair()
+    sit_down(organiser, "Ann")
+    evening.report("1 2-0")
+    organiser.undo(evening.event)
+    fault = refusal(organiser, evening.event)
+    assert (fault.code, fault.phrase.values["who"]) == ("desk.of_other", "Petra · organiser")
+    assert len(evening.picture.rounds) == 1
+    organiser.undo(evening.event, int(str(fault.phrase.values["step"])))
+    assert not evening.picture.rounds
+    organiser.redo(evening.event)  # Ann undid it
+    sit_down(organiser, "Petra")
+    with pytest.raises(UserError) as refused:
+        organiser.redo(evening.event)
+    assert refused.value.phrase.values["who"] == "Ann · organiser"
+
+
+def test_a_station_is_known_by_its_identity_and_not_by_its_name(store: SqlStore) -> None:
+    one, namesake = (Desk(store, lambda: "now", "laptop", station=station) for station in ("x/window-1", "y/window-1"))
+    evening = new_evening(one, 4)
+    fault = refusal(namesake, evening.event)
+    assert (fault.code, fault.phrase.values["who"]) == ("desk.of_other", "laptop")
+    renamed = Desk(store, lambda: "now", "other name", station="x/window-1")  # after a restart
+    renamed.undo(evening.event)
+    renamed.redo(evening.event)
+
+
+def test_an_unnamed_person_signs_with_the_name_in_the_system(store: SqlStore) -> None:
+    desk = Desk(store, lambda: "now", "laptop", station="x/window-1", login="pk")
+    evening = new_evening(desk, 4)
+    sit_down(desk, "Petra")
+    evening.pair()
+    assert [step.signature for step in desk.journal(evening.event)] == ["Petra · laptop", "pk · laptop"]
+    assert {step.station for step in desk.journal(evening.event)} == {"x/window-1"}
 
 
 def change(table: str, number: int, column: str, before: object, after: object) -> ImageRun:
@@ -199,7 +284,12 @@ def state(evening: Evening) -> list[object]:
     return [sorted(found._replace(version=0) for found in rows) for rows in kinds]
 
 
-ACTIONS = ["pair", "report", "drop", "return", "late", "note", "time", "cut", "undo", "undo", "redo", "any"]
+ACTIONS = ["pair", "report", "drop", "return", "late", "note", "time", "cut", "undo", "undo", "redo", "any", "sit"]
+
+
+def sit_down(desk: Desk, person: str) -> None:
+    """From now on this person is at the desk."""
+    desk.seat = desk.seat._replace(person=person)
 
 
 def act(evening: Evening, name: str, number: int) -> None:
@@ -222,6 +312,8 @@ def act(evening: Evening, name: str, number: int) -> None:
             desk.do(GiveExtraTime(event, number % 3 + 1, 60))
         case "cut":
             desk.do(MakeCut(event))
+        case "sit":
+            sit_down(desk, ("", "Petra", "Ann")[number % 3])
         case "undo":
             desk.undo(event)
         case "redo":
@@ -236,15 +328,21 @@ def act(evening: Evening, name: str, number: int) -> None:
 def test_two_stations_never_leave_an_invalid_event(
     stations: tuple[Desk, Desk], actions: list[tuple[int, str, int]]
 ) -> None:
-    """For random steps of two stations, the event stays readable, and in the end everything can be undone."""
+    """For random steps of two stations, the event stays readable, and in the end everything can be undone.
+
+    People change places meanwhile. Without the number of a step, nobody undoes or redoes what another one did.
+    """
     evening = new_evening(stations[0], 6)
     seats = [Evening(desk, evening.event) for desk in stations]
     for seat, name, number in actions:
-        before = state(evening)
+        before, journal = state(evening), stations[seat].journal(evening.event)
         try:
             act(seats[seat], name, number)
         except UserError:
             assert state(evening) == before
+        else:
+            if name in {"undo", "redo"}:
+                check_own(stations[seat], evening.event, journal)
         tournament = evening.picture.tournament  # reading it checks that rounds and players fit each other
         for played in tournament.rounds[:-1]:
             assert not any(match.is_pending for match in played.matches)
@@ -252,6 +350,20 @@ def test_two_stations_never_leave_an_invalid_event(
         latest = max(steps, key=lambda step: _moment(stations[0], evening.event, step))
         stations[0].undo(evening.event, latest.id)
     assert not evening.picture.entrants
+
+
+def check_own(desk: Desk, event: int, before: list[JournalRow]) -> None:
+    """Check that the last entry of the journal turned a step that this person did or undid last at this station."""
+    entry, *_rest = desk.journal(event)
+    by_id = {row.id: row for row in before}
+    assert entry.target is not None
+    turned = by_id[entry.target]
+    if entry.kind == "redo":
+        turned = next(row for row in before if row.kind == "undo" and row.target == entry.target)
+    else:
+        own = [row for row in before if row.kind == "do" and not row.undone and row.station == desk.seat.station]
+        assert turned == own[0]
+    assert (turned.station, turned.person) == desk.seat
 
 
 def _moment(desk: Desk, event: int, step: JournalRow) -> int:

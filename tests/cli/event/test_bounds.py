@@ -59,7 +59,7 @@ def step_of_other(terminal: Terminal, club: Path) -> Terminal:
     terminal("event", "create", "Cup")
     terminal("event", "run", "1", "register", "Ada")
     with closing(sqlite3.connect(club)) as connection, connection:
-        connection.execute("UPDATE journal SET who = 'petra' WHERE id = 2")
+        connection.execute("UPDATE journal SET who = 'petra', station = 'other' WHERE id = 2")
     return terminal
 
 
@@ -71,7 +71,7 @@ def players(terminal: Terminal) -> list[object]:
 def test_the_step_of_another_station_is_not_undone_unasked(step_of_other: Terminal) -> None:
     told = step_of_other("event", "run", "1", "undo", "2")
     assert told.code == 2
-    assert told.err.startswith("Step 2 (Ada entered) was done at petra. Nothing was undone")
+    assert told.err.startswith("Step 2 (Ada entered) was done by petra. Nothing was undone")
     assert players(step_of_other)
 
 
@@ -95,7 +95,7 @@ def test_it_is_undone_after_a_question(
 ) -> None:
     monkeypatch.setattr(io, "TextIOWrapper", TypedInput)
     told = step_of_other("event", "run", "1", "undo", "2", typed=answer)
-    assert "was done at petra. Undo it all the same? (yes/no) " in told.out
+    assert "was done by petra. Undo it all the same? (yes/no) " in told.out
     assert told.code == (0 if undone else 1)
     assert (not players(step_of_other)) is undone
 

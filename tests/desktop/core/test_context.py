@@ -18,7 +18,7 @@ from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.steps import Areas, Changes, Done
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.desktop.core.acting.command_runner import CommandOutcome
-from irondie_to.desktop.core.acting.messages import Message, MessageTone
+from irondie_to.desktop.core.acting.messages import Message, MessageTone, ToldStep
 from irondie_to.desktop.core.acting.saving import closing_waits, saving_players
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
@@ -34,7 +34,7 @@ def test_a_step_is_told_and_the_picture_is_new(context: WindowContext, desk: Des
     (changes,) = context.commands.do(AddEntrant(context.event_id or 0, "Ada")).result().changes
     assert len(context.picture.entrants) == 5
     assert messages[-1].tone is MessageTone.DONE
-    assert messages[-1].step == changes.step
+    assert messages[-1].step == ToldStep(changes.event_id, changes.step, changes.name)
 
 
 def test_undo_and_redo(context: WindowContext, desk: Desk, messages: list[Message]) -> None:

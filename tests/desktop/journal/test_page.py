@@ -403,13 +403,13 @@ def test_steps_are_signed_with_the_typed_name(open_page: Open, evening: Evening,
     assert context.desk.journal(evening.event, 1)[0].signature == f"Petra, scorekeeper · {context.desk.who}"
     assert context.desk.undo(evening.event).name.code == "step.entered"  # the station is still the same
     sign_as_before(context.desk, context.settings)
-    context.desk.person = ""
+    context.desk.seat = context.desk.seat._replace(person="")
     sign_as_before(context.desk, context.settings)
-    assert context.desk.person == "Petra, scorekeeper"
+    assert context.desk.seat.person == "Petra, scorekeeper"
 
 
 def test_the_list_shows_person_and_station(open_page: Open, evening: Evening, desk: Desk) -> None:
-    desk.person = "Petra, scorekeeper"
+    desk.seat = desk.seat._replace(person="Petra, scorekeeper")
     evening.report("3 2-0")
     page = open_page(evening)
     assert column(page, 1)[1:3] == ["Petra, scorekeeper · desk", "desk"]
@@ -430,7 +430,7 @@ def test_an_impossible_name_is_not_stored(
     page.signature.insert(name)
     QTest.keyClick(page.signature, Qt.Key.Key_Return)
     assert messages[-1].phrase.code in {"name.too_long", "name.odd_letters"}
-    assert context.desk.person == ""
+    assert context.desk.seat.person == ""
     assert context.settings.text("person") == ""
 
 
@@ -438,7 +438,7 @@ def test_an_impossible_name_is_not_stored(
 def test_an_impossible_name_in_the_settings_is_ignored(context: WindowContext, name: str) -> None:
     context.settings.keep_text("person", name)
     sign_as_before(context.desk, context.settings)
-    assert context.desk.person == ""
+    assert context.desk.seat.person == ""
 
 
 def test_a_round_is_found_with_everything_done_in_it(open_page: Open, evening: Evening, context: WindowContext) -> None:

@@ -26,7 +26,7 @@ def pictures(theme: Theme, settings: WindowSettings, qtbot: QtBot) -> list[QImag
     window.rail.title.setText("Open")
     window.rail.subtitle.setText("Zurich")
     window.strip.set_step("Pair round 2", "the first is complete", "Pair", ready=True)
-    window.bar.set_message("done", "The result is stored.", undo=True)
+    window.bar.set_message("done", "The result is stored.", undo="Undo: result table 8")
     window.bar.work.setText("Pairing")
     for widget in (window.bar.work, window.bar.progress, window.bar.stop):
         widget.show()

@@ -453,7 +453,7 @@ def test_whoever_comes_back_begins_at_the_first_event_of_those_there_are_now(
 def test_the_name_of_whoever_sits_here_signs_all_steps(page: StartPage, context: WindowContext, desk: Desk) -> None:
     QTest.keyClicks(page.signature, "Petra Kunz")
     QTest.keyClick(page.signature, Qt.Key.Key_Return)
-    assert desk.person == "Petra Kunz"
+    assert desk.seat.person == "Petra Kunz"
     evening = new_evening(desk, 2)
     assert {step.person for step in desk.journal(evening.event)} == {"Petra Kunz"}
 

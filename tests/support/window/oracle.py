@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.undo import redoables, undoable
+from irondie_to.app.core.undo import next_to_undo, redoables
 from irondie_to.app.end.evening import end_view
 from irondie_to.app.end.figures import times_of
 from irondie_to.app.event import queries as event_queries
@@ -92,6 +92,7 @@ class WindowOracle:
                 yield f"rail {key}: {window.rail.entries[key].figure!r} instead of {say(figure)!r}"
         if window.rail.title.text() != picture.event.name:
             yield f"rail title {window.rail.title.text()!r} instead of {picture.event.name!r}"
+        yield from self._told_step()
         faces = clock_board(picture).at(club.wall.second_ms())
         late = sum(not (each.checked_in or each.waiting) and each.dropped_after is None for each in picture.entrants)
         waiting, step = clock_waits(faces), next_step(status, late)
@@ -104,6 +105,20 @@ class WindowOracle:
                 yield f"strip {window.strip.sentence.accessibleName()!r} instead of {words!r}"
             if window.strip.button.isVisible() and window.strip.button.isEnabled() != step.ready:
                 yield f"strip button enabled {window.strip.button.isEnabled()} instead of {step.ready}"
+
+    def _told_step(self) -> Iterator[str]:
+        """Compare the step of the button beside the message with the journal."""
+        status = self._club.controller._status
+        told = status.step
+        if told is None:
+            return
+        steps = self._club.checker.journal(told.event_id)
+        if not any(row.id == told.id and not row.undone for row in steps):
+            yield f"message bar: undo of {told}, which is undone"
+        if not (status._message and status._message.asks) and any(
+            row.id > told.id and row.station == "desk" for row in steps
+        ):
+            yield f"message bar: undo of {told}, which is not the latest step"
 
     def _queries(self, page: Page, picture: Picture) -> Iterator[str]:
         """Compare the rows of the page with the queries."""
@@ -150,7 +165,7 @@ class WindowOracle:
                 view_of = page._view
                 if view_of is None or view_of.lines != lines_of:
                     yield "journal: other lines"
-                elif view_of.undo != undoable(steps, "desk") or view_of.redo != tuple(redoables(steps, "desk")):
+                elif view_of.undo != next_to_undo(steps, "desk") or view_of.redo != tuple(redoables(steps, "desk")):
                     yield "journal: other steps to undo or redo"
 
     def _fresh(self, page: Page) -> list[str]:

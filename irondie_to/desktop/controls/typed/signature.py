@@ -28,7 +28,7 @@ class SignatureField(Styled, TextField):
     def show_stored(self) -> None:
         """Show the name with which steps are signed now, unless the user is typing another one."""
         if not self.isModified():
-            self.rest = self._context.desk.person
+            self.rest = self._context.desk.seat.person
             self.setText(self.rest)
             self.setCursorPosition(0)  # a long name is seen from its beginning
 
@@ -49,7 +49,7 @@ class SignatureField(Styled, TextField):
         self.setMinimumWidth(self._context.theme.px(215))
 
     def _on_entered(self) -> None:
-        if self.text() == self._context.desk.person:
+        if self.text() == self._context.desk.seat.person:
             return
         try:
             sign_from_now_on(self._context.desk, self._context.settings, self.text())

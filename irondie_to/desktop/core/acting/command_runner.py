@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -13,7 +13,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Changes, Command, Together
 from irondie_to.desktop.core.acting.event_loop import event_loop
 from irondie_to.desktop.core.acting.loading import PageLoads
-from irondie_to.desktop.core.acting.messages import Messages
+from irondie_to.desktop.core.acting.messages import Messages, ToldStep
 from irondie_to.desktop.core.acting.saving import Saving, outdating, words_of
 from irondie_to.desktop.core.acting.work import BackgroundWork, Queue
 from irondie_to.errors import Phrase, UserError
@@ -116,7 +116,8 @@ class CommandRunner(QObject):
         """Undo the steps of the open event, or of the club if no event is open, with these ids and in this order.
 
         Without an id, undo the latest step of this station that is not undone yet. If there is none, undo the step
-        `created`, which created the event.
+        `created`, which created the event. A step of another person or station is not undone: the message bar asks
+        whether to undo it.
         """
         event_id, undo, window = self._event_id(), self._desk.undo, self._window
 
@@ -126,7 +127,7 @@ class CommandRunner(QObject):
             except UserError as fault:
                 if created is None or fault.code != "desk.nothing_to_undo":
                     raise
-                return undo(None, created, initiator=window)
+                return undo(None, created, initiator=window, only_own=True)
 
         self.undoing.emit()
         given = [partial(undo, event_id, step, window) for step in steps]
@@ -194,7 +195,7 @@ class CommandRunner(QObject):
         def on_ended(found: _Run) -> None:
             self._report_all(found.changes, code)
             if isinstance(found.fault, UserError) and shows_refusal:
-                refuse(found.fault)
+                _show_refusal(found.fault, self._messages, refuse)
             end(CommandOutcome(found.changes, found.refusal))
             if found.fault is not None and not isinstance(found.fault, UserError):
                 raise found.fault  # a bug, which is reported in its own dialog
@@ -246,10 +247,19 @@ class CommandRunner(QObject):
 
     def _report(self, changes: Changes, code: str) -> None:
         is_here = changes.event_id in {None, self._event_id()}  # only steps of the open event can be undone here
-        step = changes.step if code == _DONE and is_here else None
+        step = ToldStep.of(changes) if code == _DONE and is_here else None
         self._messages.show_done(Phrase(code, {"step": changes.name}), step)
         for warning in changes.warnings:
-            self._messages.show_warning(warning)
+            self._messages.show_warning(warning, step)
+
+
+def _show_refusal(fault: UserError, messages: Messages, refuse: Callable[[UserError], None]) -> None:
+    """Show an error with `refuse`, or the question whether to undo the step of another that undo came upon."""
+    if fault.code != "desk.of_other":
+        refuse(fault)
+        return
+    step, event, name, who = (cast("Any", fault.phrase.values[key]) for key in ("step", "event", "name", "who"))
+    messages.ask_to_undo(who, ToldStep(event, step, name))
 
 
 def _event_of(commands: Sequence[Command]) -> int | None:

@@ -9,6 +9,7 @@ from enum import Enum
 
 from PySide6.QtCore import QObject, Signal
 
+from irondie_to.app.core.steps import Changes
 from irondie_to.errors import Phrase, UserError
 
 
@@ -22,16 +23,32 @@ class MessageTone(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class ToldStep:
+    """A step of the journal that a message tells of: its id, its name, and its event, None for a step of the club."""
+
+    event_id: int | None
+    id: int
+    name: Phrase
+
+    @classmethod
+    def of(cls, changes: Changes) -> ToldStep:
+        """Return the step that made these changes."""
+        return cls(changes.event_id, changes.step, changes.name)
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
     """A message for the message bar.
 
-    `step` is the id of the journal step that the undo button beside the message undoes, None for no button. `file` is
-    the path of a file that was written; buttons beside the message open it or its folder.
+    `step` is the step that the message tells of and that the button beside it undoes, None for no button. If `asks` is
+    true, the message is the question whether to undo that step. `file` is the path of a file that was written; buttons
+    beside the message open it or its folder.
     """
 
     tone: MessageTone
     phrase: Phrase
-    step: int | None = None
+    step: ToldStep | None = None
+    asks: bool = False
     file: str | None = None
 
 
@@ -90,13 +107,18 @@ class Messages(QObject):
         """Show that the file at this path was written, with buttons that open the file or its folder."""
         self.posted.emit(Message(MessageTone.INFO, Phrase("frame.written", {"file": path}), file=path))
 
-    def show_done(self, phrase: Phrase, step: int | None) -> None:
+    def show_done(self, phrase: Phrase, step: ToldStep | None) -> None:
         """Show that an action is finished, with a button that undoes `step` unless `step` is None."""
         self.posted.emit(Message(MessageTone.DONE, phrase, step))
 
-    def show_warning(self, phrase: Phrase) -> None:
-        """Show a phrase as a warning."""
-        self.posted.emit(Message(MessageTone.WARNING, phrase))
+    def show_warning(self, phrase: Phrase, step: ToldStep | None = None) -> None:
+        """Show a phrase as a warning, with a button that undoes `step`, of which it warns, unless `step` is None."""
+        self.posted.emit(Message(MessageTone.WARNING, phrase, step))
+
+    def ask_to_undo(self, who: str, step: ToldStep) -> None:
+        """Ask whether to undo a step that is not this person's own at this station; the button beside it does so."""
+        question = Phrase("frame.undo_of_other", {"step": step.name, "who": who})
+        self.posted.emit(Message(MessageTone.WARNING, question, step, asks=True))
 
     def show_error(self, fault: UserError) -> None:
         """Show an error that the user can fix, or hold it back if errors are held back at present."""

@@ -1,0 +1,142 @@
+"""The stations of this installation: the identities and names under which its windows and its command line act."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import NamedTuple
+from uuid import NAMESPACE_DNS, UUID, uuid4, uuid5
+
+from irondie_to.settings import login_name, station_folder
+
+_MOST_WINDOWS = 100
+_LONGEST_NAME = 40
+
+
+class Station(NamedTuple):
+    """A station: its identity, which stays the same after a restart, and its name in the journal.
+
+    `login` is the user name in the operating system, empty if there is none.
+    """
+
+    id: str
+    name: str
+    login: str
+
+
+class WindowStation:
+    """The station of a running window. No other window of this installation has it until `close` or the process ends.
+
+    It is the first one that no other window has, so a window that is started again is the same station as before, also
+    after it was killed. A window that cannot store anything beside the settings is a station of its own each time.
+    """
+
+    def __init__(self) -> None:
+        self._lock: int | None = None
+        number = self._take_number()
+        slot = f"window-{uuid4().hex}" if number is None else f"window-{number}"
+        name = _computer() if number in {None, 1} else f"{_computer()} ({number})"
+        self.station = Station(f"{_installation()}/{slot}", name, login_name())
+
+    def close(self) -> None:
+        """Let another window have this station."""
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+
+    def _take_number(self) -> int | None:
+        """Lock the first free number and return it, None if nothing can be locked."""
+        with suppress(OSError):
+            station_folder().mkdir(parents=True, exist_ok=True)
+            for number in range(1, _MOST_WINDOWS):
+                lock = os.open(station_folder() / f"window-{number}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+                if _locks(lock):
+                    self._lock = lock
+                    return number
+                os.close(lock)
+        return None
+
+
+def station_of_terminal() -> Station:
+    """The station of all commands that are given at a terminal in this installation."""
+    return Station(f"{_installation()}/terminal", f"{_computer()} (terminal)", login_name())
+
+
+def _computer() -> str:
+    """The name of this computer without its domain; the name of the user if the computer has none."""
+    name = "".join(letter for letter in platform.node().partition(".")[0] if letter.isprintable())[:_LONGEST_NAME]
+    return name if name and name != "localhost" else login_name() or "desk"
+
+
+def _installation() -> str:
+    """The identity of this installation on this computer.
+
+    It is made at the first start and stored beside the settings. The name of the computer is part of it, because a copy
+    of the whole disk, or a home folder on a server, gives several computers the same file. If the file cannot be
+    written, the identity depends only on the names of the computer and the user.
+    """
+    computer = platform.node()
+    try:
+        made = _stored_id()
+    except OSError:
+        made = uuid5(NAMESPACE_DNS, login_name())
+    return uuid5(made, computer.encode("utf-8", "replace").decode()).hex
+
+
+def _stored_id() -> UUID:
+    """The stored identity of the installation, which is made if there is none. Raises `OSError`."""
+    folder = station_folder()
+    file = folder / "id"
+    with suppress(FileNotFoundError, ValueError):
+        return _read_id(file)
+    folder.mkdir(parents=True, exist_ok=True)
+    with _first_start(folder):
+        with suppress(FileNotFoundError, ValueError):  # another window or command may have been faster
+            return _read_id(file)
+        made, beside = uuid4(), folder / f"id-{uuid4().hex}"
+        beside.write_text(f"{made}\n", encoding="ascii")
+        beside.replace(file)
+    return made
+
+
+def _read_id(file: Path) -> UUID:
+    """Raises `ValueError` if the file contains something else, and `OSError`."""
+    return UUID(file.read_text(encoding="ascii").strip())
+
+
+@contextmanager
+def _first_start(folder: Path) -> Iterator[None]:
+    """Context manager in which only one process of this installation is at a time. Raises `OSError`."""
+    lock = os.open(folder / "id.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        _locks(lock, waits=True)
+        yield
+    finally:
+        os.close(lock)
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _locks(file: int, *, waits: bool = False) -> bool:
+        """Lock an open file until it is closed or the process ends. Returns False if another one has locked it."""
+        try:
+            msvcrt.locking(file, msvcrt.LK_LOCK if waits else msvcrt.LK_NBLCK, 1)
+        except PermissionError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def _locks(file: int, *, waits: bool = False) -> bool:
+        """Lock an open file until it is closed or the process ends. Returns False if another one has locked it."""
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX if waits else fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True

@@ -1,0 +1,96 @@
+"""The command line undoes what this person did at it, also in an earlier process, and nothing of others unasked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from terminals import Terminal
+
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.event.commands import CreateEvent
+from irondie_to.bootstrap import open_desk
+from irondie_to.installation import WindowStation
+
+
+@pytest.fixture
+def round_1(terminal: Terminal) -> Terminal:
+    """Event 1 with a published round of four players, made by Petra at the command line."""
+    terminal("event", "create", "Cup")
+    players = "".join(f"register {name} --check-in\n" for name in ("Ada", "Bo", "Cleo", "Dot"))
+    assert terminal("--who", "Petra", "event", "run", "1", typed=f"{players}pair\n").code == 0
+    return terminal
+
+
+@pytest.fixture
+def window(club: Path) -> Iterator[Desk]:
+    """The desk of a window of this installation, beside the command line."""
+    with closing(WindowStation()) as here:
+        desk, keeper = open_desk(str(club), "Petra", here.station)
+        yield desk
+        keeper.close()
+
+
+def clock_runs(terminal: Terminal) -> bool:
+    hall = terminal("event", "run", "1", "clocks", "--json").json["hall"]
+    return hall is not None and hall["started_at_ms"] is not None
+
+
+def test_a_later_command_undoes_what_an_earlier_one_did(round_1: Terminal) -> None:
+    told = round_1("--who", "Petra", "event", "run", "1", "undo")
+    assert (told.code, told.err) == (0, "")
+    assert told.out.startswith("Undone: ")
+    assert round_1("--who", "Petra", "event", "run", "1", "redo").code == 0
+
+
+def test_another_name_undoes_nothing_without_the_number(round_1: Terminal) -> None:
+    """`--who Petra2 … undo` stopped the running hall clock."""
+    round_1("--who", "Petra", "event", "run", "1", "start-clock")
+    for undo in (("undo",), ("undo", "--yes")):
+        told = round_1("--who", "Petra2", "event", "run", "1", *undo)
+        assert told.code == 2
+        assert "this was done by Petra · " in told.err
+        assert told.err.endswith(
+            "(terminal). Nothing was undone. To undo it all the same, give its number: undo 7 --yes\n"
+        )
+    assert round_1("event", "run", "1", typed="undo\n").err == told.err  # the same without a name, line by line
+    assert clock_runs(round_1)
+    assert round_1("--who", "Petra2", "event", "run", "1", "undo", "7", "--yes").code == 0
+    assert not clock_runs(round_1)
+    told = round_1("--who", "Petra", "event", "run", "1", "redo")
+    assert told.code == 2
+    assert told.err.endswith("To do it again all the same, give its number: redo 7\n")
+    assert round_1("--who", "Petra", "event", "run", "1", "redo", "7").code == 0
+    assert clock_runs(round_1)
+
+
+def test_the_command_line_and_the_window_beside_it_are_two_stations(round_1: Terminal, window: Desk) -> None:
+    window.do(StartRoundClock(1, 0))
+    told = round_1("--who", "Petra", "event", "run", "1", "undo")
+    assert (told.code, clock_runs(round_1)) == (2, True)  # the round is needed by its clock
+    round_1("--who", "Petra", "event", "run", "1", "extra", "1", "3")
+    assert window.undo(1).name.code == "clocks.step_start"
+    assert window.journal(1)[1].name == "step.extra_time_at"
+    assert round_1("--who", "Petra", "event", "run", "1", "undo").code == 0
+
+
+def test_the_journal_shows_names_and_no_identity(round_1: Terminal, window: Desk) -> None:
+    window.do(StartRoundClock(1, 0))
+    told = round_1("event", "run", "1", "journal")
+    assert f"Petra · {window.who}" in told.out
+    assert f"Petra · {window.who} (terminal)" in told.out
+    assert window.seat.station.partition("/")[0] not in told.out
+
+
+def test_the_event_made_in_the_window_is_not_removed_by_the_command_line(terminal: Terminal, window: Desk) -> None:
+    window.do(CreateEvent("Cup", "2026-03-21", 1))
+    told = terminal("event", "undo")
+    assert told.code == 2
+    assert told.err.endswith("give its number: undo 1 --yes\n")
+    assert terminal("event", "undo", "1").code == 2  # nobody can be asked
+    assert window.events()
+    assert terminal("event", "undo", "1", "--yes").code == 0
+    assert not window.events()

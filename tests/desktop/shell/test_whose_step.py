@@ -1,0 +1,276 @@
+"""Ctrl+Z and the button *Undo* reach the steps of this person at this station, and ask before those of others."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import Evening, new_evening
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.results import read_table_results
+from irondie_to.app.core.undo import step_name
+from irondie_to.app.event.commands import RemoveEvent
+from irondie_to.app.knockout.results import RecordResults
+from irondie_to.app.players.commands import AddEntrant
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.signing import sign_from_now_on
+from irondie_to.desktop.journal.page import JournalPage
+from irondie_to.desktop.shell.window import Window
+from irondie_to.desktop.start import files
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.words import say
+
+
+@pytest.fixture
+def evening(window: Window, context: WindowContext, desk: Desk) -> Evening:
+    """An event with a published round, open in the window."""
+    found = new_evening(desk, players=6)
+    found.pair()
+    context.open_event(found.event)
+    window.show_page("rounds")
+    return found
+
+
+def report(evening: Evening, *words: str) -> RecordResults:
+    return RecordResults(evening.event, read_table_results(list(words)))
+
+
+def named(desk: Desk, number: int = 0) -> str:
+    """The name of a step of the event: of the latest one, or of the one `number` steps before."""
+    (event,) = {row.id for row in desk.events()}
+    done = [row for row in desk.journal(event) if row.kind == "do"]
+    return say(step_name(done[number]))
+
+
+def beginning(name: str) -> str:
+    """The name of a step at the beginning of a sentence."""
+    return name[0].upper() + name[1:]
+
+
+def undo(window: Window) -> None:
+    QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+
+
+def redo(window: Window) -> None:
+    QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+
+
+def item(window: Window, key: str) -> str:
+    """The text of an item of the menu Edit while it is open."""
+    window.menus.edit_menu.aboutToShow.emit()
+    text = window.menus.actions[key].text()
+    window.menus.edit_menu.aboutToHide.emit()
+    return text
+
+
+def see_others(context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
+    """Let the window notice what other stations have done."""
+    desk.check_other_stations()
+    qtbot.waitUntil(lambda: not context.is_working)
+
+
+def test_the_step_of_another_name_is_asked_for(
+    window: Window, context: WindowContext, settings: WindowSettings, evening: Evening
+) -> None:
+    sign_from_now_on(context.desk, settings, "Petra")
+    context.commands.do(report(evening, "1", "2-0"))
+    sign_from_now_on(context.desk, settings, "Ann")
+    context.commands.do(report(evening, "2", "2-1"))
+    latest, earlier = (named(context.desk, number) for number in range(2))
+    assert item(window, "undo") == f"&Undo: {latest}"
+    undo(window)
+    assert window.bar.line.text == f"Undone: {latest}"
+    assert item(window, "undo") == f"&Undo: {earlier} (Petra · desk)…"
+    for _ in range(2):  # asking again changes nothing
+        undo(window)
+        assert window.bar.line.text == f"{beginning(earlier)}: this was done by Petra · desk. Undo it all the same?"
+        assert window.bar.undo.isVisible()
+        assert window.bar.undo.accessibleName() == f"Undo: {earlier}"
+        assert len(evening.picture.pending) == 2
+    QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
+    assert window.bar.line.text == f"Undone: {earlier}"
+    assert len(evening.picture.pending) == 3
+
+
+def test_a_name_that_is_given_later_is_another_name(
+    window: Window, context: WindowContext, settings: WindowSettings, evening: Evening
+) -> None:
+    context.commands.do(report(evening, "1", "2-0"))
+    sign_from_now_on(context.desk, settings, "Petra")
+    undo(window)
+    assert window.bar.line.text == f"{beginning(named(context.desk))}: this was done by desk. Undo it all the same?"
+    sign_from_now_on(context.desk, settings, "")
+    undo(window)
+    assert window.bar.line.text == f"Undone: {named(context.desk)}"
+
+
+def test_the_step_of_another_station_is_not_reached_past_an_own_one(
+    window: Window, context: WindowContext, desk: Desk, other_desk: Desk, evening: Evening, qtbot: QtBot
+) -> None:
+    context.commands.do(report(evening, "1", "2-0"))
+    other_desk.do(report(evening, "2", "2-1"))
+    see_others(context, desk, qtbot)
+    undo(window)
+    assert window.bar.line.text == f"Undone: {named(desk, 1)}"
+    for _ in range(2):
+        undo(window)  # the round, which is needed by the result of the other station, remains
+    assert "this cannot be undone, because a later step depends on it" in window.bar.line.text
+    assert len(evening.picture.pending) == 2
+
+
+def test_a_station_without_steps_is_asked_about_the_latest_one(
+    window: Window, context: WindowContext, desk: Desk, other_desk: Desk, qtbot: QtBot
+) -> None:
+    evening = new_evening(other_desk, players=4)
+    see_others(context, desk, qtbot)
+    context.open_event(evening.event)
+    undo(window)
+    assert "this was done by other. Undo it all the same?" in window.bar.line.text
+    assert context.picture.entrants
+    other_desk.do(AddEntrant(evening.event, "Zoe"))  # meanwhile
+    QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
+    assert [each.name for each in context.picture.entrants] == ["Zoe"]
+
+
+def test_a_question_goes_when_the_step_is_undone_or_something_else_was_done(
+    window: Window, context: WindowContext, desk: Desk, other_desk: Desk, qtbot: QtBot
+) -> None:
+    evening = new_evening(other_desk, players=4)
+    see_others(context, desk, qtbot)
+    context.open_event(evening.event)
+    undo(window)
+    assert window.bar.undo.isVisible()
+    other_desk.undo(evening.event)
+    see_others(context, desk, qtbot)
+    assert (window.bar.line.text, window.bar.undo.isVisible()) == ("", False)
+    other_desk.redo(evening.event)
+    undo(window)
+    assert window.bar.undo.isVisible()
+    desk.do(AddEntrant(evening.event, "Zoe"), "another window")
+    assert (window.bar.line.text, window.bar.undo.isVisible()) == ("", False)
+
+
+def test_redo_names_who_undid_the_step(
+    window: Window, context: WindowContext, settings: WindowSettings, evening: Evening, qtbot: QtBot
+) -> None:
+    context.commands.do(report(evening, "1", "2-0"))
+    undo(window)
+    sign_from_now_on(context.desk, settings, "Ann")
+    redo(window)
+    assert window.bar.line.text.startswith(f"{beginning(named(context.desk))}: this was undone by desk. Nothing was")
+    window.show_page("journal")
+    page = window.page
+    assert isinstance(page, JournalPage)
+    qtbot.waitUntil(lambda: not context.is_working)
+    QTest.mouseClick(page.redo_button, Qt.MouseButton.LeftButton)
+    assert len(evening.picture.pending) == 2
+
+
+def test_the_creation_of_an_event_by_another_name_is_asked_for(
+    window: Window, context: WindowContext, settings: WindowSettings, desk: Desk
+) -> None:
+    files.new_event(context)
+    sign_from_now_on(desk, settings, "Ann")
+    assert item(window, "undo") == "&Undo: New event created (desk)…"
+    undo(window)
+    assert window.bar.line.text == "New event created: this was done by desk. Undo it all the same?"
+    assert desk.events()
+    QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
+    assert not desk.events()
+
+
+def test_the_journal_undoes_a_chosen_step_of_another_and_asks_before_the_latest(
+    window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
+) -> None:
+    context.commands.do(report(evening, "1", "2-0"))
+    window.show_page("journal")
+    page = window.page
+    assert isinstance(page, JournalPage)
+    qtbot.waitUntil(lambda: not context.is_working)
+    assert page.undo_button.toolTip() == f"Undo: {named(context.desk)} (Ctrl+Z)"
+    page.signature.setFocus()
+    QTest.keyClicks(page.signature, "Ann")
+    QTest.keyClick(page.signature, Qt.Key.Key_Return)
+    assert page.undo_button.toolTip() == f"Undo: {named(context.desk)} (desk)… (Ctrl+Z)"
+    QTest.mouseClick(page.undo_button, Qt.MouseButton.LeftButton)
+    assert window.bar.line.text.endswith("Undo it all the same?")
+    assert len(evening.picture.pending) == 2
+    page.table.choose(1)  # below the heading of the round
+    QTest.mouseClick(page.step_button, Qt.MouseButton.LeftButton)
+    assert len(evening.picture.pending) == 3
+
+
+# the button beside a message
+
+
+def test_the_button_says_which_step_it_undoes(
+    window: Window, context: WindowContext, evening: Evening, settings: WindowSettings
+) -> None:
+    context.commands.do(report(evening, "2", "2-0"))
+    name = f"Undo: {named(context.desk)}"
+    assert (window.bar.undo.toolTip(), window.bar.undo.accessibleName()) == (name, name)
+    settings.language = "de"
+    assert window.bar.undo.accessibleName().startswith("Rückgängig: Runde 1, Tisch 2: ")
+
+
+def test_a_warning_of_something_else_has_no_button(window: Window, context: WindowContext, evening: Evening) -> None:
+    """It was shown beside a warning about table 2, and undid the result of table 1."""
+    context.commands.do(report(evening, "1", "2-0"))
+    context.messages.show_warning(Phrase("clocks_page.choose_table"))
+    assert not window.bar.undo.isVisible()
+
+
+def test_the_button_goes_when_its_step_is_no_longer_the_latest(
+    window: Window, context: WindowContext, desk: Desk, evening: Evening
+) -> None:
+    context.commands.do(report(evening, "1", "2-0"))
+    assert window.bar.undo.isVisible()
+    desk.do(report(evening, "2", "2-0"), "another window")
+    assert window.bar.line.text == beginning(named(desk, 1))
+    assert not window.bar.undo.isVisible()
+
+
+def test_the_button_goes_when_its_step_is_undone_in_another_window(
+    window: Window, context: WindowContext, desk: Desk, evening: Evening
+) -> None:
+    context.commands.do(report(evening, "1", "2-0"))
+    desk.undo(evening.event, initiator="another window")
+    assert not window.bar.undo.isVisible()
+
+
+def test_the_button_stays_while_other_stations_do_something_else_and_goes_when_they_undo_its_step(
+    window: Window, context: WindowContext, desk: Desk, other_desk: Desk, evening: Evening, qtbot: QtBot
+) -> None:
+    context.commands.do(report(evening, "1", "2-0"))
+    step = desk.journal(evening.event, 1)[0].id
+    other_desk.do(report(evening, "2", "2-0"))
+    see_others(context, desk, qtbot)
+    assert window.bar.undo.isVisible()
+    other_desk.undo(evening.event, step)
+    see_others(context, desk, qtbot)
+    assert not window.bar.undo.isVisible()
+
+
+def test_the_steps_of_the_tour_take_the_button_away(
+    window: Window, context: WindowContext, evening: Evening, desk: Desk
+) -> None:
+    """It stayed beside the message of an earlier step while the tour did nine others."""
+    context.commands.do(report(evening, "1", "2-0"))
+    desk.do(report(evening, "2", "2-0"))  # as the tour does
+    assert not window.bar.undo.isVisible()
+
+
+def test_an_event_removed_at_another_station_can_be_brought_back_by_the_button(
+    window: Window, context: WindowContext, desk: Desk, other_desk: Desk, evening: Evening, qtbot: QtBot
+) -> None:
+    see_others(context, desk, qtbot)
+    other_desk.do(RemoveEvent(evening.event))
+    see_others(context, desk, qtbot)
+    assert context.event_id is None
+    assert window.bar.undo.isVisible()
+    assert window.bar.undo.accessibleName().startswith("Undo: ")
+    QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
+    assert [event.id for event in desk.events()] == [evening.event]
