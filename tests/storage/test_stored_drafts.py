@@ -156,6 +156,7 @@ def test_an_upgrade_leaves_the_latest_of_several_drafts(database: Database, even
             ("event", "absent_match_minutes"),
             ("event", "ladder"),
             ("journal", "person"),
+            ("journal", "station"),
         ):
             connection.execute(text(f"ALTER TABLE {table} DROP COLUMN {column}"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0006'"))
