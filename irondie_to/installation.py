@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import os
-import platform
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
-from uuid import NAMESPACE_DNS, UUID, uuid4, uuid5
 
 from irondie_to.settings import login_name, station_folder
 
 _MOST_WINDOWS = 100
 _LONGEST_NAME = 40
+_ID_BYTES = 16
 
 
 class Station(NamedTuple):
@@ -38,7 +37,7 @@ class WindowStation:
     def __init__(self) -> None:
         self._lock: int | None = None
         number = self._take_number()
-        slot = f"window-{uuid4().hex}" if number is None else f"window-{number}"
+        slot = f"window-{_new_id()}" if number is None else f"window-{number}"
         name = _computer() if number in {None, 1} else f"{_computer()} ({number})"
         self.station = Station(f"{_installation()}/{slot}", name, login_name())
 
@@ -68,7 +67,7 @@ def station_of_terminal() -> Station:
 
 def _computer() -> str:
     """The name of this computer without its domain; the name of the user if the computer has none."""
-    name = "".join(letter for letter in platform.node().partition(".")[0] if letter.isprintable())[:_LONGEST_NAME]
+    name = "".join(letter for letter in _host().partition(".")[0] if letter.isprintable())[:_LONGEST_NAME]
     return name if name and name != "localhost" else login_name() or "desk"
 
 
@@ -79,15 +78,14 @@ def _installation() -> str:
     of the whole disk, or a home folder on a server, gives several computers the same file. If the file cannot be
     written, the identity depends only on the names of the computer and the user.
     """
-    computer = platform.node()
     try:
         made = _stored_id()
     except OSError:
-        made = uuid5(NAMESPACE_DNS, login_name())
-    return uuid5(made, computer.encode("utf-8", "replace").decode()).hex
+        made = login_name()
+    return f"{made}@{_host().encode('utf-8', 'replace').decode()}"
 
 
-def _stored_id() -> UUID:
+def _stored_id() -> str:
     """The stored identity of the installation, which is made if there is none. Raises `OSError`."""
     folder = station_folder()
     file = folder / "id"
@@ -97,15 +95,23 @@ def _stored_id() -> UUID:
     with _first_start(folder):
         with suppress(FileNotFoundError, ValueError):  # another window or command may have been faster
             return _read_id(file)
-        made, beside = uuid4(), folder / f"id-{uuid4().hex}"
+        made = _new_id()
+        beside = folder / f"id-{made}"
         beside.write_text(f"{made}\n", encoding="ascii")
         beside.replace(file)
     return made
 
 
-def _read_id(file: Path) -> UUID:
+def _read_id(file: Path) -> str:
     """Raises `ValueError` if the file contains something else, and `OSError`."""
-    return UUID(file.read_text(encoding="ascii").strip())
+    found = bytes.fromhex(file.read_text(encoding="ascii"))
+    if len(found) != _ID_BYTES:
+        raise ValueError(file)
+    return found.hex()
+
+
+def _new_id() -> str:
+    return os.urandom(_ID_BYTES).hex()
 
 
 @contextmanager
@@ -122,6 +128,10 @@ def _first_start(folder: Path) -> Iterator[None]:
 if sys.platform == "win32":
     import msvcrt
 
+    def _host() -> str:
+        """The name of this computer, as the system has it."""
+        return os.environ.get("COMPUTERNAME", "")
+
     def _locks(file: int, *, waits: bool = False) -> bool:
         """Lock an open file until it is closed or the process ends. Returns False if another one has locked it."""
         try:
@@ -132,6 +142,10 @@ if sys.platform == "win32":
 
 else:
     import fcntl
+
+    def _host() -> str:
+        """The name of this computer, as the system has it."""
+        return os.uname().nodename
 
     def _locks(file: int, *, waits: bool = False) -> bool:
         """Lock an open file until it is closed or the process ends. Returns False if another one has locked it."""

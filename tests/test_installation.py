@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import platform
 import signal
 import subprocess
 import sys
@@ -36,7 +35,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(settings, "station_folder", lambda: found)
     monkeypatch.setattr(installation, "station_folder", lambda: found)
     monkeypatch.setattr(installation, "login_name", lambda: "petra")
-    monkeypatch.setattr(platform, "node", lambda: "laptop.club.example")
+    monkeypatch.setattr(installation, "_host", lambda: "laptop.club.example")
     return found
 
 
@@ -103,7 +102,7 @@ def test_windows_started_at_once_for_the_first_time_are_of_one_installation(fold
         window.close()
 
 
-@pytest.mark.parametrize("content", [b"", b"nonsense\n", b"\xff\xfe\x00"])
+@pytest.mark.parametrize("content", [b"", b"nonsense\n", b"\xff\xfe\x00", b"abcd\n"])
 def test_a_damaged_identity_is_replaced(folder: Path, content: bytes) -> None:
     before = station_of_terminal()
     (folder / "id").write_bytes(content)
@@ -124,9 +123,9 @@ def test_without_a_place_for_settings_no_window_is_taken_for_another(
 
 def test_a_copied_disk_is_another_installation_on_a_computer_of_another_name(monkeypatch: pytest.MonkeyPatch) -> None:
     before = station_of_terminal()
-    monkeypatch.setattr(platform, "node", lambda: "laptop-2")
+    monkeypatch.setattr(installation, "_host", lambda: "laptop-2")
     assert station_of_terminal().id != before.id
-    monkeypatch.setattr(platform, "node", lambda: "laptop.club.example")
+    monkeypatch.setattr(installation, "_host", lambda: "laptop.club.example")
     assert station_of_terminal() == before
 
 
@@ -145,7 +144,7 @@ def test_a_copied_disk_is_another_installation_on_a_computer_of_another_name(mon
 def test_a_station_has_the_name_of_its_computer(
     monkeypatch: pytest.MonkeyPatch, open_window: Callable[[], WindowStation], node: str, login: str, name: str
 ) -> None:
-    monkeypatch.setattr(platform, "node", lambda: node)
+    monkeypatch.setattr(installation, "_host", lambda: node)
     monkeypatch.setattr(installation, "login_name", lambda: login)
     station = open_window().station
     assert station == Station(station.id, name, login)

@@ -49,7 +49,8 @@ def played_final(store: SqlStore) -> Evening:
     with store.writing(event) as tx:
         tx.add(GameRecordRow(0, event, final.id, 1, "final, game 1", "{}", "2026-03-21T09:00:00Z"))
         tx.add(SetCheckRow(0, event, final.a_id, "final", 1, 1, LEGAL, LEGAL, 95, "", "2026-03-21T09:00:00Z"))
-        tx.step(JournalRow(0, event, "do", None, "step.note", '{"kind": "test"}', "desk", "2026-03-21T09:00:00Z", ""))
+        note = JournalRow(0, event, "do", None, "step.note", '{"kind": "test"}', "desk", "2026-03-21T09:00:00Z", "")
+        tx.step(note._replace(station="desk"))
     return evening
 
 

@@ -16,7 +16,10 @@ TEMPLATES: dict[str, Template] = {
     "by": N_("Done by"),
     "signature": N_("Your name"),
     "signature_like": N_("like Petra, scorekeeper"),
-    "signature_tip": N_("The journal shows this name with everything done at this computer from now on."),
+    "signature_tip": N_(
+        "The journal shows this name with everything done here from now on, and undo asks before the steps of other "
+        "names."
+    ),
     "before": N_("Before round 1"),
     "knockout": N_("Knockout"),
     "kind_results": N_("Results"),
