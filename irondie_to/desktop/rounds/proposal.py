@@ -33,16 +33,19 @@ class RoundProposal(QObject):
 
     `changed` is emitted when the proposal of the open event changes or is to be shown; its value is True if the user
     asked for that. `published` is emitted after the round is published. While the open event has a proposal, the strip
-    of the window offers to call `publish`.
+    of the window offers to call `publish`. `is_shown` returns whether the user sees the proposal.
     """
 
     changed = Signal(bool)
     published = Signal()
 
-    def __init__(self, context: WindowContext, publish: Callable[[], object], parent: QObject) -> None:
+    def __init__(
+        self, context: WindowContext, publish: Callable[[], object], is_shown: Callable[[], bool], parent: QObject
+    ) -> None:
         super().__init__(parent)
         self._context = context
         self._publish = publish
+        self._is_shown = is_shown
         self._shared = SharedProposals(context, self)
         self._shared.replaced.connect(self._on_replaced)
         self._shared.removed.connect(self._on_removed)
@@ -184,7 +187,12 @@ class RoundProposal(QObject):
         if edited is None:
             return None
         values: dict[str, Value] = {"round": edited.proposal.pairing.round_number}
-        return Offer(Phrase("rounds_page.offer", values), Phrase("rounds_page.publish", values), self._publish)
+        return Offer(
+            Phrase("rounds_page.offer", values),
+            Phrase("rounds_page.publish", values),
+            self._publish,
+            of=(edited.proposal, len(edited.swaps), self._is_shown()),
+        )
 
     def _on_changes(self) -> None:
         """Check the proposals after a step on any page, so that the strip offers only possible steps."""

@@ -79,6 +79,7 @@ class WindowController(QObject):
         window.menus.page_chosen.connect(self.show_page)
         window.menus.chosen.connect(self._on_chosen)
         window.strip.wanted.connect(self._on_next)
+        window.strip.step = lambda: (self.page, self._step, context.offers.current)
         window.strip.asked.connect(self._on_asked)
         window.bar.undo_wanted.connect(self._undo_reported)
         context.trust.watch(context)

@@ -46,7 +46,9 @@ class LineField(TextField):
         self._context = context
         self._understand = understand
         self.line = LineText()
+        self._is_put = False  # the program has put the text there
         self.textChanged.connect(self._on_text)
+        self.textEdited.connect(self._on_edited)
         self.returnPressed.connect(self.enter)
         context.messages.withdrawn.connect(self._on_withdrawn)
 
@@ -54,6 +56,13 @@ class LineField(TextField):
     def meaning(self) -> Any:
         """The meaning of the current text, of the type that `understand` returns."""
         return self.line.meaning
+
+    def confirmed(self) -> object:
+        """Return what Enter confirms, which the user must have seen: a text put there, or the question after an Enter.
+
+        None while the user has typed the text himself and Enter was not pressed yet.
+        """
+        return self.line if self.line.is_armed or self._is_put else None
 
     def set_understanding(self, understand: Callable[[str], Typed]) -> None:
         """Set the function that returns the meaning of a text, and call it for the current text."""
@@ -66,13 +75,13 @@ class LineField(TextField):
         self.typed.emit(self.meaning)
 
     def put(self, text: str) -> None:
-        """Put a text into the field as if the user had typed it, and focus the field."""
-        self.setText(text)
+        """Put a text into the field as if the user had typed it, and focus the field. Undo restores the former text."""
+        self._write(text)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def begin(self, text: str) -> None:
-        """Replace the text in the field with `text` and focus the field. Up restores the replaced text."""
-        self.take()
+        """Replace the text in the field with `text` and focus the field. Up and undo restore the replaced text."""
+        self._last = self.text() or self._last
         self.put(text)
 
     def hold(self) -> None:
@@ -86,7 +95,7 @@ class LineField(TextField):
     def give_back(self, text: str, fault: Phrase) -> None:
         """Put a refused text back into the field with the reason, unless the user has begun another text."""
         if self.text() in {"", text}:
-            self.setText(text)
+            self._write(text)
             self._set(self.line.refuse(fault))
 
     def enter(self) -> None:
@@ -100,7 +109,7 @@ class LineField(TextField):
                 self.entered.emit(self.meaning)
                 return
             case EnterEffect.COMPLETES:
-                self.setText(self.meaning.completes)
+                self._write(self.meaning.completes)
             case EnterEffect.ARMS:
                 self.armed.emit(self.meaning)
             case EnterEffect.REFUSES:
@@ -120,6 +129,13 @@ class LineField(TextField):
         """Remove the reason for a refusal, here and in the message bar."""
         if self.line.fault is not None:
             self._context.messages.withdraw(self.line.fault.code)
+
+    def _write(self, text: str) -> None:
+        self.write(text)
+        self._is_put = bool(text)
+
+    def _on_edited(self) -> None:
+        self._is_put = False
 
     def _on_text(self, text: str) -> None:
         self._withdraw()
