@@ -25,6 +25,7 @@ class Hand:
         self._app = app
         self.is_told = is_told
         self.seconds = 1.0
+        self._window: QWindow | None = None  # to which the last key was sent
         self._presses = Presses(app, lambda: self.seconds, self._stamp)
 
     def leave(self) -> None:
@@ -72,8 +73,9 @@ class Hand:
     def _send(
         self, key: Qt.Key, modifiers: Qt.KeyboardModifier, text: str, *, is_down: bool, is_repeated: bool = False
     ) -> None:
-        window = QApplication.focusWindow()
+        window = QApplication.focusWindow() or self._window
         assert window is not None
+        self._window = window
         QTest.simulateEvent(window, is_down, int(key), modifiers, text, is_repeated)
 
     def _stamp(self, _event: QKeyEvent) -> int:

@@ -108,8 +108,8 @@ class Presses(QObject):
             whole.installEventFilter(self)
 
     def on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Take note of a place to which the user went."""
-        if self._goes.isActive():
+        """Take note of a place to which the user went. The text in a field may be new all the same."""
+        if self._goes.isActive() and not _is_text_field(now):
             self._focus.choose(_confirmed_at(now))
 
     def _forget(self, window: QObject) -> None:

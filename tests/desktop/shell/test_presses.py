@@ -82,10 +82,10 @@ def test_a_round_is_published_only_when_it_has_been_seen(at_table: AtTable) -> N
     at_table.hand.press(Key.Key_F8)
     at_table.settle()
     assert at_table.rounds == 0
-    at_table.hand.wait(0.2)
+    at_table.hand.wait(0.1)
     at_table.hand.press(Key.Key_F8)
     assert at_table.rounds == 0
-    at_table.hand.wait(0.3)
+    at_table.hand.wait(0.31)
     at_table.hand.press(Key.Key_F8)
     at_table.settle()
     assert at_table.rounds == 1
@@ -261,7 +261,7 @@ def test_several_lines_are_typed_with_a_held_enter(at_table: AtTable) -> None:
 def test_a_button_that_got_the_focus_is_pressed_when_it_has_been_seen(at_table: AtTable, key: Key) -> None:
     clicks: list[bool] = []
     button = QPushButton("Restore", at_table.window)
-    button.clicked.connect(clicks.append)
+    button.clicked.connect(lambda: clicks.append(True))
     button.show()
     at_table.window.strip.button.setFocus()
     at_table.hand.wait()
@@ -284,7 +284,7 @@ def test_a_button_to_which_the_user_goes_by_tab_needs_no_time(at_table: AtTable)
     before, button = QPushButton("Before", at_table.window), QPushButton("After", at_table.window)
     for each in (before, button):
         each.show()
-    button.clicked.connect(clicks.append)
+    button.clicked.connect(lambda: clicks.append(True))
     before.setFocus()
     at_table.hand.wait()
     at_table.window.setTabOrder(before, button)
