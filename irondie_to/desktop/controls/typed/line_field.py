@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.core.meaning import NOTHING_TYPED, Typed
+from irondie_to.app.core.meaning import NOTHING_TYPED, Typed, doubted
 from irondie_to.desktop.controls.typed.line_text import EnterEffect, LineText
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
@@ -47,6 +47,7 @@ class LineField(TextField):
         self._understand = understand
         self.line = LineText()
         self._is_put = False  # the program has put the text there
+        self._question: Phrase | None = None
         self.textChanged.connect(self._on_text)
         self.textEdited.connect(self._on_edited)
         self.returnPressed.connect(self.enter)
@@ -69,9 +70,19 @@ class LineField(TextField):
         self._understand = understand
         self.reread()
 
+    def read(self, text: str) -> Any:
+        """Return the meaning that a text would have in the field, of the type that `understand` returns."""
+        return self._understand(text)
+
+    def question(self, question: Phrase | None) -> None:
+        """Ask this about the present text, which then needs Enter twice; None asks nothing more about it."""
+        if question != self._question:
+            self._question = question
+            self.reread()
+
     def reread(self) -> None:
         """Understand the current text again, because what it refers to may have changed."""
-        self._set(self.line.reread(self._understand(self.text())))
+        self._set(self.line.reread(self._questioned(self.text())))
         self.typed.emit(self.meaning)
 
     def put(self, text: str) -> None:
@@ -130,6 +141,10 @@ class LineField(TextField):
         if self.line.fault is not None:
             self._context.messages.withdraw(self.line.fault.code)
 
+    def _questioned(self, text: str) -> Typed:
+        meaning = self._understand(text)
+        return meaning if self._question is None else doubted(meaning, self._question)
+
     def _write(self, text: str) -> None:
         self.write(text)
         self._is_put = bool(text)
@@ -139,7 +154,8 @@ class LineField(TextField):
 
     def _on_text(self, text: str) -> None:
         self._withdraw()
-        self._set(self.line.write(text, self._understand(text)))
+        self._question = None
+        self._set(self.line.write(text, self._questioned(text)))
         self.typed.emit(self.meaning)
 
     def _on_withdrawn(self, code: str) -> None:
