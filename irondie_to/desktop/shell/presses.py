@@ -70,6 +70,7 @@ class Presses(QObject):
         self._is_repeated = False
         self._focus, self._pointer, self._next = Seen(now), Seen(now), Seen(now)
         self._at: QPoint | None = None  # where the mouse pointer is on the screen
+        self._over: QAbstractButton | None = None  # the button there
         self._goes = QTimer(self, singleShot=True, interval=0)  # active while a press is handled that moves the focus
         app.focusWindowChanged.connect(self.on_window)
         app.focusChanged.connect(self.on_focus)
@@ -120,9 +121,9 @@ class Presses(QObject):
         if focused is not None and focused.window() is whole:
             self._focus.paint(_confirmed_at(focused))
         if self._at is not None:
-            button = _button_at(self._at)
-            if button is None or button.window() is whole:
-                self._pointer.paint(_confirmed_at(button))
+            self._over = _button_at(self._at)
+            if self._over is None or self._over.window() is whole:
+                self._pointer.paint(_confirmed_at(self._over))
         if isinstance(whole, Window):
             self._next.paint(_confirmed_at(whole.strip))
 
@@ -159,11 +160,9 @@ class Presses(QObject):
         """Take note of the button to which the user has moved the mouse pointer."""
         at = event.globalPosition().toPoint()
         if at != self._at:
-            before = None if self._at is None else _button_at(self._at)
-            self._at = at
-            button = _button_at(at)
-            if button is not before or button is None:
-                self._pointer.choose(_confirmed_at(button))
+            before, self._at, self._over = self._over, at, _button_at(at)
+            if self._over is not before:
+                self._pointer.choose(_confirmed_at(self._over))
 
     def _ignores_click(self, event: QMouseEvent) -> bool:
         self._goes.start()

@@ -6,16 +6,19 @@ import pytest
 from evenings import Evening, new_evening
 from hand import CTRL, Hand
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu, QPlainTextEdit, QPushButton
+from PySide6.QtWidgets import QComboBox, QMenu, QMessageBox, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.window import Window
 
 Key = Qt.Key
 pytestmark = pytest.mark.usefixtures("field_keys")
+as_reported = pytest.mark.parametrize("is_told", [True, False], ids=["repeated", "as X11 may report it"])
 
 
 class AtTable:
@@ -61,15 +64,14 @@ class AtTable:
         return {row.line.table: row.line.result for row in self.page.list.rows.shown if row.line and row.line.result}
 
 
-@pytest.fixture(params=[True, False], ids=["told", "as X11"])
-def at_table(
-    request: pytest.FixtureRequest, window: Window, desk: Desk, hand: Hand, context: WindowContext, qtbot: QtBot
-) -> AtTable:
-    hand.is_told = request.param
+@pytest.fixture
+def at_table(window: Window, desk: Desk, hand: Hand, context: WindowContext, qtbot: QtBot) -> AtTable:
     return AtTable(window, new_evening(desk, 8), hand, context, qtbot)
 
 
-def test_a_held_f8_proposes_and_does_not_publish(at_table: AtTable) -> None:
+@as_reported
+def test_a_held_f8_proposes_and_does_not_publish(at_table: AtTable, is_told: bool) -> None:
+    at_table.hand.is_told = is_told
     at_table.hand.wait()
     at_table.hand.hold(Key.Key_F8, times=60)
     at_table.settle()
@@ -136,7 +138,9 @@ def test_a_proposal_that_has_just_changed_is_not_published(at_table: AtTable) ->
     assert at_table.rounds == 0
 
 
-def test_ctrl_z_that_is_held_undoes_one_step(at_table: AtTable) -> None:
+@as_reported
+def test_ctrl_z_that_is_held_undoes_one_step(at_table: AtTable, is_told: bool) -> None:
+    at_table.hand.is_told = is_told
     at_table.evening.pair()
     for table in (1, 2, 3):
         at_table.hand.wait()
@@ -149,7 +153,9 @@ def test_ctrl_z_that_is_held_undoes_one_step(at_table: AtTable) -> None:
     assert at_table.results() == {1: "2-0", 2: "2-0"}
 
 
-def test_enter_that_is_held_does_not_answer_its_own_question(at_table: AtTable) -> None:
+@as_reported
+def test_enter_that_is_held_does_not_answer_its_own_question(at_table: AtTable, is_told: bool) -> None:
+    at_table.hand.is_told = is_told
     at_table.evening.pair()
     at_table.evening.report("1 2-0")
     at_table.settle()
@@ -348,3 +354,54 @@ def test_undo_beside_a_message_waits_for_its_message(at_table: AtTable) -> None:
     at_table.hand.click(button)
     at_table.settle()
     assert at_table.results() == {1: "2-0", 2: "2-0"}  # this message has only just come under the mouse
+
+
+def test_arrows_held_in_a_number_are_one_step(at_table: AtTable, context: WindowContext, qtbot: QtBot) -> None:
+    entered: list[int] = []
+    field = NumberBox(context, 1, 99, at_table.window)
+    field.put(20)
+    field.entered.connect(entered.append)
+    field.show()
+    field.setFocus()
+    at_table.hand.hold(Key.Key_Up, times=15)
+    assert field.value > 21
+    assert entered == [21]
+    with qtbot.waitSignal(field.entered):
+        pass
+    assert entered == [21, field.value]
+    at_table.hand.press(Key.Key_Up)
+    at_table.hand.press(Key.Key_Up)
+    at_table.hand.press(Key.Key_Return)
+    assert entered[-1] == field.value
+
+
+def test_an_arrow_held_on_a_choice_chooses_once(at_table: AtTable) -> None:
+    box = QComboBox(at_table.window)
+    box.addItems(list("abcdef"))
+    box.show()
+    box.setFocus()
+    at_table.hand.hold(Key.Key_Down, times=4)
+    assert box.currentIndex() == 1
+
+
+def test_the_keys_of_zooming_go_on(at_table: AtTable) -> None:
+    zoomed: list[bool] = []
+    add_action(at_table.window, lambda: zoomed.append(True), "Ctrl++")
+    at_table.hand.hold(Key.Key_Plus, CTRL, times=4)
+    assert len(zoomed) == 4
+
+
+def test_a_dialog_is_not_answered_before_it_has_been_seen(at_table: AtTable, qtbot: QtBot) -> None:
+    answers: list[int] = []
+    dialog = QMessageBox(QMessageBox.Icon.Question, "Restore", "Really?", parent=at_table.window)
+    dialog.setStandardButtons(QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.No)
+    dialog.finished.connect(answers.append)
+    qtbot.addWidget(dialog)
+    dialog.open()
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    at_table.hand.press(Key.Key_Return)
+    assert not answers
+    at_table.hand.wait()
+    at_table.hand.press(Key.Key_Return)
+    assert len(answers) == 1

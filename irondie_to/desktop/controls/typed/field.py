@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QWidget
 
@@ -22,6 +22,8 @@ from irondie_to.errors import Phrase, UserError
 
 _INSET_PX = 8
 _INNER_PX, _BORDER_PX = 28, 1  # must match the style sheet
+_STEPS_MS = 400
+"""A step that follows another one within this time is entered together with those after it."""
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
@@ -29,7 +31,8 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
     """The base class of the fields for numbers, dates and times.
 
     `entered` is emitted with the new value when the user enters a changed value by leaving the field or pressing Enter,
-    or changes the value in steps. With keyboard tracking it is also emitted after each key that changes the value.
+    or changes the value in steps; steps that follow each other quickly, as while an arrow key or an arrow is held, are
+    entered together when they end. With keyboard tracking it is also emitted after each key that changes the value.
     `text_read` is emitted after the text was interpreted or replaced. The form that contains the field places `note`
     below it. `fault` is the error for a text that has nothing to do with this kind of value; the note can reserve the
     space for it.
@@ -45,6 +48,9 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         self._context = context
         self._value = value
         self._line = LineText()
+        self._more_steps = QTimer(self, singleShot=True, interval=_STEPS_MS)
+        self._more_steps.timeout.connect(self._enter_steps)
+        self._has_steps = False  # the value has been changed in steps that are not entered yet
         self.note = FieldNote(context.theme, lambda: context.say(fault), parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that turning the mouse wheel does not focus the field
         self.setKeyboardTracking(False)
@@ -66,6 +72,8 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
 
         It is not shown while the field contains typed text not entered yet.
         """
+        if self._has_steps:
+            return
         if self.lineEdit().isModified():
             self._value = value
         else:
@@ -90,6 +98,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         Returns False if the text cannot be interpreted; the reason is then shown below the field. Returns True if the
         user has not typed anything.
         """
+        self._enter_steps()
         if not self.lineEdit().isModified():
             return True
         was_refused = self._line.fault is not None
@@ -148,7 +157,13 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
     def stepBy(self, steps: int) -> None:
         """Change the value by a number of steps, starting from the typed value if the typed text can be interpreted."""
         typed = self._read().meaning if self.lineEdit().isModified() else self._line.meaning
-        self._take(self.stepped(self._value if typed.message is not None else typed.value, steps))
+        value = self.stepped(self._value if typed.message is not None else typed.value, steps)
+        if self._more_steps.isActive():
+            self._has_steps |= value != self._value
+            self.put(value)
+        else:
+            self._take(value)
+        self._more_steps.start()
         self.lineEdit().selectAll()
 
     def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
@@ -182,6 +197,12 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
             super().wheelEvent(event)
         else:
             event.ignore()
+
+    def _enter_steps(self) -> None:
+        self._more_steps.stop()
+        if self._has_steps:
+            self._has_steps = False
+            self.entered.emit(self._value)
 
     def _read(self) -> LineText:
         return self._line.write(self.text(), meaning_of(self.read, self.text()))
