@@ -41,9 +41,7 @@ class Hand:
     def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = PLAIN, text: str = "") -> None:
         self.hold(key, modifiers, text, times=1)
 
-    def hold(
-        self, key: Qt.Key, modifiers: Qt.KeyboardModifier = PLAIN, text: str = "", *, times: int = 30
-    ) -> None:
+    def hold(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = PLAIN, text: str = "", *, times: int = 30) -> None:
         """Press a key and hold it until it has come so many times."""
         self.seconds += _BETWEEN_S
         self._send(key, modifiers, text, is_down=True)

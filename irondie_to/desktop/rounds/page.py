@@ -48,7 +48,9 @@ class RoundsPage(Page):
         super().__init__(context, parent)
         self.shown = ShownRound()
         self.head = RoundHead(context, self)
-        self.proposing = RoundProposal(context, self.publish, self._shows_proposal, self)
+        self.proposing = RoundProposal(
+            context, self.publish, lambda: self.isVisible() and self.shown.number is None, self
+        )
         self.pairing_again = PairingAgain(context, self)
         self.entry = EntryLine(context, self)
         self.head.use_line(self.entry)
@@ -180,17 +182,13 @@ class RoundsPage(Page):
         """
         if self.proposing.proposal is None:
             return
-        if not self._shows_proposal():
+        if not self.proposing.is_shown():
             self.shown.number = None
             self.context.navigation.show_page(self.key)
             self.refresh()
             return
         self.entry.field.clear()
         self.proposing.publish()
-
-    def _shows_proposal(self) -> bool:
-        """Return whether the user sees the proposed round, if there is one."""
-        return self.isVisible() and self.shown.number is None
 
     def toggle_second_pass(self) -> None:
         """Start the second pass over the slips, or end it and show its summary in the message bar.

@@ -167,7 +167,9 @@ class Presses(QObject):
     def _ignores_click(self, event: QMouseEvent) -> bool:
         self._goes.start()
         button = _button_at(event.globalPosition().toPoint())
-        return button is not None and event.button() is Qt.MouseButton.LeftButton and not _is_seen(self._pointer, button)
+        return (
+            button is not None and event.button() is Qt.MouseButton.LeftButton and not _is_seen(self._pointer, button)
+        )
 
 
 def _is_seen(seen: Seen, widget: QWidget) -> bool:

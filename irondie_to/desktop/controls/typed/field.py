@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QWidget
 
 from irondie_to.app.core.meaning import Typed, TypedState, meaning_of
 from irondie_to.desktop.controls.typed.line_text import EnterEffect, LineText
 from irondie_to.desktop.controls.typed.note import FieldNote
+from irondie_to.desktop.controls.typed.steps import StepCollector
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import set_look
@@ -22,8 +23,6 @@ from irondie_to.errors import Phrase, UserError
 
 _INSET_PX = 8
 _INNER_PX, _BORDER_PX = 28, 1  # must match the style sheet
-_STEPS_MS = 400
-"""A step that follows another one within this time is entered together with those after it."""
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
@@ -48,9 +47,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         self._context = context
         self._value = value
         self._line = LineText()
-        self._more_steps = QTimer(self, singleShot=True, interval=_STEPS_MS)
-        self._more_steps.timeout.connect(self._enter_steps)
-        self._has_steps = False  # the value has been changed in steps that are not entered yet
+        self._steps = StepCollector(lambda: self.entered.emit(self._value), self)
         self.note = FieldNote(context.theme, lambda: context.say(fault), parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that turning the mouse wheel does not focus the field
         self.setKeyboardTracking(False)
@@ -72,7 +69,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
 
         It is not shown while the field contains typed text not entered yet.
         """
-        if self._has_steps:
+        if self._steps.is_holding:
             return
         if self.lineEdit().isModified():
             self._value = value
@@ -98,7 +95,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         Returns False if the text cannot be interpreted; the reason is then shown below the field. Returns True if the
         user has not typed anything.
         """
-        self._enter_steps()
+        self._steps.flush()
         if not self.lineEdit().isModified():
             return True
         was_refused = self._line.fault is not None
@@ -158,12 +155,9 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         """Change the value by a number of steps, starting from the typed value if the typed text can be interpreted."""
         typed = self._read().meaning if self.lineEdit().isModified() else self._line.meaning
         value = self.stepped(self._value if typed.message is not None else typed.value, steps)
-        if self._more_steps.isActive():
-            self._has_steps |= value != self._value
-            self.put(value)
-        else:
-            self._take(value)
-        self._more_steps.start()
+        before = self._value
+        self.put(value)
+        self._steps.step(is_new=value != before)
         self.lineEdit().selectAll()
 
     def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
@@ -197,12 +191,6 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
             super().wheelEvent(event)
         else:
             event.ignore()
-
-    def _enter_steps(self) -> None:
-        self._more_steps.stop()
-        if self._has_steps:
-            self._has_steps = False
-            self.entered.emit(self._value)
 
     def _read(self) -> LineText:
         return self._line.write(self.text(), meaning_of(self.read, self.text()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 
+from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.entry.box import doubt_in_box, is_whole_line
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
@@ -136,10 +137,15 @@ class GamesField(TextField):
     def _pass_on(self, text: str) -> None:
         """Put the games into the entry field, or a whole line that names its table, typed here by habit."""
         line = self._line_of(self._open_at, text)
-        here, whole = self._entry.read(line), self._entry.read(text)
+        here, whole = (self._meaning(typed) for typed in (line, text))
         self._passed = text if is_whole_line(here, whole) else line
         self._entry.setText(self._passed)
-        self._entry.question(doubt_in_box(here, whole))
+        self._entry.question = doubt_in_box(here, whole)
+        self._entry.reread()
+
+    def _meaning(self, text: str) -> TypedLine:
+        meaning = self._entry.understand(text)
+        return meaning if isinstance(meaning, TypedLine) else TypedLine(TypedState.EMPTY)
 
     def _enter(self) -> None:
         """Enter the line. The next match opens, unless the line was not entered: it needs Enter again, or is wrong."""
