@@ -12,6 +12,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen:configfile=" + str(  # before Qt is l
 )
 
 import pytest
+from hand import Hand
 from moving import MotionWish
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication
@@ -126,6 +127,14 @@ def field_keys(qapp: QApplication) -> Iterator[None]:
     yield
     qapp.focusChanged.disconnect(keys.on_focus)
     keys.deleteLater()
+
+
+@pytest.fixture
+def hand(qapp: QApplication) -> Iterator[Hand]:
+    """A hand that presses keys and clicks as the system reports it, while the program ignores what is no act."""
+    found = Hand(qapp)
+    yield found
+    found.leave()
 
 
 @pytest.fixture

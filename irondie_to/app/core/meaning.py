@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, dataclass, replace
 from enum import Enum
-from typing import Any
+from typing import Any, TypeVar
 
 from irondie_to.errors import Phrase, UserError
 
@@ -39,6 +39,14 @@ class Typed:
 
 
 NOTHING_TYPED = Typed(TypedState.EMPTY)
+
+_Meaning = TypeVar("_Meaning", bound=Typed)
+
+
+def doubted(meaning: _Meaning, question: Phrase) -> _Meaning:
+    """The same meaning with a question about it as its message. What was ready needs Enter twice then."""
+    state = TypedState.DOUBTED if meaning.state is TypedState.READY else meaning.state
+    return replace(meaning, state=state, message=question)
 
 
 def meaning_of(read: Callable[[str], object], text: str) -> Typed:

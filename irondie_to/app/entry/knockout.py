@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from irondie_to.app.core.meaning import TypedState
+from irondie_to.app.core.meaning import TypedState, doubted
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import RoundRow
+from irondie_to.app.entry.box import doubt_in_box, is_whole_line
 from irondie_to.app.entry.line import TypedLine, with_plain_digits
 from irondie_to.app.entry.match import understand_line, understand_match
 from irondie_to.app.entry.named import found_by_name, from_side_of, understand_named
@@ -63,15 +64,21 @@ class KnockoutSheet:
 def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: str) -> TypedLine:
     """Interpret a text typed at a match in the bracket. An error is not raised but becomes the message.
 
-    Without text, or if there is no such match, the line is `EMPTY`.
+    Without text, or if there is no such match, the line is `EMPTY`. A whole line that names its own match counts for
+    that one; if it could also be games of this match, it is doubted.
     """
     found, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())
     if found is None or not rest:
         return TypedLine(TypedState.EMPTY)
     try:
-        return _at_match(sheet, *found, rest)
+        here = _at_match(sheet, *found, rest)
     except UserError as fault:
-        return TypedLine(TypedState.REFUSED, (found[1],), message=fault.phrase)
+        here = TypedLine(TypedState.REFUSED, (found[1],), message=fault.phrase)
+    whole = understand_knockout(sheet, rest)
+    if not is_whole_line(here, whole):
+        return here
+    question = doubt_in_box(here, whole)
+    return whole if question is None else doubted(whole, question)
 
 
 def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:

@@ -15,13 +15,14 @@ class Offer:
     """A next step that a page offers.
 
     The strip shows `sentence` in bold, then `rest` unless it is None, and a button with the text `label`; the button
-    and F8 call `do`.
+    and F8 call `do`. `of` is what the user sees of it on the page: F8 does nothing until an equal one has been seen.
     """
 
     sentence: Phrase
     label: Phrase
     do: Callable[[], object]
     rest: Phrase | None = None
+    of: object = None
 
 
 class Offers(QObject):

@@ -29,7 +29,7 @@ class CutOffer:
         self._look = look
         values: dict[str, Value] = {"cut": cut, "players": look.status.players, "declined": len(look.declined)}
         label = Phrase("knockout_page.make_cut", {"cut": cut})
-        self._set(Offer(Phrase("knockout_page.offer", values), label, self.make_cut))
+        self._set(Offer(Phrase("knockout_page.offer", values), label, self.make_cut, of=look))
 
     def withdraw(self) -> None:
         """Remove the offer from the strip."""

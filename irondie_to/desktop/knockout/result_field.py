@@ -25,7 +25,12 @@ _LEAST_WIDTH = 280
 _FIELD_WIDTH = 84
 _INSIDE, _APART = 5, 8
 _LEAST_LINES = 2  # with two lines for each sentence, the field does not move while the user types
-_TONES = {TypedState.REFUSED: "danger", TypedState.REPLACES: "warn", TypedState.BEGUN: "muted"}
+_TONES = {
+    TypedState.REFUSED: "danger",
+    TypedState.REPLACES: "warn",
+    TypedState.DOUBTED: "warn",
+    TypedState.BEGUN: "muted",
+}
 
 
 class BracketResultField(Styled, QFrame):
@@ -162,9 +167,13 @@ class BracketResultField(Styled, QFrame):
         if opened != self._opened:
             return
         if done.refusal is None:
-            if box is not None:
+            is_here = box is not None and box.meeting is not None and box.meeting.table == meaning.lines[0].table
+            if box is not None and is_here:
                 self._canvas.saved.show(box)
-            self._go_on()
+            if box is None or is_here:
+                self._go_on()
+            else:
+                self.open_on(box)
         else:
             self.field.give_back(self.field.text(), done.refusal.phrase)
 
@@ -175,7 +184,9 @@ class BracketResultField(Styled, QFrame):
         if line.fault is not None:
             phrase, tone = line.fault, "danger"
         elif line.is_armed:
-            phrase = Phrase("knockout_page.in_place_again", replaced_words(meaning))
+            is_other = meaning.state is TypedState.DOUBTED
+            code = "knockout_page.in_place_again_at" if is_other else "knockout_page.in_place_again"
+            phrase = Phrase(code, replaced_words(meaning) | {"table": meaning.lines[0].table})
         elif meaning.message is None:
             phrase, tone = self._prompt(), "muted"
         else:

@@ -48,7 +48,9 @@ class RoundsPage(Page):
         super().__init__(context, parent)
         self.shown = ShownRound()
         self.head = RoundHead(context, self)
-        self.proposing = RoundProposal(context, self.publish, self)
+        self.proposing = RoundProposal(
+            context, self.publish, lambda: self.isVisible() and self.shown.number is None, self
+        )
         self.pairing_again = PairingAgain(context, self)
         self.entry = EntryLine(context, self)
         self.head.use_line(self.entry)
@@ -180,7 +182,7 @@ class RoundsPage(Page):
         """
         if self.proposing.proposal is None:
             return
-        if not self.isVisible() or self.shown.number is not None:
+        if not self.proposing.is_shown():
             self.shown.number = None
             self.context.navigation.show_page(self.key)
             self.refresh()

@@ -33,16 +33,19 @@ class RoundProposal(QObject):
 
     `changed` is emitted when the proposal of the open event changes or is to be shown; its value is True if the user
     asked for that. `published` is emitted after the round is published. While the open event has a proposal, the strip
-    of the window offers to call `publish`.
+    of the window offers to call `publish`. `is_shown` returns whether the user sees the proposal.
     """
 
     changed = Signal(bool)
     published = Signal()
 
-    def __init__(self, context: WindowContext, publish: Callable[[], object], parent: QObject) -> None:
+    def __init__(
+        self, context: WindowContext, publish: Callable[[], object], is_shown: Callable[[], bool], parent: QObject
+    ) -> None:
         super().__init__(parent)
         self._context = context
         self._publish = publish
+        self.is_shown = is_shown
         self._shared = SharedProposals(context, self)
         self._shared.replaced.connect(self._on_replaced)
         self._shared.removed.connect(self._on_removed)
@@ -81,7 +84,6 @@ class RoundProposal(QObject):
         edited = self._shared.current
         if edited is not None:
             edited.swaps.clear()
-            edited.is_to_publish = False
             self._change(edited, edited.first, Phrase("rounds_page.unsaved_swaps_back"))
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
@@ -103,7 +105,6 @@ class RoundProposal(QObject):
         edited = self._shared.current
         if edited is None:
             return False
-        edited.is_to_publish = False
         if back and edited.swaps:
             self._context.messages.show(Phrase("frame.undone", {"step": edited.swaps.pop().step}))
             return True
@@ -120,15 +121,12 @@ class RoundProposal(QObject):
 
     @async_slot
     async def publish(self) -> None:
-        """Publish the proposal with all requested swaps, as soon as they are computed and stored.
-
-        If one of these swaps is refused, or a change is undone in the meantime, the proposal is not published.
-        """
+        """Publish the proposal as it is shown. While a swap is being computed, only say that it is not shown yet."""
         edited = self._shared.current
         if edited is None or self._publishing:
             return
-        edited.is_to_publish = bool(edited.swaps)
         if edited.swaps:
+            self._context.messages.show_error(UserError("round.swap_not_shown"))
             return
         self._publishing = True
         proposal, row = edited.proposal, await edited.work.stored_row()
@@ -184,7 +182,12 @@ class RoundProposal(QObject):
         if edited is None:
             return None
         values: dict[str, Value] = {"round": edited.proposal.pairing.round_number}
-        return Offer(Phrase("rounds_page.offer", values), Phrase("rounds_page.publish", values), self._publish)
+        return Offer(
+            Phrase("rounds_page.offer", values),
+            Phrase("rounds_page.publish", values),
+            self._publish,
+            of=(edited.proposal, len(edited.swaps), self.is_shown()),
+        )
 
     def _on_changes(self) -> None:
         """Check the proposals after a step on any page, so that the strip offers only possible steps."""
@@ -198,8 +201,6 @@ class RoundProposal(QObject):
         """
         if former is not None:
             edited.swaps, former.swaps = former.swaps, []
-            if former.is_to_publish:
-                self._context.messages.show_error(UserError("round.proposal_changed"))
         self._emit_changed(edited, is_asked=False)
         self._next_swap(edited)
 
@@ -255,8 +256,6 @@ class RoundProposal(QObject):
             base, swap = edited.proposal, edited.swaps[0]
             make = partial(_swapped, self._context.desk, edited.event.id, base, swap)
             self._context.run_in_background(make, partial(self._on_swapped, edited, base, swap))
-        elif edited.is_to_publish and edited is self._shared.current:
-            self.publish()
 
     def _on_swapped(
         self, edited: EditedProposal, base: Proposal, swap: RequestedSwap, found: Proposal | UserError
@@ -265,7 +264,6 @@ class RoundProposal(QObject):
             return  # the swap was cancelled while it was being computed, or is based on a replaced proposal
         del edited.swaps[0]
         if isinstance(found, UserError):
-            edited.is_to_publish = False
             self._context.messages.show_error(found)
         else:
             self._change(edited, found, swap.step)

@@ -35,8 +35,7 @@ class EditedProposal:
 
     `first` is the proposal without any changes made by hand. `made_at` is the number of the event's latest step at the
     time the proposal was computed. `done` are the changes that can be undone, `undone` those that can be redone; in
-    both, the next one is last. `swaps` are the swaps that are not computed yet, in order. If `is_to_publish` is true,
-    the proposal is published as soon as all swaps are computed.
+    both, the next one is last. `swaps` are the swaps that are not computed yet, in order.
     """
 
     event: EventRow
@@ -47,7 +46,6 @@ class EditedProposal:
     done: list[ManualChange] = field(default_factory=list)
     undone: list[ManualChange] = field(default_factory=list)
     swaps: list[RequestedSwap] = field(default_factory=list)
-    is_to_publish: bool = False
 
     def store(self) -> None:
         """Store the proposal, after everything that was submitted for storing before."""

@@ -24,6 +24,7 @@ from irondie_to.desktop.core.look.qt_translation import QtTranslation
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.shell.field_keys import FieldKeys
+from irondie_to.desktop.shell.presses import Presses
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
@@ -111,6 +112,7 @@ class Application(QObject):
         self._lost: LostDatabase | None = None
         self._backups: Backups | None = None
         self._field_keys = FieldKeys(app)
+        self._presses = Presses(app)
         self._storing = JobThread("storing")
         self._came.connect(self._on_came)
         self._app_loaded.connect(self._begin_ahead)

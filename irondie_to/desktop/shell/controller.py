@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.core.undo import step_name
 from irondie_to.app.event import queries as event_queries
+from irondie_to.desktop.controls.typed.unsaved import unsaved_line
 from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import window_title, without_mnemonic
@@ -28,7 +29,7 @@ from irondie_to.desktop.core.next_step import (
     start_clock,
     stops,
 )
-from irondie_to.desktop.core.page import Page
+from irondie_to.desktop.core.page import OwnUndo, Page
 from irondie_to.desktop.core.page_keys import DAY, KEYS, START, STOP_NAMES, WITHOUT_EVENT, DayStop, page_title
 from irondie_to.desktop.shell.menu_corner import MenuCorner
 from irondie_to.desktop.shell.pages import make_page
@@ -63,7 +64,7 @@ class WindowController(QObject):
         self.context = context
         self.pages: dict[str, Page] = {}
         self._step: NextStep | None = None
-        self._undo = UndoRedo(context, window.menus, lambda: None if self.page is None else self.page.own_undo)
+        self._undo = UndoRedo(context, window.menus, self._own_undo)
         self._status = StatusMessages(context, window.bar)
         self.side = SidePane(context, window.area)
         self.search = SearchField(context, self._commands, self.show_found, window)
@@ -81,6 +82,7 @@ class WindowController(QObject):
         window.menus.page_chosen.connect(self.show_page)
         window.menus.chosen.connect(self._on_chosen)
         window.strip.wanted.connect(self._on_next)
+        window.strip.step = lambda: (self.page, self._step, context.offers.current)
         window.strip.asked.connect(self._on_asked)
         window.bar.undo_wanted.connect(self._undo_reported)
         context.trust.watch(context)
@@ -90,6 +92,10 @@ class WindowController(QObject):
         window.attach(self)
         self._on_event_opened()
         self._proposals.look()
+
+    def _own_undo(self) -> OwnUndo | None:
+        """Return the undo history of what is not saved: of a line that is typed on the page, else of the page."""
+        return None if self.page is None else unsaved_line(self.page) or self.page.own_undo
 
     @property
     def projector(self) -> Projector:

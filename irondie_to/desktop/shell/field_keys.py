@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
+from irondie_to.desktop.controls.typed.unsaved import holds_unsaved, undo_text
 from irondie_to.desktop.shell.window import Window
 
 _SECOND_REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_Y)
@@ -15,8 +16,8 @@ class FieldKeys(QObject):
     """Passes shortcuts of menu items to the menus, even if the focused field would use the same keys itself.
 
     On Linux, for example, a text field uses Ctrl+E to go to the end of the line, and Qt does not ask the menus. The
-    key for undo is passed to the menus only while the field contains no text typed by the user, the keys for redo
-    unless the field itself has just undone something.
+    keys for undo and redo are about the field while it contains unsaved text, the keys for redo also while the field
+    itself has just undone something.
     """
 
     def __init__(self, app: QApplication) -> None:
@@ -32,6 +33,11 @@ class FieldKeys(QObject):
             if self._is_for_menu(watched, event):
                 event.ignore()
                 return True
+            if isinstance(watched, QLineEdit) and event.matches(QKeySequence.StandardKey.Undo):
+                if not watched.isUndoAvailable():
+                    undo_text(watched)
+                event.accept()
+                return True
             if event.keyCombination() == _SECOND_REDO and isinstance(watched, QLineEdit):
                 watched.redo()  # Qt itself does this on Windows only
                 event.accept()
@@ -42,10 +48,11 @@ class FieldKeys(QObject):
         keys = QKeySequence.StandardKey
         field = widget.findChild(QLineEdit) if widget.inherits("QAbstractSpinBox") else widget
         if event.matches(keys.Undo):
-            self._field_has_undone = isinstance(field, QLineEdit) and field.isModified() and bool(field.text())
+            self._field_has_undone = isinstance(field, QLineEdit) and holds_unsaved(field)
             return isinstance(field, QLineEdit) and not self._field_has_undone
         if event.matches(keys.Redo) or event.keyCombination() == _SECOND_REDO:
-            return isinstance(field, QLineEdit) and not (self._field_has_undone and field.isRedoAvailable())
+            has_undone = isinstance(field, QLineEdit) and self._field_has_undone and field.isRedoAvailable()
+            return isinstance(field, QLineEdit) and not (has_undone or holds_unsaved(field))
         window = widget.window()
         return isinstance(window, Window) and window.menus.has_key(QKeySequence(event.keyCombination()))
 

@@ -170,6 +170,10 @@ class MessageBar(Styled, QStatusBar):
         self._show_work()
         self.restyle()
 
+    def confirmed(self) -> object:
+        """Return the message to which the buttons beside it belong."""
+        return self.line.text
+
     def set_message(self, tone: str, text: str, brief: str | None = None, *, undo: str = "") -> None:
         """Show a message of the tone `info`, `done`, `warning` or `fault`, with the button *Undo* unless `undo` is "".
 

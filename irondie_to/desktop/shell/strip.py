@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
@@ -101,7 +103,8 @@ class _Sentence(QAbstractButton):
 class Strip(Styled, QFrame):
     """The strip with the next step.
 
-    `wanted` is emitted when the button is clicked, `asked` when the sentence is clicked.
+    `wanted` is emitted when the button is clicked, `asked` when the sentence is clicked. `step` returns what the button
+    and its key do now, with all that the user sees of it on the page.
     """
 
     wanted = Signal()
@@ -111,6 +114,7 @@ class Strip(Styled, QFrame):
         super().__init__(parent)
         self.setObjectName("nextStep")
         self._theme = theme
+        self.step: Callable[[], object] = lambda: None
         self._badge = _Badge(theme)
         self.sentence = _Sentence(theme)
         self.button = with_look(CappedButton(theme, "F8"), "strip")
@@ -119,6 +123,10 @@ class Strip(Styled, QFrame):
         self.button.clicked.connect(self.wanted)
         self.sentence.clicked.connect(self.asked)
         self.restyle()
+
+    def confirmed(self) -> object:
+        """Return what the button, and its key, confirm now."""
+        return self.sentence.text(), self.button.text(), self.button.isEnabled(), self.step()
 
     def set_title(self, title: str) -> None:
         """Set the text on the badge."""

@@ -16,6 +16,7 @@ TEMPLATES: dict[str, Template] = {
     "drawn": N_("match drawn"),
     "drawn_at_time": N_("match drawn; with a game unfinished at the end of match time, type {table} 1-1-1"),
     "no_game": N_("drawn without a finished game"),
+    "line_or_games": N_("Read as a result of table {table}. For the games of table {here}, type {games}."),
     "agreed": N_("draw by agreement"),
     "forfeits": N_("{name} forfeits"),
     "both_lose": N_("both lose"),

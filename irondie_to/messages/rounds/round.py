@@ -19,6 +19,7 @@ TEMPLATES: dict[str, Template] = {
         "The players, the results or the pairs that should not meet have changed since this round was proposed. Please "
         "propose it again."
     ),
+    "swap_not_shown": N_("A swap is still being worked out. Look at the round when it is shown, then publish it."),
     "proposal_changed": N_(
         "The proposal was changed in another window or on another computer. It is shown as it is now: look at it, then "
         "publish it."

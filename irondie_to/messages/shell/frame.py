@@ -6,6 +6,7 @@ from irondie_to.messages.core.words import Plural, Template
 TEMPLATES: dict[str, Template] = {
     "done": N_("{step}"),
     "undone": N_("Undone: {step}"),
+    "unsaved_line": N_("the line “{text}”"),
     "redone": N_("Done again: {step}"),
     "no_event": N_("No event open"),
     "not_kept": N_("What was typed in the event before was not kept: {reason}"),

@@ -236,6 +236,29 @@ def test_a_result_is_typed_in_place(open_page: Open, evening: Evening, desk: Des
     qtbot.waitUntil(lambda: (found := box_of(page, "semifinals", 1).meeting) is not None and found.result == "2-1")
 
 
+@pytest.mark.parametrize("text", ["1 2-0", "1 20", "1 2 1"])
+def test_a_whole_line_typed_in_place_goes_to_its_own_table(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot, text: str
+) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    click(page, box_of(page, "semifinals", 1))
+    QTest.keyClicks(page.in_place.field, text)
+    if page.in_place.field.line.needs_enter_twice:
+        assert "result of table 1" in page.in_place.says.text()
+        QTest.keyClick(page.in_place.field, Qt.Key.Key_Return)
+        assert "at table 1" in page.in_place.says.text()
+        assert len(evening.picture.pending) == 2
+    store(page, page.in_place.field, qtbot)
+    first, second = bracket(evening).rounds[0].meetings
+    assert (first.result is not None, second.result) == (True, None)
+    assert page.in_place.isVisible()
+    assert page.in_place.field.text() == ""
+    assert page.in_place.box is not None
+    assert page.in_place.box.meeting is not None
+    assert page.in_place.box.meeting.table == second.table
+
+
 def test_a_double_click_leaves_the_cursor_in_the_field(
     open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
 ) -> None:

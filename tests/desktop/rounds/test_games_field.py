@@ -171,3 +171,69 @@ def test_a_whole_line_typed_in_a_box_goes_to_its_own_table(at: Desktop) -> None:
     at.click(3)
     at.type("1 12", Qt.Key.Key_Return)
     assert at.results() == {1: "1-2"}
+
+
+@pytest.mark.parametrize(
+    ("text", "result"),
+    [("1 00", "0-0"), ("1 2 1", "2-1"), ("1 1 1", "1-1"), ("1 2-0", "2-0"), ("1 id", "id"), ("1 dl", "dl")],
+)
+def test_a_whole_line_in_a_box_is_never_stored_at_the_table_of_the_box(at: Desktop, text: str, result: str) -> None:
+    at.click(3)
+    at.type(text, Qt.Key.Key_Return)
+    assert 3 not in at.results()
+    if at.results() == {}:
+        assert at.page.entry.field.line.is_armed
+        at.type("", Qt.Key.Key_Return)
+    assert at.results() == {1: result}
+    assert (at.box, at.focused, at.page.games_field.text()) == (3, at.page.games_field, "")
+
+
+def test_a_line_that_could_also_be_games_of_the_box_is_asked_about(at: Desktop) -> None:
+    at.click(3)
+    at.type("1 2 1")
+    assert at.line == "1 2 1"
+    says = at.page.entry.says.text() + at.page.entry.hint.text()
+    assert "result of table 1" in says
+    assert "games of table 3, type 1-2-1" in says
+    at.type("", Qt.Key.Key_Return)
+    assert at.results() == {}
+    at.type("", Qt.Key.Key_Escape)
+    assert (at.line, at.results()) == ("", {})
+    at.click(3)
+    at.type("1-2-1", Qt.Key.Key_Return)
+    assert at.results() == {3: "1-2-1"}
+
+
+def test_a_question_goes_with_its_text(at: Desktop) -> None:
+    at.click(3)
+    at.type("1 1 1")
+    at.type("", Qt.Key.Key_Backspace)
+    at.type("", Qt.Key.Key_Return)
+    assert at.results() == {3: "1-1"}
+
+
+def test_a_whole_line_for_the_table_of_the_box_is_asked_about_if_it_could_be_games(at: Desktop) -> None:
+    at.click(2)
+    at.type("2 1 0", Qt.Key.Key_Return)
+    assert at.results() == {}
+    at.type("", Qt.Key.Key_Return)
+    assert at.results() == {2: "1-0"}
+
+
+def test_a_whole_line_that_replaces_a_result_needs_enter_twice_in_a_box_too(at: Desktop) -> None:
+    at.evening.report("1 2-0")
+    at.page.refresh_if_stale()
+    at.click(3)
+    at.type("1 2-1", Qt.Key.Key_Return)
+    assert at.results() == {1: "2-0"}
+    at.type("", Qt.Key.Key_Return)
+    assert at.results() == {1: "2-1"}
+
+
+def test_a_result_that_another_table_has_already_is_not_stored_at_the_box(at: Desktop) -> None:
+    at.evening.report("1 2-1")
+    at.page.refresh_if_stale()
+    at.click(3)
+    at.type("1 2 1", Qt.Key.Key_Return)
+    at.type("", Qt.Key.Key_Return)
+    assert at.results() == {1: "2-1"}

@@ -313,32 +313,22 @@ def test_a_proposal_survives_a_restart_with_its_swaps(open_page: Opener, another
     assert shown(again) == first
 
 
-def test_publishing_waits_for_the_swap_that_is_computed(open_page: Opener, slow_swaps: threading.Event) -> None:
+def test_a_round_is_not_published_with_a_swap_that_nobody_has_seen(
+    open_page: Opener, slow_swaps: threading.Event, messages: list[Message]
+) -> None:
     one = open_page(8)
     one.propose()
     QTest.keyClicks(one.page.entry.field, "swap 1 3")
     QTest.keyClick(one.page.entry.field, Qt.Key.Key_Return)
     one.page.publish()
-    assert not one.evening.picture.swiss
+    assert messages[-1].phrase.code == "round.swap_not_shown"
     slow_swaps.set()
+    one.wait()
+    assert len(moved(one) or ()) == 2
+    assert not one.evening.picture.swiss
+    one.page.publish()
     one.qtbot.waitUntil(lambda: len(one.evening.picture.swiss) == 1)
     assert len(by_hand(one)) == 2
-    one.wait()
-    assert shown(one) is None
-
-
-def test_publishing_is_cancelled_with_the_swap_it_waits_for(open_page: Opener, slow_swaps: threading.Event) -> None:
-    one = open_page(8)
-    one.propose()
-    for words in ("swap 1 3", "swap 2 4"):
-        QTest.keyClicks(one.page.entry.field, words)
-        QTest.keyClick(one.page.entry.field, Qt.Key.Key_Return)
-    one.page.publish()
-    one.page.proposing.turn(back=True)
-    slow_swaps.set()
-    one.wait()
-    assert not one.evening.picture.swiss
-    assert len(moved(one) or ()) == 2
 
 
 def test_a_proposal_that_no_longer_fits_is_removed(open_page: Opener, another: Opener) -> None:

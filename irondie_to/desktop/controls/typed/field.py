@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QWidget
 from irondie_to.app.core.meaning import Typed, TypedState, meaning_of
 from irondie_to.desktop.controls.typed.line_text import EnterEffect, LineText
 from irondie_to.desktop.controls.typed.note import FieldNote
+from irondie_to.desktop.controls.typed.steps import StepCollector
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import set_look
@@ -29,7 +30,8 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
     """The base class of the fields for numbers, dates and times.
 
     `entered` is emitted with the new value when the user enters a changed value by leaving the field or pressing Enter,
-    or changes the value in steps. With keyboard tracking it is also emitted after each key that changes the value.
+    or changes the value in steps; steps that follow each other quickly, as while an arrow key or an arrow is held, are
+    entered together when they end. With keyboard tracking it is also emitted after each key that changes the value.
     `text_read` is emitted after the text was interpreted or replaced. The form that contains the field places `note`
     below it. `fault` is the error for a text that has nothing to do with this kind of value; the note can reserve the
     space for it.
@@ -45,6 +47,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         self._context = context
         self._value = value
         self._line = LineText()
+        self._steps = StepCollector(lambda: self.entered.emit(self._value), self)
         self.note = FieldNote(context.theme, lambda: context.say(fault), parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that turning the mouse wheel does not focus the field
         self.setKeyboardTracking(False)
@@ -66,6 +69,8 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
 
         It is not shown while the field contains typed text not entered yet.
         """
+        if self._steps.is_holding:
+            return
         if self.lineEdit().isModified():
             self._value = value
         else:
@@ -90,6 +95,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         Returns False if the text cannot be interpreted; the reason is then shown below the field. Returns True if the
         user has not typed anything.
         """
+        self._steps.flush()
         if not self.lineEdit().isModified():
             return True
         was_refused = self._line.fault is not None
@@ -148,7 +154,10 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
     def stepBy(self, steps: int) -> None:
         """Change the value by a number of steps, starting from the typed value if the typed text can be interpreted."""
         typed = self._read().meaning if self.lineEdit().isModified() else self._line.meaning
-        self._take(self.stepped(self._value if typed.message is not None else typed.value, steps))
+        value = self.stepped(self._value if typed.message is not None else typed.value, steps)
+        before = self._value
+        self.put(value)
+        self._steps.step(is_new=value != before)
         self.lineEdit().selectAll()
 
     def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.core.meaning import NOTHING_TYPED, Typed
+from irondie_to.app.core.meaning import NOTHING_TYPED, Typed, doubted
 from irondie_to.desktop.controls.typed.line_text import EnterEffect, LineText
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
@@ -44,8 +44,12 @@ class LineField(TextField):
     ) -> None:
         super().__init__(parent, leave=leave)
         self._context = context
-        self._understand = understand
+        self.understand = understand
+        """Returns the meaning that a text would have in the field. `set_understanding` changes it."""
         self.line = LineText()
+        self._put: str | None = None  # the text that the program has put there
+        self.question: Phrase | None = None
+        """A question about the present text, which then needs Enter twice. `reread` follows a change of it."""
         self.textChanged.connect(self._on_text)
         self.returnPressed.connect(self.enter)
         context.messages.withdrawn.connect(self._on_withdrawn)
@@ -55,24 +59,36 @@ class LineField(TextField):
         """The meaning of the current text, of the type that `understand` returns."""
         return self.line.meaning
 
+    def confirmed(self) -> object:
+        """Return what Enter confirms, which the user must have seen: a text put there, or the question after an Enter.
+
+        None while the user has typed the text himself and Enter was not pressed yet.
+        """
+        return self.line if self.line.is_armed or self._put is not None else None
+
     def set_understanding(self, understand: Callable[[str], Typed]) -> None:
         """Set the function that returns the meaning of a text, and call it for the current text."""
-        self._understand = understand
+        self.understand = understand
         self.reread()
 
     def reread(self) -> None:
         """Understand the current text again, because what it refers to may have changed."""
-        self._set(self.line.reread(self._understand(self.text())))
+        self._set(self.line.reread(_with(self.question, self.understand(self.text()))))
         self.typed.emit(self.meaning)
 
+    def write(self, text: str) -> None:
+        """Put a text into the field in place of the present one, which undo restores as if the user had typed."""
+        super().write(text)
+        self._put = text or None
+
     def put(self, text: str) -> None:
-        """Put a text into the field as if the user had typed it, and focus the field."""
-        self.setText(text)
+        """Put a text into the field as if the user had typed it, and focus the field. Undo restores the former text."""
+        self.write(text)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def begin(self, text: str) -> None:
-        """Replace the text in the field with `text` and focus the field. Up restores the replaced text."""
-        self.take()
+        """Replace the text in the field with `text` and focus the field. Up and undo restore the replaced text."""
+        self._last = self.text() or self._last
         self.put(text)
 
     def hold(self) -> None:
@@ -86,7 +102,7 @@ class LineField(TextField):
     def give_back(self, text: str, fault: Phrase) -> None:
         """Put a refused text back into the field with the reason, unless the user has begun another text."""
         if self.text() in {"", text}:
-            self.setText(text)
+            self.write(text)
             self._set(self.line.refuse(fault))
 
     def enter(self) -> None:
@@ -100,7 +116,7 @@ class LineField(TextField):
                 self.entered.emit(self.meaning)
                 return
             case EnterEffect.COMPLETES:
-                self.setText(self.meaning.completes)
+                self.write(self.meaning.completes)
             case EnterEffect.ARMS:
                 self.armed.emit(self.meaning)
             case EnterEffect.REFUSES:
@@ -114,16 +130,12 @@ class LineField(TextField):
         """Withdraw the reason for a refusal when the user leaves the page."""
         super().hideEvent(event)
         if not event.spontaneous():
-            self._withdraw()
-
-    def _withdraw(self) -> None:
-        """Remove the reason for a refusal, here and in the message bar."""
-        if self.line.fault is not None:
-            self._context.messages.withdraw(self.line.fault.code)
+            _withdraw(self._context, self.line)
 
     def _on_text(self, text: str) -> None:
-        self._withdraw()
-        self._set(self.line.write(text, self._understand(text)))
+        _withdraw(self._context, self.line)
+        self.question = self._put = None
+        self._set(self.line.write(text, self.understand(text)))
         self.typed.emit(self.meaning)
 
     def _on_withdrawn(self, code: str) -> None:
@@ -136,3 +148,13 @@ class LineField(TextField):
             self.line = line
             self.setReadOnly(line.is_storing)
             self.changed.emit()
+
+
+def _with(question: Phrase | None, meaning: Typed) -> Typed:
+    return meaning if question is None else doubted(meaning, question)
+
+
+def _withdraw(context: WindowContext, line: LineText) -> None:
+    """Remove the reason for a refusal, in the field and in the message bar."""
+    if line.fault is not None:
+        context.messages.withdraw(line.fault.code)

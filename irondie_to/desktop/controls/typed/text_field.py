@@ -25,6 +25,8 @@ class TextField(QLineEdit):
         self._leave = leave
         self._last = ""
         self.rest = ""
+        self.is_being_written = False
+        """True while the program writes into the field, which then emits `textEdited` as if the user were typing."""
         self.setAcceptDrops(False)  # so that the window receives dropped files
 
     def take(self) -> str:
@@ -34,13 +36,22 @@ class TextField(QLineEdit):
         self.clear()
         return text
 
+    def write(self, text: str) -> None:
+        """Put a text into the field in place of the present one, which undo restores as if the user had typed."""
+        if text == self.text():
+            return
+        self.is_being_written = True
+        self.selectAll()
+        self.insert(text)
+        self.is_being_written = False
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle Enter, Esc, Up and Down as described for the class."""
         match Qt.Key(event.key()):
             case Qt.Key.Key_Escape if self.text() != self.rest or self._leave is not None:
                 self._on_escape()
             case Qt.Key.Key_Up if self._last and not self.isReadOnly():
-                self.setText(self._last)
+                self.write(self._last)
             case Qt.Key.Key_Down:
                 self.down.emit()
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 
 from irondie_to.app.core.meaning import TypedState
+from irondie_to.app.entry.box import doubt_in_box, is_whole_line
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.typed.line_field import LineField
@@ -27,6 +28,9 @@ class GamesField(TextField):
 
     Each text is passed to the entry field as a line for the table of the match, so that it is shown, checked and stored
     there. Enter enters that line and opens the next match without a result, Tab only opens it. Esc closes the field.
+
+    The field is for games. A whole line, such as `1 20`, is entered for the table that it names, and the field stays
+    where it is; if it could also be games, such as `1 2 1`, Enter is needed twice.
     """
 
     def __init__(self, context: WindowContext, table: MatchView, entry: LineField) -> None:
@@ -36,6 +40,7 @@ class GamesField(TextField):
         self._entry = entry
         self._open_at: int | None = None
         self._players: tuple[str, str] | None = None
+        self._passed = ""  # the line that the entry field has from here
         with_look(self, "games")
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.hide()
@@ -52,6 +57,10 @@ class GamesField(TextField):
     def table_number(self) -> int | None:
         """The table of the match over which the field is open, None while it is closed."""
         return self._open_at
+
+    def confirmed(self) -> object:
+        """Return what Enter confirms: what it confirms in the entry field."""
+        return self._entry.confirmed()
 
     def open_at(self, number: int) -> None:
         """Open the field, empty, over the match at this table, and focus it. A proposed round has no such fields."""
@@ -107,14 +116,17 @@ class GamesField(TextField):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Close the field when the user goes elsewhere in the window. The typed line stays in the entry field."""
         super().focusOutEvent(event)
-        if event.reason() not in {Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason}:
-            self._open_at = None
-            self.hide()
+        if event.reason() in {Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason}:
+            return
+        self._open_at = None
+        self.hide()
+        if self._entry.text() == self._passed:
+            self._entry.setModified(True)  # it is not entered yet
 
     def _forget(self) -> None:
         number, self._open_at = self._open_at, None
         self.hide()
-        if self._entry.text().startswith(self._line_of(number, "")):
+        if self._entry.text() in {self._passed, self._line_of(number, "")}:
             self._entry.clear()
 
     def _on_click(self, index: QModelIndex) -> None:
@@ -123,15 +135,17 @@ class GamesField(TextField):
             self.open_at(row.line.table)
 
     def _pass_on(self, text: str) -> None:
-        """Put the games into the entry field, or a whole line that names another table, typed here by habit."""
-        here = self._line_of(self._open_at, text)
-        if self._reads(here) is TypedState.REFUSED and self._reads(text) is not TypedState.READY:
-            self._reads(here)
+        """Put the games into the entry field, or a whole line that names its table, typed here by habit."""
+        line = self._line_of(self._open_at, text)
+        here, whole = (self._meaning(typed) for typed in (line, text))
+        self._passed = text if is_whole_line(here, whole) else line
+        self._entry.setText(self._passed)
+        self._entry.question = doubt_in_box(here, whole)
+        self._entry.reread()
 
-    def _reads(self, line: str) -> TypedState:
-        self._entry.setText(line)
-        meaning: TypedLine = self._entry.meaning
-        return meaning.state
+    def _meaning(self, text: str) -> TypedLine:
+        meaning = self._entry.understand(text)
+        return meaning if isinstance(meaning, TypedLine) else TypedLine(TypedState.EMPTY)
 
     def _enter(self) -> None:
         """Enter the line. The next match opens, unless the line was not entered: it needs Enter again, or is wrong."""
@@ -148,7 +162,9 @@ class GamesField(TextField):
         self._entry.entered.disconnect(entered.append)
         if not entered:
             return
-        if beside is None:
+        if any(line.table != number for line in entered[0].lines):
+            self.open_at(number)
+        elif beside is None:
             self._forget()
             self._entry.setFocus(Qt.FocusReason.OtherFocusReason)
         else:

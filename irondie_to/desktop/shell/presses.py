@@ -1,0 +1,256 @@
+"""One press is one act, and only on what the user has seen: for all keys and buttons of all windows, in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QWindow
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
+
+from irondie_to.desktop.core.seen import Confirming, Seen
+from irondie_to.desktop.shell.window import Window
+
+_SAME_HOLD_MS: Final = 15
+"""A key that is pressed again so soon after its release was held: X11 sends both for each repetition, and Qt does not
+always recognize them. Nobody lifts a finger and presses again in that time."""
+_ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+_CONFIRMING: Final = _ENTER | {Qt.Key.Key_Space, Qt.Key.Key_Select}
+_ARROWS: Final = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down})
+_PAGES: Final = frozenset({Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End})
+_TABS: Final = frozenset({Qt.Key.Key_Tab, Qt.Key.Key_Backtab})
+_MODIFIERS: Final = frozenset({Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta})
+_ERASES: Final = frozenset({Qt.Key.Key_Backspace, Qt.Key.Key_Delete})
+_ZOOMS: Final = (QKeySequence.StandardKey.ZoomIn, QKeySequence.StandardKey.ZoomOut)
+_CTRL, _ALT, _META = (
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.AltModifier,
+    Qt.KeyboardModifier.MetaModifier,
+)
+_KEYS: Final = frozenset({QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress})
+_CLICKS: Final = frozenset({QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick})
+
+
+class Presses(QObject):
+    """Ignores presses that are no act of the user.
+
+    - A key that is held acts once. Its repetitions only move, scroll, zoom, and type or erase text in the field in
+      which the key was pressed.
+    - Enter, the space bar, the key of the next step, and a click on a button are ignored until what they confirm has
+      been painted for `SEEN_S`. What the user has typed himself needs no reading. A place to which the user went by
+      Tab, an arrow key, a letter or the mouse was on the screen before; a place to which the program moved the focus,
+      or whose words have changed, was not.
+
+    An ignored press is not made up for. `now` returns the time in seconds, `stamp` the time of a key event in ms.
+    """
+
+    def __init__(
+        self,
+        app: QApplication,
+        now: Callable[[], float] = monotonic,
+        stamp: Callable[[QKeyEvent], int] = QKeyEvent.timestamp,
+    ) -> None:
+        super().__init__(app)
+        self._stamp = stamp
+        self._windows: list[QWindow] = []
+        self._pressed: tuple[int, QWidget | None] = (0, None)  # the last key, and the widget in which it was pressed
+        self._released: tuple[int, int] = (0, 0)  # the last key, and when it was released
+        self._asked_about: tuple[int, int] = (0, 0)  # the key, and its time, of the last question about a shortcut
+        self._is_repeated = False
+        self._focus, self._pointer, self._next = Seen(now), Seen(now), Seen(now)
+        self._at: QPoint | None = None  # where the mouse pointer is on the screen
+        self._over: QAbstractButton | None = None  # the button there
+        self._goes = QTimer(self, singleShot=True, interval=0)  # active while a press is handled that moves the focus
+        app.focusWindowChanged.connect(self.on_window)
+        app.focusChanged.connect(self.on_focus)
+        self.on_window(app.focusWindow())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ignore a press that is no act, and take note of what is being painted."""
+        kind = event.type()
+        if kind == QEvent.Type.UpdateRequest:
+            if isinstance(watched, QWidget):
+                self._on_paint(watched)
+        elif not isinstance(watched, QWindow):
+            return super().eventFilter(watched, event)
+        elif isinstance(event, QKeyEvent) and kind in _KEYS:
+            if self._ignores_key(event):
+                event.accept()  # so that Qt looks for no shortcut
+                return True
+        elif isinstance(event, QKeyEvent) and kind == QEvent.Type.KeyRelease:
+            self._released = event.key(), self._stamp(event)
+        elif isinstance(event, QMouseEvent):
+            self._goes.stop()
+            self._go_with(event)
+            if kind in _CLICKS and self._ignores_click(event):
+                return True
+        return super().eventFilter(watched, event)
+
+    def on_window(self, window: QWindow | None) -> None:
+        """Watch the keys and clicks of the window that has the focus now, as well as those of earlier ones."""
+        if window is None or window in self._windows:
+            return
+        self._windows.append(window)
+        window.destroyed.connect(self._forget)
+        window.installEventFilter(self)
+        whole = QWidget.find(window.winId())
+        if whole is not None:
+            whole.installEventFilter(self)
+
+    def on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Take note of a place to which the user went. The text in a field may be new all the same."""
+        if self._goes.isActive() and not _is_text_field(now):
+            self._focus.choose(_confirmed_at(now))
+
+    def _forget(self, window: QObject) -> None:
+        self._windows = [each for each in self._windows if each is not window]
+
+    def _on_paint(self, whole: QWidget) -> None:
+        focused = QApplication.focusWidget()
+        if focused is not None and focused.window() is whole:
+            self._focus.paint(_confirmed_at(focused))
+        if self._at is not None:
+            self._over = _button_at(self._at)
+            if self._over is None or self._over.window() is whole:
+                self._pointer.paint(_confirmed_at(self._over))
+        if isinstance(whole, Window):
+            self._next.paint(_confirmed_at(whole.strip))
+
+    def _ignores_key(self, event: QKeyEvent) -> bool:
+        focused = QApplication.focusWidget()
+        self._note_press(event, focused)
+        if self._is_repeated:
+            return not _may_repeat(event, focused, is_there=self._pressed == (event.key(), focused))
+        if QApplication.activePopupWidget() is not None:
+            return False
+        is_plain = not _has(event, _CTRL | _ALT | _META)
+        self._goes.stop()
+        if is_plain and (event.key() in _TABS | _ARROWS or event.text().isalnum()):
+            self._goes.start()
+        whole = QApplication.activeWindow()
+        if isinstance(whole, Window) and QKeySequence(event.keyCombination()) in whole.next.shortcuts():
+            return not _is_seen(self._next, whole.strip)
+        if not is_plain or event.key() not in _CONFIRMING or focused is None or _types(event, focused):
+            return False
+        return not _is_seen(self._focus, focused)
+
+    def _note_press(self, event: QKeyEvent, focused: QWidget | None) -> None:
+        """Take note whether the key is pressed or held. Qt asks about a shortcut before it sends the key itself."""
+        key, at = event.key(), self._stamp(event)
+        if event.type() == QEvent.Type.KeyPress and self._asked_about == (key, at):
+            return
+        self._asked_about = key, at
+        released, when = self._released
+        self._is_repeated = event.isAutoRepeat() or (released == key and 0 < when <= at <= when + _SAME_HOLD_MS)
+        if not self._is_repeated:
+            self._pressed = key, focused
+
+    def _go_with(self, event: QMouseEvent) -> None:
+        """Take note of the button to which the user has moved the mouse pointer."""
+        at = event.globalPosition().toPoint()
+        if at != self._at:
+            before, self._at, self._over = self._over, at, _button_at(at)
+            if self._over is not before:
+                self._pointer.choose(_confirmed_at(self._over))
+
+    def _ignores_click(self, event: QMouseEvent) -> bool:
+        self._goes.start()
+        button = _button_at(event.globalPosition().toPoint())
+        return (
+            button is not None and event.button() is Qt.MouseButton.LeftButton and not _is_seen(self._pointer, button)
+        )
+
+
+def _is_seen(seen: Seen, widget: QWidget) -> bool:
+    """Return whether the user has seen what a press on the widget confirms. If not, have it painted."""
+    if seen.can_confirm(_confirmed_at(widget)):
+        return True
+    widget.update()
+    return False
+
+
+def _confirmed_at(widget: QWidget | None) -> object:
+    """Return what a press on the widget confirms: the widget, its own words, and what those around it say."""
+    found: list[object] = [widget]
+    if isinstance(widget, QAbstractButton):
+        found += [widget.text(), widget.accessibleName(), widget.isEnabled()]
+    elif isinstance(widget, QLineEdit) and not isinstance(widget, Confirming):
+        found.append(widget.text())
+    while widget is not None:
+        if isinstance(widget, Confirming):
+            found.append(widget.confirmed())
+        widget = None if widget.isWindow() else widget.parentWidget()
+    return found
+
+
+def _button_at(at: QPoint) -> QAbstractButton | None:
+    """Return the button at this place of the screen, None if there is another widget or none."""
+    widget = QApplication.widgetAt(at)
+    while widget is not None and not isinstance(widget, QAbstractButton):
+        widget = None if widget.isWindow() else widget.parentWidget()
+    return widget
+
+
+def _has(event: QKeyEvent, modifiers: Qt.KeyboardModifier) -> bool:
+    return bool(event.modifiers() & modifiers)
+
+
+def _writes(event: QKeyEvent) -> bool:
+    """Return whether the key writes a character; with AltGr, some systems report Ctrl and Alt."""
+    is_shortcut = _has(event, _META) or _has(event, _CTRL) != _has(event, _ALT)
+    return event.text().isprintable() and bool(event.text()) and not is_shortcut
+
+
+def _is_text_field(widget: QWidget | None) -> bool:
+    if isinstance(widget, QLineEdit | QTextEdit | QPlainTextEdit):
+        return not widget.isReadOnly()
+    return isinstance(widget, QAbstractSpinBox) or (isinstance(widget, QComboBox) and widget.isEditable())
+
+
+def _has_lines(widget: QWidget | None) -> bool:
+    return isinstance(widget, QTextEdit | QPlainTextEdit) and not widget.isReadOnly()
+
+
+def _types(event: QKeyEvent, focused: QWidget) -> bool:
+    """Return whether Enter or the space bar is only typed, or Enter only enters what the user has typed himself."""
+    if not _is_text_field(focused):
+        return False
+    if event.key() not in _ENTER or not isinstance(focused, QLineEdit):
+        return True
+    if isinstance(focused, Confirming):
+        return focused.confirmed() is None
+    return focused.isModified() and bool(focused.text())
+
+
+def _may_repeat(event: QKeyEvent, focused: QWidget | None, *, is_there: bool) -> bool:
+    """Return whether a held key may act again. `is_there` is true if it was pressed where the focus is now."""
+    key = event.key()
+    if key in _MODIFIERS or any(event.matches(zoom) for zoom in _ZOOMS):
+        return True
+    if is_there and _is_text_field(focused):
+        if _writes(event) or (key in _ERASES and not _has(event, _ALT | _META)):
+            return True
+        if key in _ENTER and _has_lines(focused):
+            return True
+    if _has(event, _ALT | _META):
+        return False
+    return key in _PAGES | _TABS or (key in _ARROWS and not _is_choice(focused))
+
+
+def _is_choice(widget: QWidget | None) -> bool:
+    """Return whether an arrow key chooses another value there, which is stored, instead of only moving."""
+    if isinstance(widget, QAbstractButton):
+        group = widget.group()
+        return group is not None and group.exclusive() and widget.isCheckable()
+    return isinstance(widget, QComboBox) and QApplication.activePopupWidget() is None
