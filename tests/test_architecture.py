@@ -99,7 +99,7 @@ OFFERED: dict[str, set[str]] = {
         "views",
     },
     "app.sets": {"editing", "queries"},
-    "app.standings": {"crossings", "formats", "queries", "sums", "views"},
+    "app.standings": {"cut_line", "plays_on", "crossings", "formats", "queries", "sums", "views"},
     "cli.end": {"show"},
     "cli.journal": {"steps"},
     "cli.clocks": {"show", "steps"},

@@ -54,7 +54,7 @@ def standings(source: bytes, after: int | None = None) -> StandingsView:
 
     Raises `UserError` `document.*`, `form.*` or `standings.no_such_round`.
     """
-    return standings_view(read_document(source), after, 0)
+    return standings_view(read_document(source), after)
 
 
 def sums(source: bytes, player: PlayerId, after: int | None = None) -> tuple[SumView, ...]:

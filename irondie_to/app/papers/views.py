@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import ClassVar, NamedTuple
 
 from irondie_to.app.papers.kinds import Paper
+from irondie_to.app.standings.cut_line import CutLine
 from irondie_to.errors import Phrase
 
 
@@ -186,7 +187,7 @@ class StandingRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PrintedStandings:
-    """The standings after a round. `cut` is the number of players in the knockout, 0 if there is no cut to show.
+    """The standings after a round. `cut` is the line below the last player who plays on, None if there is no line.
 
     `order` are the indices of the columns in the order in which they break ties.
     """
@@ -197,9 +198,19 @@ class PrintedStandings:
     columns: tuple[TiebreakColumn, ...]
     order: tuple[int, ...]
     rows: tuple[StandingRow, ...]
-    cut: int
+    cut: CutLine | None
     floor: Fraction
     bye_games: MatchRecord
+
+    @property
+    def above_cut(self) -> int:
+        """The number of rows above the line of the cut, 0 if there is no line."""
+        return 0 if self.cut is None else self.cut.between.above.rank
+
+    @property
+    def has_cut(self) -> bool:
+        """Whether it is known who plays on in the knockout; there is a line only if others do not."""
+        return any(row.playing_on for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,7 +96,7 @@ def standings(view: StandingsView) -> None:
         values = [_shown(item, value) for item, value in zip(view.tiebreakers, line.values, strict=True)]
         rank = f"{'=' if line.tied else ''}{line.rank}"
         add_row(table, rank, name, line.points, _record(line.matches), _record(line.games), *values)
-        if line.rank == view.cut < len(view.lines):
+        if view.cut_at is not None and line is view.cut_at[0]:
             add_row(table, "", in_words(Phrase("heading.cut_line")))
     print_table(table)
     if any(line.tied for line in view.lines):
@@ -219,6 +219,7 @@ def standings_json(view: StandingsView) -> dict[str, Any]:
     return {
         "after_round": view.after,
         "cut": view.cut,
+        "playing_on": list(view.playing_on),
         "standings": [
             {
                 "rank": line.rank,

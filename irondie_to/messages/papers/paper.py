@@ -321,7 +321,6 @@ TEMPLATES: dict[str, Template] = {
         by="points",
     ),
     "cut_by_lot": N_("Ranks {rank} and {next} are equal in everything; the lot decided."),
-    "cut_by_refusal": N_("Somebody declined; the next in rank play on in their place."),
     "star": N_("*  a later tie-break separates this player from the one above: see the full table."),
     "mistake": N_("A mistake? Tell the desk at once."),
     "order": N_("Order: points, {items}, lots."),
