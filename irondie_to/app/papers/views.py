@@ -75,7 +75,8 @@ class PrintedSeat(NamedTuple):
 class TableRow(NamedTuple):
     """A table of a round. `by_hand` says that a player was placed by hand.
 
-    `extra_minutes` is the extra time, rounded up to whole minutes.
+    `extra_minutes` is the extra time, rounded up to whole minutes. `stage` is the title of the round if the document is
+    about several, otherwise None.
     """
 
     table: int
@@ -83,6 +84,7 @@ class TableRow(NamedTuple):
     b: PrintedSeat
     by_hand: bool
     extra_minutes: int = 0
+    stage: Phrase | None = None
 
 
 class UnpairedRow(NamedTuple):
@@ -104,7 +106,7 @@ class EventPaper(Paper):
 
 @dataclass(frozen=True, slots=True)
 class RoundPaper(EventPaper):
-    """A printed document of one round.
+    """A printed document of one round, or of the final and the match for third place.
 
     `replaces` says which earlier pairing this one replaces, if the round was paired again.
     """
@@ -124,13 +126,17 @@ class PairingsByTable(RoundPaper):
 
 
 class NameRow(NamedTuple):
-    """A player's table and opponent, or `alone` for a player without an opponent."""
+    """A player's table and opponent, or `alone` for a player without an opponent.
+
+    `stage` is the title of the round if the document is about several, otherwise None.
+    """
 
     who: PrintedName
     table: int | None
     opponent: PrintedName | None
     alone: UnpairedRow | None
     by_hand: bool
+    stage: Phrase | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,7 @@ TEMPLATES: dict[str, Template] = {
     "semifinals": N_("Semifinals"),
     "third_place": N_("Third place"),
     "final": N_("Final"),
+    "final_and_third": N_("Final and third place"),
     # Pairings
     "pairings_by_table": N_("Pairings by table"),
     "replaces": N_("Pairing {number} · replaces the one of {time}"),
