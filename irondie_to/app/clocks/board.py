@@ -14,8 +14,8 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import result_of, text_of, winner_of
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import RoundRow
-from irondie_to.app.core.stages import stages
 from irondie_to.app.core.seen import SeenHall
+from irondie_to.app.core.stages import stages
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, MINUTE_MS, RoundClock, games_won
 from irondie_to.tournament.knockout.bracket import round_phrase

@@ -97,7 +97,7 @@ def name_key(name: str) -> str:
     return text_key(spoken_order(text_key(name)))
 
 
-_SUFFIXES = frozenset("jr sr jnr snr junior senior ii iii iv phd md esq".split())
+_SUFFIXES = frozenset(["jr", "sr", "jnr", "snr", "junior", "senior", "ii", "iii", "iv", "phd", "md", "esq"])
 """What follows a name behind a comma and is no given name, in lower case and without dots."""
 _OF_SEVERAL = re.compile(r"[&+/;]|\b(?:and|und|et)\b", re.IGNORECASE)
 """What joins the names of several people."""
