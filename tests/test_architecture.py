@@ -16,12 +16,13 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "irondie_to"
 FILES = sorted(PACKAGE.rglob("*.py"))
 
-RESOURCES = {"assets", "files", "settings", "i18n", "messages"}
+RESOURCES = {"assets", "files", "settings", "i18n", "messages", "version"}
 
 LAYERS: dict[str, set[str]] = {
     "errors": set(),
     "masking": set(),
     "assets": set(),
+    "version": set(),
     "i18n": {"assets"},
     "settings": {"errors", "assets"},
     "messages": {"errors", "i18n", "masking"},
