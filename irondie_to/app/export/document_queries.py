@@ -90,6 +90,7 @@ def pairing(source: bytes, seed: int | None = None) -> PairingView:
         rematches=report.rematches,
         proved=report.proved,
         bye_reason=report.bye_reason,
+        paired_bye=None if found.bye is None else names[found.bye],
     )
     unusual = tuple(UnusualLine(odd.table, odd.a, odd.b, odd.difference, odd.why) for odd in report.pairs)
     return PairingView(round_, found.bye, report.differences, report.same_group, unusual, report.proved)

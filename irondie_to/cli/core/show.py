@@ -75,8 +75,8 @@ def pairings(view: RoundView) -> None:
         for change in view.again.changes:
             write(change)
     for name in view.byes:
-        reason = "" if view.bye_reason is None else in_words(view.bye_reason)
-        write(Phrase("heading.bye", {"name": name, "reason": reason}))
+        reason = view.reason_of_bye(name)
+        write(Phrase("heading.bye", {"name": name, "reason": "" if reason is None else in_words(reason)}))
     for name in view.losses:
         write(Phrase("heading.loss", {"name": name}))
     if view.proved is not None:
