@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 
+from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.acting.saving import words_of
 from irondie_to.desktop.core.context import WindowContext
@@ -15,6 +16,16 @@ from irondie_to.desktop.shell.edited_field import EditedField
 from irondie_to.desktop.shell.message_bar import MessageBar
 from irondie_to.errors import Phrase
 
+_OUTDATED_BY = {
+    "standings.pending": Areas.RESULTS,
+    "cut.too_early": Areas.RESULTS | Areas.ROUNDS,
+    "paper.no_standings": Areas.RESULTS,
+    "export.no_standings": Areas.RESULTS,
+    "paper.no_rounds": Areas.ROUNDS,
+    "export.no_rounds": Areas.ROUNDS,
+    "cut.not_begun": Areas.KNOCKOUT,
+}
+"""The refusals that say what the event does not have yet, each with what may bring it."""
 READ_MS = 1000
 """The ms for which a message is shown at least, although the user leaves its page."""
 
@@ -23,7 +34,8 @@ class StatusMessages:
     """Shows the last message in the current language, and the running job, in the message bar of a window.
 
     A message stays until the next one. A refusal, a warning or an information goes earlier: when the user leaves the
-    page, or when it is withdrawn. A refusal also goes when the user edits the field that it is about. What was done
+    page, or when it is withdrawn. A refusal also goes when the user edits the field that it is about, or when what was
+    missing for it changes, also at another station. What was done
     stays with its button, and so does the name of a file that was written.
 
     `step` is the id of the journal step that the button *Undo* beside the message undoes, None for no button. A warning
@@ -41,6 +53,7 @@ class StatusMessages:
         context.messages.withdrawn.connect(self._on_withdrawn)
         context.messages.page_left.connect(self._on_page_left)
         context.messages.posted.connect(self._on_message)
+        context.changed.connect(self._on_changed)
         context.language_changed.connect(self._retranslate)
         context.background.working.connect(self._show_work)
         context.commands.saving_changed.connect(self._show_work)
@@ -75,6 +88,12 @@ class StatusMessages:
 
     def _on_withdrawn(self, code: str) -> None:
         if self._message is not None and self._message.phrase.code == code:
+            self.clear()
+
+    def _on_changed(self, changes: Changes) -> None:
+        """Remove a refusal that the change may have made untrue."""
+        code = "" if self._message is None else self._message.phrase.code
+        if changes.areas & _OUTDATED_BY.get(code, Areas(0)) and changes.event_id in {None, self._context.event_id}:
             self.clear()
 
     def _on_message(self, message: Message) -> None:
