@@ -16,12 +16,13 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "irondie_to"
 FILES = sorted(PACKAGE.rglob("*.py"))
 
-RESOURCES = {"assets", "files", "settings", "i18n", "messages"}
+RESOURCES = {"assets", "files", "settings", "i18n", "messages", "version"}
 
 LAYERS: dict[str, set[str]] = {
     "errors": set(),
     "masking": set(),
     "assets": set(),
+    "version": set(),
     "i18n": {"assets"},
     "settings": {"errors", "assets"},
     "installation": {"settings"},
@@ -101,7 +102,7 @@ OFFERED: dict[str, set[str]] = {
         "views",
     },
     "app.sets": {"editing", "queries"},
-    "app.standings": {"crossings", "formats", "queries", "sums", "views"},
+    "app.standings": {"cut_line", "plays_on", "crossings", "formats", "queries", "sums", "views"},
     "cli.end": {"show"},
     "cli.journal": {"steps"},
     "cli.clocks": {"show", "steps"},

@@ -17,6 +17,7 @@ from irondie_to.cli.core.usage import translated_message
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, N_
 from irondie_to.masking import report_of
+from irondie_to.version import VERSION
 
 BUG, INTERRUPTED = 70, 130
 
@@ -82,11 +83,15 @@ def main(
             "is never translated.",
         ),
     ] = None,
+    version: Annotated[bool, typer.Option("--version", help="Show the version of the program.")] = False,
 ) -> None:
     """Run local IRONDIE tournaments. Without a command, open the program's window.
 
     Example: irondie-to demo --players 12 --out DIR
     """
+    if version:
+        print(f"irondie-to {VERSION}")  # noqa: T201 - the name and number are the same in every language
+        raise typer.Exit
     if language is not None and language not in LANGUAGE_NAMES:
         raise UserError("usage.no_language", language=language, languages=LANGUAGES)
     services: TerminalServices = context.obj

@@ -35,9 +35,9 @@ class _Box:
 
 @dataclass(frozen=True, slots=True)
 class _Drawing:
-    """The bracket: the titles of its columns with their left edges, the boxes, the lines, and its size in CSS px."""
+    """The bracket: its titles with their left and upper edges, the boxes, the lines, and its size in CSS px."""
 
-    titles: tuple[tuple[str, float], ...]
+    titles: tuple[tuple[str, float, float], ...]
     boxes: tuple[_Box, ...]
     wires: tuple[Wire, ...]
     width: float
@@ -89,7 +89,7 @@ def _draw(view: BracketView, language: str) -> _Drawing:
     rounds = [round_ for round_ in view.rounds if round_.name != "third_place"]
     titles, boxes, wires = [], [], []
     for column, round_ in enumerate(rounds):
-        titles.append((say(round_.title, language), grid.x(column)))
+        titles.append((say(round_.title, language), grid.x(column), 0.0))
         for place, found in enumerate(round_.places):
             boxes.append(_box(found, grid.x(column), grid.middle(column, place), language))
             if column + 1 < len(rounds):
@@ -99,7 +99,7 @@ def _draw(view: BracketView, language: str) -> _Drawing:
         if round_.name == "third_place":
             column = len(rounds) - 1
             top = max(height, grid.middle(column, 0) + 2 * _PITCH)
-            titles.append((say(round_.title, language), grid.x(column)))
+            titles.append((say(round_.title, language), grid.x(column), top - _ROW - _HEAD))
             boxes.append(_box(round_.meetings[0], grid.x(column), top, language))
             height = top + _PITCH
     return _Drawing(tuple(titles), tuple(boxes), tuple(wires), grid.x(len(rounds)) - _GAP, height)

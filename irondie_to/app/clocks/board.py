@@ -8,13 +8,14 @@ from functools import cached_property
 from irondie_to.app.clocks.faces import needs_of, table_face
 from irondie_to.app.clocks.time_up import procedure
 from irondie_to.app.clocks.views import Alarm, AlarmKind, ClockFaces, HallFace, HallState, TableCard
-from irondie_to.app.core.clock_facts import MatchFacts, hall_seen, match_facts, stages
+from irondie_to.app.core.clock_facts import MatchFacts, hall_seen, match_facts
 from irondie_to.app.core.penalties.absences import absentees_of
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import result_of, text_of, winner_of
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.core.seen import SeenHall
+from irondie_to.app.core.stages import stages
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, MINUTE_MS, RoundClock, games_won
 from irondie_to.tournament.knockout.bracket import round_phrase

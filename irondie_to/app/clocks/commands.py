@@ -16,7 +16,6 @@ from irondie_to.app.core.clock_facts import (
     hall_seen,
     match_facts,
     round_clock_of,
-    stages,
     with_clock,
 )
 from irondie_to.app.core.picture import Picture, take_picture
@@ -24,6 +23,7 @@ from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import round_named, row_name
 from irondie_to.app.core.rows import GameRow, RoundClockRow, RoundRow, TableClockRow
 from irondie_to.app.core.seen import SeenHall, SeenTable, refuse_changed_table
+from irondie_to.app.core.stages import open_stages
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.core.time import time_text as clocktext
 from irondie_to.errors import Phrase, UserError
@@ -238,8 +238,7 @@ _Stage = tuple[tuple[RoundRow, ...], tuple[MatchFacts, ...]]
 
 def _played(picture: Picture) -> list[_Stage]:
     """The rounds with missing results, each with its matches. Raises `UserError("clocks.no_round")`."""
-    found = [(rows, match_facts(picture, rows)) for rows in stages(picture)]
-    playing = [stage for stage in found if any(match.pending for match in stage[1])]
+    playing = [(rows, match_facts(picture, rows)) for rows in open_stages(picture)]
     if not playing:
         raise UserError("clocks.no_round")
     return playing

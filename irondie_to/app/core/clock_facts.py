@@ -10,6 +10,7 @@ from irondie_to.app.core.extra_time import running_match
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import GameRow, MatchRow, RoundClockRow, RoundRow, TableClockRow
 from irondie_to.app.core.seen import SeenHall, SeenTable
+from irondie_to.app.core.stages import open_stages
 from irondie_to.tournament.clocks.clock import SECOND_MS, GameClock, RoundClock, TableClock, Winner
 from irondie_to.tournament.clocks.table_clock import TableFacts
 
@@ -73,26 +74,13 @@ def facts_at(picture: Picture, table: int) -> MatchFacts:
     return next(facts for facts in match_facts(picture, rows) if facts.match.id == match.id)
 
 
-def stages(picture: Picture) -> list[tuple[RoundRow, ...]]:
-    """The rounds under way in order; rounds that share one clock form one group.
-
-    A Swiss round has its own clock. The final and the match for third place share one.
-    """
-    found: dict[int, list[RoundRow]] = defaultdict(list)
-    for row in picture.under_way:
-        found[row.number].append(row)
-    return [tuple(found[number]) for number in sorted(found)]
-
-
 def hall_seen(picture: Picture) -> SeenHall:
     """The rounds being played with their clocks, as read.
 
     A command on the hall clock passes them on, so that a change made elsewhere in the meantime is detected.
     """
     clocks = {clock.round_id: clock for clock in picture.clocks}
-    waiting = {match.round_id for match in picture.pending}
-    playing = [rows for rows in stages(picture) if any(row.id in waiting for row in rows)]
-    return SeenHall(tuple((row.id, clocks.get(row.id)) for rows in playing for row in rows))
+    return SeenHall(tuple((row.id, clocks.get(row.id)) for rows in open_stages(picture) for row in rows))
 
 
 def round_clock_of(row: RoundClockRow) -> RoundClock:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from irondie_to.errors import UserError
@@ -89,13 +90,55 @@ def same_name(one: str, other: str) -> bool:
 
 
 def name_key(name: str) -> str:
-    """The key by which names of people are compared: the `text_key` of the name, with the given name first.
+    """The key by which names of people are compared: the `text_key` of the name in spoken order.
 
     "Rossi, Giulia" and "Giulia Rossi" have the same key. "Martin Thomas" and "Thomas Martin" do not.
     """
-    family, comma, given = text_key(name).partition(",")
-    is_turned = bool(comma and given.strip() and "," not in given)
-    return " ".join((f"{given} {family}" if is_turned else text_key(name)).split())
+    return text_key(spoken_order(text_key(name)))
+
+
+_SUFFIXES = frozenset(["jr", "sr", "jnr", "snr", "junior", "senior", "ii", "iii", "iv", "phd", "md", "esq"])
+"""What follows a name behind a comma and is no given name, in lower case and without dots."""
+_OF_SEVERAL = re.compile(r"[&+/;]|\b(?:and|und|et)\b", re.IGNORECASE)
+"""What joins the names of several people."""
+
+
+def family_name(name: str) -> str:
+    """The family name of a name written with the family name first, such as "Rossi, Giulia"; else the whole name."""
+    parts = _parts(name)
+    return name if parts is None else parts[0]
+
+
+def spoken_order(name: str) -> str:
+    """The name in spoken order: "Rossi, Giulia" becomes "Giulia Rossi", "King, Martin, Jr." "Martin King, Jr.".
+
+    A name is turned only if it is clearly that of one person with the family name first; "Hall, A & Lee, B" is not.
+    """
+    parts = _parts(name)
+    if parts is None:
+        return name
+    family, given, suffix = parts
+    return f"{given} {family}{suffix}"
+
+
+def _parts(name: str) -> tuple[str, str, str] | None:
+    """Family name, given name and suffix (", Jr.", " Jr." or nothing).
+
+    None if this is not clearly the name of one person with the family name first.
+    """
+    parts = [part.strip() for part in name.split(",")]
+    suffix = f", {parts.pop()}" if len(parts) == 3 and _is_suffix(parts[-1]) else ""
+    if len(parts) != 2 or not all(parts) or _is_suffix(parts[1]) or _OF_SEVERAL.search(name):
+        return None
+    family, given = parts
+    rest, space, last = given.rpartition(" ")
+    if space and not suffix and _is_suffix(last):
+        given, suffix = rest.strip(), f" {last}"
+    return family, given, suffix
+
+
+def _is_suffix(part: str) -> bool:
+    return part.replace(".", "").casefold() in _SUFFIXES
 
 
 # Unicode does not decompose these letters, but people often type them without the stroke.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.errors import Phrase, UserError
@@ -41,6 +43,11 @@ def round_title(row: RoundRow) -> Phrase:
     if row.phase == "swiss":
         return Phrase("paper.round", {"round": row.number})
     return stage_title(row.name)
+
+
+def title_of(rounds: Sequence[RoundRow]) -> Phrase:
+    """The title of rounds that are played at the same time: of one round, or of the final and the third place."""
+    return round_title(rounds[0]) if len(rounds) == 1 else Phrase("paper.final_and_third")
 
 
 def stage_title(name: str) -> Phrase:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import RoundRow
+from irondie_to.app.core.stages import open_stages, stages
 from irondie_to.app.event.queries import champion_of, finished_rounds
 from irondie_to.errors import Phrase
 
@@ -47,8 +49,8 @@ def last_finished(picture: Picture) -> Moment:
     rounds = finished_rounds(picture)
     kept = list(picture.swiss[:rounds])
     all_swiss = rounds == len(picture.swiss)
-    stages = _finished_stages(picture) if all_swiss else []
-    kept += stages
+    in_knockout = _finished_stages(picture) if all_swiss else []
+    kept += in_knockout
     ids = {row.id for row in kept}
     then = replace(
         picture,
@@ -57,15 +59,11 @@ def last_finished(picture: Picture) -> Moment:
         awards=tuple(award for award in picture.awards if award.round_id in ids),
         seeds=picture.seeds if all_swiss else (),
     )
-    return Moment(then, rounds, stages[-1].name if stages else None, champion_of(picture))
+    return Moment(then, rounds, in_knockout[-1].name if in_knockout else None, champion_of(picture))
 
 
 def _finished_stages(picture: Picture) -> list[RoundRow]:
     """The knockout rounds, from the first on, that have all their results."""
-    pending = {match.round_id for match in picture.pending}
-    done: list[RoundRow] = []
-    for row in picture.knockout:
-        if row.id in pending:
-            break
-        done.append(row)
-    return done
+    still_open = open_stages(picture)
+    done = takewhile(lambda stage: stage not in still_open, stages(picture) if picture.seeds else [])
+    return [row for stage in done for row in stage]

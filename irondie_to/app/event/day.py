@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.rows import RoundRow
+from irondie_to.app.core.stages import Stage, stages
 from irondie_to.app.event.outlook import Outlook
 from irondie_to.errors import Phrase
 
@@ -81,14 +81,11 @@ def _states(picture: Picture, swiss: int, stops: int) -> list[StopState]:
     """The state of each stop; the last knockout round includes the match for third place."""
     states = [_state(picture, (row,)) for row in picture.swiss[:swiss]]
     states += [StopState.TO_COME] * (swiss - len(states))
-    by_number: dict[int, list[RoundRow]] = {}
-    for row in picture.knockout:
-        by_number.setdefault(row.number, []).append(row)
-    states += [_state(picture, tuple(rows)) for _number, rows in sorted(by_number.items())]
+    states += [_state(picture, stage) for stage in stages(picture)] if picture.seeds else []
     return (states + [StopState.TO_COME] * stops)[:stops]
 
 
-def _state(picture: Picture, rows: tuple[RoundRow, ...]) -> StopState:
+def _state(picture: Picture, rows: Stage) -> StopState:
     """The state of a stop for which these rounds are published."""
     ids = {row.id for row in rows}
     return StopState.NOW if any(match.round_id in ids for match in picture.pending) else StopState.DONE

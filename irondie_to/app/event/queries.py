@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import row_name
+from irondie_to.app.core.stages import stages_under_way
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.event.views import EventLine, Status
 from irondie_to.errors import Phrase, Value
@@ -91,7 +92,7 @@ def _detail(picture: Picture, found: Status) -> Phrase | None:
         return None
     if not found.missing:
         return Phrase("status.none_missing")
-    everything = sum(len(picture.matches_of(row)) for row in picture.under_way)
+    everything = sum(len(picture.matches_of(row)) for stage in stages_under_way(picture) for row in stage)
     return Phrase("status.missing", {"count": len(found.missing), "all": everything})
 
 

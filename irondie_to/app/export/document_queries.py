@@ -54,7 +54,7 @@ def standings(source: bytes, after: int | None = None) -> StandingsView:
 
     Raises `UserError` `document.*`, `form.*` or `standings.no_such_round`.
     """
-    return standings_view(read_document(source), after, 0)
+    return standings_view(read_document(source), after)
 
 
 def sums(source: bytes, player: PlayerId, after: int | None = None) -> tuple[SumView, ...]:
@@ -93,6 +93,7 @@ def pairing(source: bytes, seed: int | None = None, was_read: Callable[[], None]
         rematches=report.rematches,
         proved=report.proved,
         bye_reason=report.bye_reason,
+        paired_bye=None if found.bye is None else names[found.bye],
     )
     unusual = tuple(UnusualLine(odd.table, odd.a, odd.b, odd.difference, odd.why) for odd in report.pairs)
     return PairingView(round_, found.bye, report.differences, report.same_group, unusual, report.proved)

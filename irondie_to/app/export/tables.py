@@ -10,12 +10,12 @@ from typing import NamedTuple, TypeAlias, assert_never
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import winner_of
-from irondie_to.app.core.round_names import round_title
+from irondie_to.app.core.round_names import round_title, title_of
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.event.queries import finished_rounds
 from irondie_to.app.export.kinds import ExportedContent
-from irondie_to.app.papers.pairings import by_table, find_round
+from irondie_to.app.papers.pairings import by_table, find_rounds
 from irondie_to.app.papers.standings import standings
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.model import Outcome
@@ -60,7 +60,7 @@ class ExportTable:
 def export_table(picture: Picture, content: ExportedContent) -> ExportTable:
     """Make one table of the event.
 
-    Standings are those after the last finished round, pairings those of the current round. Raises `UserError`
+    Standings are those after the last finished round, pairings those of the rounds under way. Raises `UserError`
     `export.no_standings` before the first round is finished, and `export.no_rounds` before it is published.
     """
     if content is ExportedContent.STANDINGS and not finished_rounds(picture):
@@ -111,8 +111,8 @@ def _standings(picture: Picture) -> ExportTable:
 
 
 def _pairings(picture: Picture) -> ExportTable:
-    row = find_round(picture, None)
-    view = by_table(picture, row)
+    rounds = find_rounds(picture, None)
+    view = by_table(picture, rounds)
     names = {entrant.code: entrant.name for entrant in picture.entrants}
 
     def points(value: int) -> int | None:
@@ -125,7 +125,7 @@ def _pairings(picture: Picture) -> ExportTable:
             points(line.a.points),
             names[line.b.who.code],
             points(line.b.points),
-            Phrase("export.by_hand") if line.by_hand else None,
+            Phrase("export.by_hand") if line.by_hand else line.stage,
         )
         for line in view.rows
     ]
@@ -133,7 +133,7 @@ def _pairings(picture: Picture) -> ExportTable:
     columns = _columns(
         "export.table", "export.player_a", "export.points_a", "export.player_b", "export.points_b", "export.note"
     )
-    title = Phrase("export.pairings_of", {"round": round_title(row)})
+    title = Phrase("export.pairings_of", {"round": title_of(rounds)})
     return ExportTable(ExportedContent.PAIRINGS, title, columns, tuple(rows))
 
 

@@ -10,8 +10,8 @@ from irondie_to.app.event.plan import planned_cut
 from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
 from irondie_to.errors import UserError
 from irondie_to.tournament.knockout.bracket import Bracket, Meeting, bracket
+from irondie_to.tournament.knockout.knockout import who_may_play_on
 from irondie_to.tournament.model import PlayerId
-from irondie_to.tournament.standings.standings import standings_of
 
 
 def round_views(found: Bracket, names: Mapping[PlayerId, str]) -> tuple[BracketRoundView, ...]:
@@ -47,11 +47,9 @@ def bracket_preview(picture: Picture, declined: Collection[PlayerId] = ()) -> Br
     cut = planned_cut(picture)
     if cut < 2:
         raise UserError("cut.none_planned")
-    tournament = picture.tournament
-    out = {entrant.id for entrant in tournament.entrants if entrant.dropped_after is not None} | set(declined)
-    able = [row.player for row in standings_of(tournament).rows if row.player not in out]
+    able = who_may_play_on(picture.tournament, declined)
     if len(able) < 2:
         raise UserError("knockout.too_few", count=len(able), cut=cut)
     names = {entrant.code: entrant.name for entrant in picture.entrants}
-    found = bracket(tuple(able[:cut]), third_place=picture.options.third_place)
+    found = bracket(able[:cut], third_place=picture.options.third_place)
     return BracketView(round_views(found, names), None, ())

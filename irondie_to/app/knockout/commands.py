@@ -28,7 +28,7 @@ from irondie_to.app.rounds.results import (
 )
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE, round_size
-from irondie_to.tournament.knockout.knockout import bracket_of, build, knockout_of, report
+from irondie_to.tournament.knockout.knockout import bracket_of, build, knockout_of, report, who_may_play_on
 from irondie_to.tournament.match import MatchResult
 from irondie_to.tournament.model import Knockout, Match, PlayerId, Tournament
 
@@ -66,9 +66,7 @@ class MakeCut(EventCommand):
         wanted = planned if self.size is None else self.size
         if wanted < 2:
             raise UserError("cut.none_planned")
-        unable = {entrant.id for entrant in tournament.entrants if entrant.dropped_after is not None}
-        able = len(tournament.entrants) - len(unable | set(self.declined))
-        size = min(wanted, able)
+        size = min(wanted, len(who_may_play_on(tournament, self.declined)))
         found = build(tournament, size, self.declined)
         if self.seen and found.seeds != self.seen:
             raise UserError("cut.changed")

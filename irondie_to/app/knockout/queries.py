@@ -13,6 +13,7 @@ from irondie_to.app.knockout.cut_again import why_cut_stands
 from irondie_to.app.knockout.progress import with_progress
 from irondie_to.app.knockout.views import BracketView
 from irondie_to.app.standings import queries as standings_queries
+from irondie_to.app.standings.plays_on import who_could_play_on
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.knockout import bracket_of, final_ranking
@@ -51,7 +52,8 @@ def knockout_overview(picture: Picture, declined: frozenset[str]) -> KnockoutOve
         bracket = with_progress(bracket_view(picture), picture)
         names = tuple(picture.entrant(seed.entrant_id).name for seed in picture.seeds if not seed.place)
         return KnockoutOverview(status, False, bracket, None, _may_decline_yet(picture), names, time_up)
-    able = [line for line in standings_queries.standings(picture).lines if not line.dropped]
+    could = set(who_could_play_on(picture))
+    able = [line for line in standings_queries.standings(picture).lines if line.code in could]
     declined &= {line.code for line in able}
     names = tuple(line.name for line in able if line.code in declined)
     nearest = tuple(able[: status.cut + len(declined) + _MORE])

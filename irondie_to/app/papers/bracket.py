@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from irondie_to.app.core.names import family_name
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.papers.people import People, event_head
@@ -136,5 +137,5 @@ def _coming(feeder: PrintedMatch | None, *, lost: bool) -> Phrase | None:
 
 
 def _short(who: PrintedName) -> str:
-    """The family name (the whole name if it has no comma), plus the suffix that tells namesakes apart."""
-    return who.listed.removesuffix(who.aside).partition(",")[0].strip() + who.aside
+    """The family name, or the whole name if it has none of its own; plus the suffix that tells namesakes apart."""
+    return family_name(who.listed.removesuffix(who.aside)) + who.aside

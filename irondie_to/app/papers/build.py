@@ -45,61 +45,62 @@ def _pairings_and_slips(picture: Picture, round_: int | str | None, options: Bui
 def _by_name(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers import pairings
 
-    return (pairings.by_name(picture, pairings.find_round(picture, round_), options.clock),)
+    return (pairings.by_name(picture, pairings.find_rounds(picture, round_), options.clock),)
 
 
 def _by_name_short(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers import pairings
 
-    view = pairings.by_name(picture, pairings.find_round(picture, round_), options.clock)
+    view = pairings.by_name(picture, pairings.find_rounds(picture, round_), options.clock)
     return (replace(view, two_columns=True),)
 
 
 def _by_table(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers import pairings
 
-    return (pairings.by_table(picture, pairings.find_round(picture, round_), options.clock),)
+    return (pairings.by_table(picture, pairings.find_rounds(picture, round_), options.clock),)
 
 
 def _slips(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers import pairings
 
-    return (pairings.match_slips(picture, pairings.find_round(picture, round_), options.per_sheet, options.clock),)
+    return (pairings.match_slips(picture, pairings.find_rounds(picture, round_), options.per_sheet, options.clock),)
 
 
 def _round_sheet(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers import pairings
 
-    return (pairings.round_sheet(picture, pairings.find_round(picture, round_), options.clock),)
+    return (pairings.round_sheet(picture, pairings.find_rounds(picture, round_), options.clock),)
 
 
 def _set_check(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.pairings import find_round
+    from irondie_to.app.papers.pairings import find_rounds
     from irondie_to.app.papers.sets import set_check_sheets
 
-    row = find_round(picture, round_)
-    tables = options.tables or tuple(match.table_number for match in picture.matches_of(row))
-    return (set_check_sheets(picture, row, tables, options.game),)
+    rounds = find_rounds(picture, round_)
+    tables = options.tables or tuple(match.table_number for row in rounds for match in picture.matches_of(row))
+    return (set_check_sheets(picture, rounds, tables, options.game),)
 
 
 def _whole_round(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     """All documents of a round in the order of use: pairings, slips, round sheet, and the standings used for pairing.
 
-    `round_` is as in `find_round`. For a knockout round, the bracket replaces the standings, and there are no pairings
+    `round_` is as in `find_rounds`. For a knockout round, the bracket replaces the standings, and there are no pairings
     by name.
     """
     from irondie_to.app.event.queries import finished_rounds
     from irondie_to.app.papers import pairings
     from irondie_to.app.papers.bracket import bracket
 
-    row = pairings.find_round(picture, round_)
+    rounds = pairings.find_rounds(picture, round_)
+    row = rounds[0]
     papers: list[Paper] = []
     if row.phase == "swiss":
-        papers.append(pairings.by_name(picture, row, options.clock))
+        papers.append(pairings.by_name(picture, rounds, options.clock))
     papers += [
-        pairings.by_table(picture, row, options.clock),
-        pairings.match_slips(picture, row, options.per_sheet, options.clock),
-        pairings.round_sheet(picture, row, options.clock),
+        pairings.by_table(picture, rounds, options.clock),
+        pairings.match_slips(picture, rounds, options.per_sheet, options.clock),
+        pairings.round_sheet(picture, rounds, options.clock),
     ]
     if row.phase == "knockout":
         papers.append(bracket(picture))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.round_names import round_title
-from irondie_to.app.core.rows import EventRow
+from irondie_to.app.core.round_names import title_of
+from irondie_to.app.core.rows import EventRow, RoundRow
+from irondie_to.app.core.stages import Stage, stages
 from irondie_to.app.event.queries import finished_rounds
 from irondie_to.app.papers.build import DOCUMENTS
 from irondie_to.app.papers.kinds import DayMoment, DocumentKind
@@ -53,7 +54,8 @@ def waits_for(picture: Picture | None, key: str) -> Phrase | None:
 def rounds_of(picture: Picture, key: str) -> tuple[tuple[int | str, Phrase], ...]:
     """The rounds for which this document can be printed, as (number or name, title); empty if there is no choice.
 
-    Standings can be printed for finished Swiss rounds, documents of a round for every published round.
+    Standings can be printed for finished Swiss rounds, documents of a round for every published round; the match for
+    third place comes with the final.
     """
     moment = DOCUMENTS[key].moment
     if moment is DayMoment.STANDINGS:
@@ -61,5 +63,10 @@ def rounds_of(picture: Picture, key: str) -> tuple[tuple[int | str, Phrase], ...
         return tuple((number, Phrase("print_page.after_round", {"round": number})) for number in range(1, done + 1))
     if moment is not DayMoment.ROUND:
         return ()
-    rows = (*picture.swiss, *picture.knockout)
-    return tuple((row.number if row.phase == "swiss" else row.name, round_title(row)) for row in rows)
+    found: list[Stage] = [(row,) for row in picture.swiss] + (stages(picture) if picture.seeds else [])
+    return tuple((key_of(rounds[0]), title_of(rounds)) for rounds in found)
+
+
+def key_of(row: RoundRow) -> int | str:
+    """The number of a Swiss round or the name of a knockout round, by which documents find it."""
+    return row.number if row.phase == "swiss" else row.name

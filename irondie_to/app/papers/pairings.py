@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.round_names import round_title
+from irondie_to.app.core.round_names import round_title, title_of
 from irondie_to.app.core.rows import RoundRow
+from irondie_to.app.core.stages import Stage, stage_of, stages_under_way
 from irondie_to.app.papers.bracket import TIME_UP
 from irondie_to.app.papers.kinds import utc_time
 from irondie_to.app.papers.people import People, event_head
@@ -28,39 +29,37 @@ from irondie_to.tournament.knockout.bracket import THIRD_PLACE
 from irondie_to.tournament.match import knockout_ruling
 
 
-def find_round(picture: Picture, wanted: int | str | None) -> RoundRow:
-    """Find a published round: a Swiss round by number, a knockout round by its name in the tournament document.
+def find_rounds(picture: Picture, wanted: int | str | None) -> Stage:
+    """Find published rounds: a Swiss round by number, a knockout round by its name in the tournament document.
 
-    None means the current round: the last Swiss round, or the first knockout round without all results, else the final.
-    Raises `UserError` `paper.no_rounds`, `paper.no_round` or `paper.no_stage`.
+    None means the rounds under way, the earliest if there are several. The match for third place comes with the final,
+    because both are played at the same time; by its own name it comes alone. Raises `UserError` `paper.no_rounds`,
+    `paper.no_round` or `paper.no_stage`.
     """
     if not picture.rounds:
         raise UserError("paper.no_rounds")
     if wanted is None:
-        open_rounds = {match.round_id for match in picture.pending}
-        stages = sorted(picture.knockout, key=lambda row: (row.name == THIRD_PLACE, row.number))
-        under_way = [row for row in stages if row.id in open_rounds]
-        return (under_way or [row for row in stages if row.name != THIRD_PLACE][-1:] or picture.swiss[-1:])[0]
+        return stages_under_way(picture)[0]
     if isinstance(wanted, str):
         for row in picture.knockout:
             if row.name == wanted:
-                return row
+                return (row,) if row.name == THIRD_PLACE else stage_of(picture, row)
         raise UserError("paper.no_stage", name=wanted[:20], names=tuple(row.name for row in picture.knockout))
     for row in picture.swiss:
         if row.number == wanted:
-            return row
+            return (row,)
     raise UserError("paper.no_round", round=wanted, rounds=len(picture.swiss))
 
 
-def by_table(picture: Picture, row: RoundRow, clock: Callable[[str], str] = utc_time) -> PairingsByTable:
-    """Build the pairings of the round by table. Knockout pairings show no points.
+def by_table(picture: Picture, rounds: Stage, clock: Callable[[str], str] = utc_time) -> PairingsByTable:
+    """Build the pairings by table of rounds that are played at the same time. Knockout pairings show no points.
 
     Here and below, `clock` turns a stored UTC time into local wall time.
     """
-    people, points = People(picture), _points_before(picture, row)
+    people, points = People(picture), _points_before(picture, rounds[0])
     return PairingsByTable(
         event_head(picture),
-        round_title(row),
+        title_of(rounds),
         tuple(
             TableRow(
                 match.table_number,
@@ -68,23 +67,27 @@ def by_table(picture: Picture, row: RoundRow, clock: Callable[[str], str] = utc_
                 PrintedSeat(people.row(match.b_id), points.get(match.b_id, 0)),
                 match.by_hand,
                 -(-match.extra_seconds // 60),
+                None if len(rounds) == 1 else round_title(row),
             )
+            for row in rounds
             for match in picture.matches_of(row)
         ),
         tuple(
-            alone for alone in _unpaired(picture, row, people, points).values() if alone.word.code != "paper.out_word"
+            alone
+            for alone in _unpaired(picture, rounds[0], people, points).values()
+            if alone.word.code != "paper.out_word"
         ),
-        with_points=row.phase == "swiss",
-        replaces=_replaces(row, clock),
+        with_points=rounds[0].phase == "swiss",
+        replaces=_replaces(rounds[0], clock),
     )
 
 
 def match_slips(
-    picture: Picture, row: RoundRow, per_sheet: int = 4, clock: Callable[[str], str] = utc_time
+    picture: Picture, rounds: Stage, per_sheet: int = 4, clock: Callable[[str], str] = utc_time
 ) -> MatchSlips:
-    """Build one match slip for every table of the round."""
-    view = by_table(picture, row, clock)
-    time_up = TIME_UP[knockout_ruling(picture.options)] if row.phase == "knockout" else None
+    """Build one match slip for every table of the rounds."""
+    view = by_table(picture, rounds, clock)
+    time_up = TIME_UP[knockout_ruling(picture.options)] if rounds[0].phase == "knockout" else None
     event = picture.event
     return MatchSlips(
         view.event,
@@ -98,33 +101,38 @@ def match_slips(
     )
 
 
-def round_sheet(picture: Picture, row: RoundRow, clock: Callable[[str], str] = utc_time) -> RoundSheet:
-    """Build the sheet on which the results of the round can be written by hand."""
-    view = by_table(picture, row, clock)
+def round_sheet(picture: Picture, rounds: Stage, clock: Callable[[str], str] = utc_time) -> RoundSheet:
+    """Build the sheet on which the results of the rounds can be written by hand."""
+    view = by_table(picture, rounds, clock)
     return RoundSheet(view.event, view.round_title, view.rows, view.alone, view.with_points, replaces=view.replaces)
 
 
-def by_name(picture: Picture, row: RoundRow, clock: Callable[[str], str] = utc_time) -> PairingsByName:
-    """Build the pairings of the round by name.
+def by_name(picture: Picture, rounds: Stage, clock: Callable[[str], str] = utc_time) -> PairingsByName:
+    """Build the pairings by name of rounds that are played at the same time.
 
     For a Swiss round, all players of the event are listed, those without an opponent with a word instead of a table;
-    for a knockout round, only the players of the round.
+    for the knockout, only the players of the rounds.
     """
     people = People(picture)
-    matches = picture.matches_of(row)
-    at = {player: match for match in matches for player in (match.a_id, match.b_id)}
-    alone = _unpaired(picture, row, people, _points_before(picture, row))
+    matches = [(row, match) for row in rounds for match in picture.matches_of(row)]
+    at = {player: (row, match) for row, match in matches for player in (match.a_id, match.b_id)}
+    alone = _unpaired(picture, rounds[0], people, _points_before(picture, rounds[0]))
     rows = []
     for entrant in people.by_name(picture.entrants):
-        match = at.get(entrant.id)
-        if match is None:
+        if entrant.id not in at:
             if entrant.id in alone:
                 rows.append(NameRow(people.row(entrant.id), None, None, alone[entrant.id], by_hand=False))
             continue
+        row, match = at[entrant.id]
         opponent = match.b_id if match.a_id == entrant.id else match.a_id
-        rows.append(NameRow(people.row(entrant.id), match.table_number, people.row(opponent), None, match.by_hand))
-    tables = tuple(match.table_number for match in matches if match.by_hand)
-    return PairingsByName(event_head(picture), round_title(row), tuple(rows), tables, replaces=_replaces(row, clock))
+        stage = None if len(rounds) == 1 else round_title(row)
+        rows.append(
+            NameRow(people.row(entrant.id), match.table_number, people.row(opponent), None, match.by_hand, stage)
+        )
+    tables = tuple(match.table_number for _row, match in matches if match.by_hand)
+    return PairingsByName(
+        event_head(picture), title_of(rounds), tuple(rows), tables, replaces=_replaces(rounds[0], clock)
+    )
 
 
 def _replaces(row: RoundRow, clock: Callable[[str], str]) -> Phrase | None:

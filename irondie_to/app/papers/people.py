@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
+from irondie_to.app.core.names import spoken_order
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.views import EventHead, PrintedName
@@ -33,12 +34,6 @@ def script_rank(name: str) -> int:
         return 0
     script = unicodedata.name(first, "").partition(" ")[0]
     return {"LATIN": 0, "GREEK": 1, "CYRILLIC": 2}.get(script, 3)
-
-
-def spoken_order(name: str) -> str:
-    """The name in spoken order: "Rossi, Giulia" becomes "Giulia Rossi". A name without a comma is not changed."""
-    family, comma, given = name.partition(",")
-    return f"{given.strip()} {family.strip()}".strip() if comma else name
 
 
 class People:

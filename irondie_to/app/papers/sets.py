@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.round_names import round_title
-from irondie_to.app.core.rows import RoundRow
+from irondie_to.app.core.round_names import title_of
+from irondie_to.app.core.stages import Stage
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.set_views import (
     BlankSetList,
@@ -46,10 +46,10 @@ def blank_set_list(picture: Picture) -> BlankSetList:
     )
 
 
-def set_check_sheets(picture: Picture, row: RoundRow, tables: Iterable[int], game: int = 1) -> SetCheckSheets:
-    """Build one sheet for each of these tables of the round. Raises `UserError("paper.no_table")`."""
+def set_check_sheets(picture: Picture, rounds: Stage, tables: Iterable[int], game: int = 1) -> SetCheckSheets:
+    """Build one sheet for each of these tables of the rounds. Raises `UserError("paper.no_table")`."""
     people = People(picture)
-    at = {match.table_number: match for match in picture.matches_of(row)}
+    at = {match.table_number: match for row in rounds for match in picture.matches_of(row)}
     checked = []
     for table in tables:
         match = at.get(table)
@@ -57,7 +57,7 @@ def set_check_sheets(picture: Picture, row: RoundRow, tables: Iterable[int], gam
             raise UserError("paper.no_table", table=table, first=min(at, default=0), last=max(at, default=0))
         a, b = picture.entrant(match.a_id), picture.entrant(match.b_id)
         checked.append(CheckedTable(table, player_set(people, a), player_set(people, b)))
-    return SetCheckSheets(event_head(picture), round_title(row), tuple(checked), game)
+    return SetCheckSheets(event_head(picture), title_of(rounds), tuple(checked), game)
 
 
 def _sets(picture: Picture, players: Iterable[NamedEntrant] | None) -> tuple[PlayerSet, ...]:

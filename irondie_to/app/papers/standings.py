@@ -7,7 +7,7 @@ from dataclasses import replace
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import RoundRow
-from irondie_to.app.event.plan import planned_cut, planned_rounds
+from irondie_to.app.event.plan import planned_rounds
 from irondie_to.app.event.queries import finished_rounds
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import (
@@ -17,11 +17,13 @@ from irondie_to.app.papers.views import (
     TiebreakColumn,
 )
 from irondie_to.app.players.remarks import BY_LOT, in_short, remarks_of
+from irondie_to.app.standings import queries as standings_queries
+from irondie_to.app.standings.cut_line import cut_line
 from irondie_to.app.standings.formats import is_percentage
+from irondie_to.app.standings.views import StandingLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import refuse_pending
 from irondie_to.tournament.model import PlayerId
-from irondie_to.tournament.standings.standings import Standing, standings_of
 
 _NOTES = {"remark.dropped": "paper.out_note", "remark.dropped_before": "paper.out_before_note"}
 """The forms of remarks that fit the column of notes and name the round."""
@@ -35,69 +37,60 @@ def standings(picture: Picture, after: int | None) -> PrintedStandings:
     after = finished_rounds(picture) if after is None else after
     if after == 0:
         raise UserError("paper.no_standings")
-    tournament = picture.tournament
-    found = standings_of(tournament, after)
-    refuse_pending(tournament, after)
-    order = tuple(found.tiebreakers.index(item) for item in picture.options.tiebreakers)
+    found = standings_queries.standings(picture, after)
+    refuse_pending(picture.tournament, after)
+    order = tuple(found.tiebreakers.index(item.value) for item in picture.options.tiebreakers)
     rounds = planned_rounds(picture)
-    cut = planned_cut(picture) if after >= rounds else 0
-    playing_on = _playing_on(picture, found.rows, cut)
-    noted = _remarks(picture, after, declines=after >= rounds)
+    shows_cut = after >= rounds
+    playing_on = set(found.playing_on) if shows_cut else set()
+    noted = _remarks(picture, after, declines=shows_cut)
     byes = {entrant.code for row in picture.swiss[:after] for entrant in _with_bye(picture, row)}
     people = People(picture)
     rows = []
-    above: Standing | None = None
-    for row in found.rows:
-        decided_by, by_lot = _separated(above, row, order)
-        remarks = (*noted.get(row.player, ()), *((BY_LOT,) if by_lot else ()))
+    above: StandingLine | None = None
+    for line in found.lines:
+        decided_by, by_lot = _separated(above, line, order)
+        remarks = (*noted.get(line.code, ()), *((BY_LOT,) if by_lot else ()))
         rows.append(
             StandingRow(
-                row.rank,
-                people.code(row.player),
-                row.points,
-                MatchRecord(*row.matches),
-                MatchRecord(*row.games),
-                row.values,
+                line.rank,
+                people.code(line.code),
+                line.points,
+                MatchRecord(*line.matches),
+                MatchRecord(*line.games),
+                line.values,
                 decided_by,
                 by_lot,
-                row.player in playing_on,
+                line.code in playing_on,
                 remarks,
-                _note(remarks, had_bye=row.player in byes),
+                _note(remarks, had_bye=line.code in byes),
             )
         )
-        above = row
+        above = line
     return PrintedStandings(
         event_head(picture),
         after,
         rounds,
-        tuple(TiebreakColumn(item.value, is_percentage(item.value)) for item in found.tiebreakers),
+        tuple(TiebreakColumn(item, is_percentage(item)) for item in found.tiebreakers),
         order,
         tuple(rows),
-        min(cut, len(rows) - 1),
+        cut_line(picture, found) if shows_cut else None,
         picture.options.percentage_floor,
         MatchRecord(*picture.options.bye_games),
     )
 
 
-def _playing_on(picture: Picture, rows: tuple[Standing, ...], cut: int) -> set[PlayerId]:
-    """The players in the knockout: after the cut its seeds, before it the best `cut` players."""
-    if not cut:
-        return set()
-    seeds = {picture.entrant(seed.entrant_id).code for seed in picture.seeds if seed.place}
-    return seeds or {row.player for row in rows[:cut]}
+def _separated(above: StandingLine | None, line: StandingLine, order: tuple[int, ...]) -> tuple[int | None, bool]:
+    """Which tie-breaker, by index, separates the line from the one above, and whether only the drawing of lots does.
 
-
-def _separated(above: Standing | None, row: Standing, order: tuple[int, ...]) -> tuple[int | None, bool]:
-    """Which tie-breaker, by index, separates the row from the one above, and whether only the drawing of lots does.
-
-    The index is None for the first row, if the points already differ, or if no tie-breaker separates the two.
+    The index is None for the first line, if the points already differ, or if no tie-breaker separates the two.
     """
-    if above is None or above.points != row.points:
+    if above is None or above.points != line.points:
         return None, False
     for index in order:
-        if above.values[index] != row.values[index]:
+        if above.values[index] != line.values[index]:
             return index, False
-    return None, above.player in row.tied
+    return None, above.code in line.tied
 
 
 def _with_bye(picture: Picture, row: RoundRow) -> tuple[NamedEntrant, ...]:

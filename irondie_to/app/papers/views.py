@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import ClassVar, NamedTuple
 
 from irondie_to.app.papers.kinds import Paper
+from irondie_to.app.standings.cut_line import CutLine
 from irondie_to.errors import Phrase
 
 
@@ -74,7 +75,8 @@ class PrintedSeat(NamedTuple):
 class TableRow(NamedTuple):
     """A table of a round. `by_hand` says that a player was placed by hand.
 
-    `extra_minutes` is the extra time, rounded up to whole minutes.
+    `extra_minutes` is the extra time, rounded up to whole minutes. `stage` is the title of the round if the document is
+    about several, otherwise None.
     """
 
     table: int
@@ -82,6 +84,7 @@ class TableRow(NamedTuple):
     b: PrintedSeat
     by_hand: bool
     extra_minutes: int = 0
+    stage: Phrase | None = None
 
 
 class UnpairedRow(NamedTuple):
@@ -103,7 +106,7 @@ class EventPaper(Paper):
 
 @dataclass(frozen=True, slots=True)
 class RoundPaper(EventPaper):
-    """A printed document of one round.
+    """A printed document of one round, or of the final and the match for third place.
 
     `replaces` says which earlier pairing this one replaces, if the round was paired again.
     """
@@ -123,13 +126,17 @@ class PairingsByTable(RoundPaper):
 
 
 class NameRow(NamedTuple):
-    """A player's table and opponent, or `alone` for a player without an opponent."""
+    """A player's table and opponent, or `alone` for a player without an opponent.
+
+    `stage` is the title of the round if the document is about several, otherwise None.
+    """
 
     who: PrintedName
     table: int | None
     opponent: PrintedName | None
     alone: UnpairedRow | None
     by_hand: bool
+    stage: Phrase | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +193,7 @@ class StandingRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PrintedStandings:
-    """The standings after a round. `cut` is the number of players in the knockout, 0 if there is no cut to show.
+    """The standings after a round. `cut` is the line below the last player who plays on, None if there is no line.
 
     `order` are the indices of the columns in the order in which they break ties.
     """
@@ -197,9 +204,19 @@ class PrintedStandings:
     columns: tuple[TiebreakColumn, ...]
     order: tuple[int, ...]
     rows: tuple[StandingRow, ...]
-    cut: int
+    cut: CutLine | None
     floor: Fraction
     bye_games: MatchRecord
+
+    @property
+    def above_cut(self) -> int:
+        """The number of rows above the line of the cut, 0 if there is no line."""
+        return 0 if self.cut is None else self.cut.between.above.rank
+
+    @property
+    def has_cut(self) -> bool:
+        """Whether it is known who plays on in the knockout; there is a line only if others do not."""
+        return any(row.playing_on for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import read_result, with_result
-from irondie_to.app.event.plan import planned_cut
+from irondie_to.app.standings.plays_on import who_could_play_on, who_plays_on
 from irondie_to.errors import Phrase, Value
-from irondie_to.tournament.standings.standings import Standing, standings_of
+from irondie_to.tournament.standings.standings import Standing, Standings, standings_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +28,15 @@ def correction_effects(picture: Picture, round_number: int, table: int, text: st
     match = next(match for match in picture.matches_of(row) if match.table_number == table)
     corrected = with_result(match, read_result(text))
     matches = tuple(corrected if other.id == match.id else other for other in picture.matches)
-    before = {line.player: line for line in standings_of(picture.tournament).rows}
-    after = {line.player: line for line in standings_of(replace(picture, matches=matches).tournament).rows}
+    old = standings_of(picture.tournament)
+    new = standings_of(replace(picture, matches=matches).tournament)
+    before, after = ({line.player: line for line in found.rows} for found in (old, new))
     players = [picture.entrant(match.a_id), picture.entrant(match.b_id)]
     changes = [_of_player(player.name, before[player.code], after[player.code]) for player in players]
     codes = {player.code for player in players}
     others = sum(before[code].rank != line.rank for code, line in after.items() if code not in codes)
     changes.append(Phrase("correction.others", {"count": others}) if others else Phrase("correction.no_others"))
-    changes += _of_the_cut(picture, before, after)
+    changes += _of_the_cut(picture, old, new)
     return CorrectionEffects(tuple(changes), _stays(picture, round_number))
 
 
@@ -56,19 +57,18 @@ def _of_player(name: str, before: Standing, after: Standing) -> Phrase:
     return Phrase(code, values)
 
 
-def _of_the_cut(picture: Picture, before: dict[str, Standing], after: dict[str, Standing]) -> list[Phrase]:
+def _of_the_cut(picture: Picture, before: Standings, after: Standings) -> list[Phrase]:
     """The phrase that says who would enter or leave the cut because of the correction; empty without a cut.
 
     Before the cut, compares the players in the cut by the old and by the new standings. After the cut, compares the
     players in the knockout with those whom the new standings would select.
     """
+    was = set(who_plays_on(picture, before))
+    now = set(who_could_play_on(picture, after)[: len(was)])
+    cut = len(was)
+    same, other = "correction.cut_same", "correction.cut_other"
     if picture.seeds:
-        was, now = _seeded(picture, after)
-        cut, same, other = len(was), "correction.seeds_same", "correction.seeds_other"
-    else:
-        cut, same, other = planned_cut(picture), "correction.cut_same", "correction.cut_other"
-        was = {code for code, line in before.items() if line.rank <= cut}
-        now = {code for code, line in after.items() if line.rank <= cut}
+        same, other = "correction.seeds_same", "correction.seeds_other"
     if not cut:
         return []
     if was == now:
@@ -80,18 +80,6 @@ def _of_the_cut(picture: Picture, before: dict[str, Standing], after: dict[str, 
         "going": tuple(names[code] for code in sorted(was - now)),
     }
     return [Phrase(other, values)]
-
-
-def _seeded(picture: Picture, after: dict[str, Standing]) -> tuple[set[str], set[str]]:
-    """The players who are in the knockout, and those whom the standings `after` would select.
-
-    Players who dropped or declined are skipped (TOU-1).
-    """
-    places = {picture.entrant(seed.entrant_id).code: seed.place for seed in picture.seeds}
-    seeded = {code for code, place in places.items() if place}
-    able = {entrant.code for entrant in picture.entrants if entrant.dropped_after is None} - places.keys() | seeded
-    ranked = sorted(able & after.keys(), key=lambda code: after[code].rank)
-    return seeded, set(ranked[: len(seeded)])
 
 
 def _stays(picture: Picture, round_number: int) -> tuple[Phrase, ...]:

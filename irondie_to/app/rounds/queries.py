@@ -6,7 +6,7 @@ from irondie_to.app.core.penalties.absences import absentees_of
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import winner_of, written
 from irondie_to.app.core.rows import MatchRow, RoundRow
-from irondie_to.app.rounds.pairing import Proposal, kept_report, published_seats
+from irondie_to.app.rounds.pairing import Proposal, kept_report, published_bye, published_seats
 from irondie_to.app.rounds.publication import publication_of
 from irondie_to.app.rounds.views import AgainView, MatchLine, RoundView
 from irondie_to.errors import Phrase, UserError
@@ -17,6 +17,7 @@ def round_view(picture: Picture, row: RoundRow) -> RoundView:
     report = kept_report(row)
     why = {} if report is None else {odd.table: odd.why for odd in report.pairs}
     matches = picture.matches_of(row)
+    bye = published_bye(row)
     paused_ms = {clock.match_id: clock.paused_ms for clock in picture.table_clocks}
     return RoundView(
         number=row.number,
@@ -31,6 +32,7 @@ def round_view(picture: Picture, row: RoundRow) -> RoundView:
         proved=None if report is None else report.proved,
         bye_reason=None if report is None else report.bye_reason,
         again=_again(picture, row),
+        paired_bye=next((entrant.name for entrant in picture.entrants if entrant.code == bye), None),
     )
 
 
@@ -96,7 +98,16 @@ def proposed_round(picture: Picture, proposal: Proposal) -> RoundView:
     byes = () if pairing.bye is None else (names[pairing.bye],)
     tables = tuple(match.table for match in matches)
     return RoundView(
-        pairing.round_number, "", matches, byes, (), tables, report.rematches, report.proved, report.bye_reason
+        pairing.round_number,
+        "",
+        matches,
+        byes,
+        (),
+        tables,
+        report.rematches,
+        report.proved,
+        report.bye_reason,
+        paired_bye=next(iter(byes), None),
     )
 
 

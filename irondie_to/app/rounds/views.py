@@ -72,7 +72,8 @@ class AgainView:
 class RoundView:
     """A round: its matches by table, the players without an opponent, and the quality of its pairing.
 
-    `byes` and `losses` are names; `missing` are the tables without a result. `proved` says whether the pairing is
+    `byes` and `losses` are names; `missing` are the tables without a result. `bye_reason` says why the pairing gave the
+    bye to the player named `paired_bye`; others have a bye because they came late. `proved` says whether the pairing is
     proved to be the best, None for a round without a pairing report. `again` is None for the first pairing.
     """
 
@@ -86,3 +87,10 @@ class RoundView:
     proved: bool | None
     bye_reason: Phrase | None
     again: AgainView | None = None
+    paired_bye: str | None = None
+
+    def reason_of_bye(self, name: str) -> Phrase | None:
+        """Why the player of this name has a bye; None if it is not known."""
+        if name == self.paired_bye:
+            return self.bye_reason
+        return None if self.proved is None else Phrase("round.bye_of_late_player")

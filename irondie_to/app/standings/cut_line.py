@@ -12,9 +12,9 @@ from irondie_to.app.standings.views import StandingsView
 
 @dataclass(frozen=True, slots=True)
 class CutLine:
-    """The line below the last of `cut` players who advance; `between` is what separates this player from the next one.
+    """The line below the last of `cut` players who play on; `between` is what separates this player from the next one.
 
-    The ranks `level_from` to `level_to` have the same points as the last player who advances.
+    The ranks `level_from` to `level_to` have the same points as the last player who plays on.
     `settled` is true in the standings after the last planned Swiss round, once no result is missing; until then, the
     line is provisional.
     """
@@ -27,21 +27,14 @@ class CutLine:
 
 
 def cut_line(picture: Picture, view: StandingsView) -> CutLine | None:
-    """The cut line in the standings `view`; None if there is no cut or if nobody is below it.
-
-    Players who dropped or declined are skipped, as in the cut itself (TOU-1).
-    """
-    out = {picture.entrant(seed.entrant_id).code for seed in picture.seeds if not seed.place}
-    able = [line for line in view.lines if not line.dropped and line.code not in out]
-    placed = sum(seed.place > 0 for seed in picture.seeds)
-    cut = placed or view.cut
-    if cut < 2 or len(able) <= cut:
+    """The cut line in the standings `view`; None if there is no cut or if nobody below it could have played on."""
+    if view.cut_at is None:
         return None
-    above, below = able[cut - 1], able[cut]
+    above, below = view.cut_at
     level = [line.rank for line in view.lines if line.points == above.points]
     settled = view.after >= planned_rounds(picture) and view.after == len(picture.swiss) and not _missing(picture)
     between = separation(view, picture.options.tiebreakers, above, below)
-    return CutLine(cut, between, level[0], level[-1], settled)
+    return CutLine(len(view.playing_on), between, level[0], level[-1], settled)
 
 
 def _missing(picture: Picture) -> bool:

@@ -2,30 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from irondie_to.app.core.namesakes import names_in
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.plan import planned_cut
 from irondie_to.app.players.remarks import dropped_remark, remarks_of
+from irondie_to.app.standings.plays_on import who_could_play_on, who_plays_on
 from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.errors import Phrase
 from irondie_to.tournament.model import PlayerId, Tournament
-from irondie_to.tournament.standings.standings import standings_of
+from irondie_to.tournament.standings.standings import Standings, standings_of
 
 
-def standings_view(
-    tournament: Tournament, after: int | None, cut: int, remarks: Mapping[PlayerId, tuple[Phrase, ...]] | None = None
-) -> StandingsView:
-    """The standings after a Swiss round (None: by all present results), with a cut of `cut` players.
-
-    `remarks` are the remarks of the players by code; None means that only those who dropped are marked.
+def standings_view(tournament: Tournament, after: int | None) -> StandingsView:
+    """The standings of a document after a Swiss round (None: by all present results), without a cut.
 
     Raises `UserError("standings.no_such_round")`.
     """
     found = standings_of(tournament, after)
+    return StandingsView(found.after, _tiebreakers(found), _lines(tournament, found))
+
+
+def standings(picture: Picture, after: int | None = None) -> StandingsView:
+    """The standings of an event after a Swiss round (None: by all present results).
+
+    Raises `UserError("standings.no_such_round")`.
+    """
+    found = standings_of(picture.tournament, after)
+    lines = _lines(picture.tournament, found, remarks_of(picture))
+    playing_on = who_plays_on(picture, found)
+    seeded = sum(seed.place > 0 for seed in picture.seeds)
+    cut_at = _cut_at(lines, playing_on, who_could_play_on(picture, found))
+    return StandingsView(found.after, _tiebreakers(found), lines, seeded or planned_cut(picture), playing_on, cut_at)
+
+
+def _tiebreakers(found: Standings) -> tuple[str, ...]:
+    return tuple(item.value for item in found.tiebreakers)
+
+
+def _lines(
+    tournament: Tournament, found: Standings, remarks: Mapping[PlayerId, tuple[Phrase, ...]] | None = None
+) -> tuple[StandingLine, ...]:
+    """The lines of the standings. `remarks` None means that only those who dropped are marked."""
     entrants, names = {entrant.id: entrant for entrant in tournament.entrants}, names_in(tournament)
-    lines = tuple(
+    return tuple(
         StandingLine(
             row.rank,
             row.player,
@@ -41,12 +62,13 @@ def standings_view(
         )
         for row in found.rows
     )
-    return StandingsView(found.after, tuple(item.value for item in found.tiebreakers), lines, cut)
 
 
-def standings(picture: Picture, after: int | None = None) -> StandingsView:
-    """The standings after a Swiss round (None: by all present results).
-
-    Raises `UserError("standings.no_such_round")`.
-    """
-    return standings_view(picture.tournament, after, planned_cut(picture), remarks_of(picture))
+def _cut_at(
+    lines: Sequence[StandingLine], playing_on: Collection[PlayerId], able: Collection[PlayerId]
+) -> tuple[StandingLine, StandingLine] | None:
+    """The lines above and below the cut; None if nobody plays on, or nobody below could have."""
+    inside, could = set(playing_on), set(able)
+    last = max((place for place, line in enumerate(lines) if line.code in inside), default=len(lines))
+    below = next((line for line in lines[last + 1 :] if line.code in could), None)
+    return None if below is None else (lines[last], below)

@@ -36,9 +36,16 @@ class StandingLine:
 
 @dataclass(frozen=True, slots=True)
 class StandingsView:
-    """The standings after the Swiss round `after`; `cut` players advance (0: no cut is shown)."""
+    """The standings after the Swiss round `after`.
+
+    `cut` is the number of players in the knockout, as planned or as seeded (0: none). `playing_on` are the codes of
+    these players, or of those who would be by these standings. `cut_at` are the last of them in the order of the
+    standings and the next player after them who could have played on; None if there is no such player.
+    """
 
     after: int
     tiebreakers: tuple[str, ...]
     lines: tuple[StandingLine, ...]
-    cut: int
+    cut: int = 0
+    playing_on: tuple[str, ...] = ()
+    cut_at: tuple[StandingLine, StandingLine] | None = None

@@ -75,8 +75,8 @@ def pairings(view: RoundView) -> None:
         for change in view.again.changes:
             write(change)
     for name in view.byes:
-        reason = "" if view.bye_reason is None else in_words(view.bye_reason)
-        write(Phrase("heading.bye", {"name": name, "reason": reason}))
+        reason = view.reason_of_bye(name)
+        write(Phrase("heading.bye", {"name": name, "reason": "" if reason is None else in_words(reason)}))
     for name in view.losses:
         write(Phrase("heading.loss", {"name": name}))
     if view.proved is not None:
@@ -96,7 +96,7 @@ def standings(view: StandingsView) -> None:
         values = [_shown(item, value) for item, value in zip(view.tiebreakers, line.values, strict=True)]
         rank = f"{'=' if line.tied else ''}{line.rank}"
         add_row(table, rank, name, line.points, _record(line.matches), _record(line.games), *values)
-        if line.rank == view.cut < len(view.lines):
+        if view.cut_at is not None and line is view.cut_at[0]:
             add_row(table, "", in_words(Phrase("heading.cut_line")))
     print_table(table)
     if any(line.tied for line in view.lines):
@@ -219,6 +219,7 @@ def standings_json(view: StandingsView) -> dict[str, Any]:
     return {
         "after_round": view.after,
         "cut": view.cut,
+        "playing_on": list(view.playing_on),
         "standings": [
             {
                 "rank": line.rank,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
@@ -11,8 +12,10 @@ from PySide6.QtGui import QAbstractFileIconProvider, QIcon
 from PySide6.QtWidgets import QFileDialog, QFileIconProvider, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 
+_SUFFIX = re.compile(r"\*(\.\w+)")
+"""A suffix in the filter of a dialog."""
 _OPENED, _SAVED = "folder/opened", "folder/saved"
 """Settings keys of the folders that were last used for opening and for saving files."""
 
@@ -43,11 +46,19 @@ def ask_where(
     """Open a dialog that asks where to save a file, and call `write_to` with the path unless the user cancels.
 
     `name` is the proposed file name, in which slashes are replaced by hyphens; its suffix is added to a name typed
-    without one. `kind` is the filter of the dialog.
+    without one. `kind` is the filter of the dialog. A name with the suffix of another kind is refused in the message
+    bar, so that no file has a name that is not true.
     """
-    dialog = _dialog(context, parent, title, kind, _SAVED, write_to)
+    said = context.say(kind)
+    suffix = Path(name).suffix
+
+    def write(path: str) -> None:
+        if _chosen_kind(context, path, [said], 0) is not None:
+            write_to(path)
+
+    dialog = _dialog(context, parent, title, kind, _SAVED, lambda path: write(_with_suffix(path, suffix)))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix(Path(name).suffix.removeprefix("."))
+    dialog.setDefaultSuffix(suffix.removeprefix("."))
     dialog.selectFile(name.replace("/", "-"))
     dialog.open()
 
@@ -62,7 +73,8 @@ def ask_where_as(
     """Open a dialog that asks where to save a file and which kind of file it is.
 
     `kinds` are the filters of the dialog, each with the file name that is proposed for it. `write_to` is called with
-    the path and the number of the kind, counted from 0, unless the user cancels.
+    the path and the number of the kind, counted from 0, unless the user cancels. The suffix of the name decides: the
+    chosen filter counts only among kinds with this suffix. A name with another suffix is refused in the message bar.
     """
     filters = [context.say(kind) for kind, _name in kinds]
 
@@ -74,12 +86,40 @@ def ask_where_as(
         dialog.setDefaultSuffix(Path(name).suffix.removeprefix("."))
         dialog.selectFile(name)
 
-    dialog = _dialog(context, parent, title, kinds[0][0], _SAVED, lambda path: write_to(path, number()))
+    def write(path: str) -> None:
+        path = _with_suffix(path, Path(kinds[number()][1]).suffix)
+        kind = _chosen_kind(context, path, filters, number())
+        if kind is not None:
+            write_to(path, kind)
+
+    dialog = _dialog(context, parent, title, kinds[0][0], _SAVED, write)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setNameFilters(filters)
     dialog.filterSelected.connect(propose)
     propose()
     dialog.open()
+
+
+def _with_suffix(path: str, suffix: str) -> str:
+    """Return the path, with the suffix if it has none; not every system's dialog adds it."""
+    return path if Path(path).suffix else path + suffix
+
+
+def _chosen_kind(context: WindowContext, path: str, filters: Sequence[str], chosen: int) -> int | None:
+    """Return the number of the kind of file that the suffix of the name means, the chosen one if it fits.
+
+    `filters` are the filters of the kinds, such as `PDF (*.pdf)`. If no kind has this suffix, the message bar says so,
+    and the result is None.
+    """
+    suffixes = [_SUFFIX.findall(each) for each in filters]
+    found = Path(path).suffix.lower()
+    fitting = [number for number, own in enumerate(suffixes) if found in own]
+    if not fitting:
+        known = tuple(dict.fromkeys(suffix for own in suffixes for suffix in own))
+        named = {"file": Path(path).name, "suffixes": ", ".join(known), "count": len(known)}
+        context.messages.show_error(UserError("files.wrong_suffix", **named))
+        return None
+    return chosen if chosen in fitting else fitting[0]
 
 
 def _dialog(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from irondie_to.app.core.round_names import round_title
+from irondie_to.app.core.round_names import title_of
+from irondie_to.app.core.stages import stage_of, stages
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
@@ -23,9 +24,9 @@ def proposed_name(context: WindowContext, document: Phrase, suffix: str, round_n
     parts = [context.say(document)]
     if context.event_id is not None:
         picture = context.picture
-        rounds = (*picture.swiss, *picture.knockout)
-        found = [row for row in rounds if round_number in {row.name, row.number}] or rounds[-1:]
-        parts = [_shortened(picture.event.name), *(context.say(round_title(row)) for row in found[:1]), *parts]
+        rounds = [row for row in (*picture.swiss, *picture.knockout) if round_number in {row.name, row.number}]
+        found = [stage_of(picture, rounds[0])] if rounds else stages(picture)[-1:]
+        parts = [_shortened(picture.event.name), *(context.say(title_of(stage)) for stage in found), *parts]
     name = " - ".join(" ".join(_NOT_IN_NAMES.sub(" ", part).split()) for part in parts)
     return f"{name}{suffix}"
 

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QLabel, QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import DOCUMENTS
 from irondie_to.app.papers.kinds import DayMoment, DocumentOption
-from irondie_to.app.papers.offers import rounds_of
-from irondie_to.app.papers.pairings import find_round
+from irondie_to.app.papers.offers import key_of, rounds_of
+from irondie_to.app.papers.pairings import find_rounds
 from irondie_to.app.papers.views import PageSize
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.segments import Segments
@@ -163,8 +163,7 @@ class PaperOptions(Translated, VerticalArea):
         if chosen not in numbers:
             chosen = numbers[-1]
             if DOCUMENTS[self._key].moment is DayMoment.ROUND:
-                row = find_round(picture, None)
-                chosen = row.number if row.phase == "swiss" else row.name
+                chosen = key_of(find_rounds(picture, None)[0])
         self.round.show_value(chosen)
 
     def _pick_round(self) -> None:
@@ -181,11 +180,11 @@ class PaperOptions(Translated, VerticalArea):
     def _fill_tables(self, picture: Picture) -> None:
         say = self._context.say
         wanted = self.round.currentData()
-        row = find_round(picture, wanted) if self._has(DocumentOption.TABLE) and picture.rounds else None
-        tables = [match.table_number for match in picture.matches_of(row)] if row is not None else []
+        rounds = find_rounds(picture, wanted) if self._has(DocumentOption.TABLE) and picture.rounds else ()
+        tables = sorted(match.table_number for row in rounds for match in picture.matches_of(row))
         named = ((say(Phrase("print_page.one_table", {"table": table})), table) for table in tables)
         self.table.show_choices([(say(Phrase("print_page.all_tables")), 0), *named])
-        if self._picked_table is not None and row is not None:
+        if self._picked_table is not None and rounds:
             self.table.show_value(self._picked_table)
             self._picked_table = None
 

@@ -34,7 +34,7 @@ class PlayerRegistration(QObject):
         self._can_leave = can_leave
         self._offered: tuple[list[PersonRow], frozenset[int]] | None = None
         names.entered.connect(self._on_entered)
-        names.textEdited.connect(form.hide)
+        names.textChanged.connect(form.hide)  # it asks about the name in the field, which may also be cleared
         form.entered.connect(self._on_entered)
         form.closed.connect(self._on_closed)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 
-from irondie_to.app.core.steps import Changes
+from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.core.undo import step_name
 from irondie_to.desktop.core.acting.messages import Message, MessageTone, ToldStep
 from irondie_to.desktop.core.acting.saving import words_of
@@ -17,6 +17,16 @@ from irondie_to.desktop.shell.edited_field import EditedField
 from irondie_to.desktop.shell.message_bar import MessageBar
 from irondie_to.errors import Phrase
 
+_OUTDATED_BY = {
+    "standings.pending": Areas.RESULTS,
+    "cut.too_early": Areas.RESULTS | Areas.ROUNDS,
+    "paper.no_standings": Areas.RESULTS,
+    "export.no_standings": Areas.RESULTS,
+    "paper.no_rounds": Areas.ROUNDS,
+    "export.no_rounds": Areas.ROUNDS,
+    "cut.not_begun": Areas.KNOCKOUT,
+}
+"""The refusals that say what the event does not have yet, each with what may bring it."""
 READ_MS = 1000
 """The ms for which a message is shown at least, although the user leaves its page."""
 
@@ -25,7 +35,8 @@ class StatusMessages:
     """Shows the last message in the current language, and the running job, in the message bar of a window.
 
     A message stays until the next one. A refusal, a warning or an information goes earlier: when the user leaves the
-    page, or when it is withdrawn. A refusal also goes when the user edits the field that it is about. What was done
+    page, or when it is withdrawn. A refusal also goes when the user edits the field that it is about, or when what was
+    missing for it changes, also at another station. What was done
     stays with its button, and so does the name of a file that was written.
 
     `step` is the step that the message tells of and that the button *Undo* beside it undoes, None for no button. The
@@ -78,7 +89,10 @@ class StatusMessages:
             self.clear()
 
     def _on_changes(self, changes: Changes) -> None:
-        """Remove the button if its step is no longer the latest of this desk, or is gone."""
+        """Remove a refusal that the change may have made untrue, and the button of a step that is not the latest."""
+        code = "" if self._message is None else self._message.phrase.code
+        if changes.areas & _OUTDATED_BY.get(code, Areas(0)) and changes.event_id in {None, self._context.event_id}:
+            self.clear()
         if changes.name.code != "desk.elsewhere":
             self._latest = changes.step
             if self.step is not None and self.step.id != changes.step:

@@ -67,19 +67,12 @@ def standings_answer(picture: Picture, after: int | None, unfolded: str | None =
     if not any(sum(line.matches) for line in view.lines):
         return StandingsAnswer(picture, _by_name(picture), False, rounds, view.after, missing, entries)
     cut = cut_line(picture, view)
-    advancing = frozenset[str]() if cut is None else _advancing(picture, view, cut)
+    advancing = frozenset(view.playing_on)
     line = next((line for line in view.lines if line.code == unfolded), None)
     account = None if line is None else account_of(picture, view, line)
     ranks = {line.code: line.rank for line in view.lines}
     met = crossings(picture.tournament.rounds[: view.after], picture.options, ranks)
     return StandingsAnswer(picture, view, True, rounds, view.after, missing, entries, cut, advancing, account, met)
-
-
-def _advancing(picture: Picture, view: StandingsView, cut: CutLine) -> frozenset[str]:
-    """Return the codes of the players above the cut line who have neither dropped nor declined."""
-    declined = {picture.entrant(seed.entrant_id).code for seed in picture.seeds if not seed.place}
-    above = (line for line in view.lines[: cut.between.above.rank] if not line.dropped and line.code not in declined)
-    return frozenset(line.code for line in above)
 
 
 def _by_name(picture: Picture) -> StandingsView:
@@ -89,6 +82,4 @@ def _by_name(picture: Picture) -> StandingsView:
         return StandingLine(0, player.code, player.name, player.club, 0, none, none, (), (), dropped, player.remarks)
 
     players = sorted(players_queries.players(picture), key=lambda player: player.name.casefold())
-    return StandingsView(
-        0, (), tuple(line(player) for player in players if player.state not in {"entered", "waiting"}), 0
-    )
+    return StandingsView(0, (), tuple(line(player) for player in players if player.state not in {"entered", "waiting"}))

@@ -267,10 +267,14 @@ class Unfolded(QFrame):
     def _fraction(self, found: SumView) -> tuple[str, str]:
         """Return the terms of a sum, joined by plus signs, and its divisor. Each is empty if the sum has none.
 
-        After the first term, a quantity of 0 that is not about an opponent or a round is left out.
+        After the first term, a quantity of 0 that is neither about an opponent or a round nor cut is not shown.
         """
         first = found.terms[:1]
-        rest = [term for term in found.terms[1:] if term.value or term.name or term.round is not None]
+        rest = [
+            term
+            for term in found.terms[1:]
+            if term.value or term.name or term.round is not None or term.kind.mark == "cut"
+        ]
         summands = [self._summand(found, term) for term in (*first, *rest)]
         lines = [" + ".join(summands[start : start + _IN_LINE]) for start in range(0, len(summands), _IN_LINE)]
         above = " +\n".join(lines)

@@ -1,7 +1,7 @@
 """Sentences about files."""
 
 from irondie_to.i18n import N_
-from irondie_to.messages.core.words import Template
+from irondie_to.messages.core.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
     "unreadable": N_("{file} cannot be read: {reason}."),
@@ -15,5 +15,9 @@ TEMPLATES: dict[str, Template] = {
     "not_read": N_("{file} was not read. {fault}"),
     "no_event_for_list": N_("{file} was not read, so no event was made. {fault}"),
     "one_at_a_time": N_("Files are read one at a time; none of the {count} was read. Drop one, then the next."),
+    "wrong_suffix": Plural(
+        N_("{file} was not written: the name of such a file ends in {suffixes}. Save it again with this ending."),
+        N_("{file} was not written: the name of such a file ends in one of these: {suffixes}. Save it again with one."),
+    ),
     "too_large": N_("{file} is larger than {most} MB, so it is none of the files this program reads."),
 }

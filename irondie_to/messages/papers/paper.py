@@ -45,6 +45,7 @@ TEMPLATES: dict[str, Template] = {
     "semifinals": N_("Semifinals"),
     "third_place": N_("Third place"),
     "final": N_("Final"),
+    "final_and_third": N_("Final and third place"),
     # Pairings
     "pairings_by_table": N_("Pairings by table"),
     "replaces": N_("Pairing {number} · replaces the one of {time}"),
@@ -321,7 +322,6 @@ TEMPLATES: dict[str, Template] = {
         by="points",
     ),
     "cut_by_lot": N_("Ranks {rank} and {next} are equal in everything; the lot decided."),
-    "cut_by_refusal": N_("Somebody declined; the next in rank play on in their place."),
     "star": N_("*  a later tie-break separates this player from the one above: see the full table."),
     "mistake": N_("A mistake? Tell the desk at once."),
     "order": N_("Order: points, {items}, lots."),

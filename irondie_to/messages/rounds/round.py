@@ -56,6 +56,7 @@ TEMPLATES: dict[str, Template] = {
     "replaces_earlier": N_("Pairing {number} of this round. It replaces the earlier one."),
     "differing_tables": Plural(N_("Other players sit at table {tables}."), N_("Other players sit at tables {tables}.")),
     "all_differ": N_("All tables have other players."),
+    "bye_of_late_player": N_("The round was paired before this player arrived, and counts as won."),
     "came": N_("New in this round: {names}."),
     "left": N_("No longer in this round: {names}."),
     "has_result": N_("Table {table} has a result already. Take that back first."),

@@ -23,5 +23,6 @@ TEMPLATES: dict[str, Template] = {
     # A term of the sum that is about an opponent
     "term_whole": N_("{name} {counted}"),
     "term_floored": N_("{name} {counted} (floor; really {value})"),
+    "term_unpaired_cut": N_("round without an opponent {counted} (cut)"),
     "term_cut": N_("{name} {counted} (of {value}, cut)"),
 }

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from irondie_to.app.papers.report_views import ChangeRow, FinalReport, NotedRow, RankedRow
 from irondie_to.app.papers.views import PrintJob, TiebreakColumn
+from irondie_to.messages.core.words import say
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
 from irondie_to.printing.core.fonts import NORMAL
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
@@ -22,8 +23,11 @@ _HALF = 87.0
 _FIRST_RANK, _NEXT_RANK = 92.0, 42.0
 _ROWS = (5.6, 9.0)
 _NAME_ROOM = 43.0
-_NOTE_HIGH = 2.6
-"""The height in mm of a note below a name."""
+_LINE_HIGH, _NOTE_HIGH = 4.0, 3.4
+"""The heights in mm of a name on one line, and of a note on one line below it."""
+_NOTE_SIZE = 7.5
+_AIR = 0.5
+"""The space in mm above a name that has a note."""
 _MOST_IN_TREE = 16
 _CHANGE_ROW = 5.4
 _HEADS = 10.0
@@ -37,7 +41,7 @@ def lay_out(view: FinalReport, job: PrintJob) -> Document:
     pages: list[Page] = []
     # The first page has space for fewer rows, because the champion is above the ranking.
     first_room, room = measure.bottom - _FIRST_RANK, measure.bottom - _NEXT_RANK
-    least = max([_ROWS[0], *map(_height, view.ranking)])
+    least = max([_ROWS[0], *(_height(row, job.language) for row in view.ranking)])
     on_first = 2 * int(first_room / least)
     first, rest = view.ranking[:on_first], view.ranking[on_first:]
     _sizes, high = spread(-(-len(first) // 2), least, max(least, _ROWS[1]), first_room)
@@ -98,10 +102,15 @@ def _facts(sheet: Sheet, view: FinalReport) -> None:
     sheet.rule(x, y + 0.8, right, line=0.6, colour=INK)
 
 
-def _height(row: RankedRow) -> float:
+def _height(row: RankedRow, language: str) -> float:
     """The height in mm that the name of this row needs, with its note."""
     name = height_needed(row.who.listed, _NAME_ROOM, 10.0, bold=True, shrink=DESK_SHRINK)
-    return name if row.note is None else name + _NOTE_HIGH
+    return name if row.note is None else max(_LINE_HIGH, name + _AIR) + _note_height(say(row.note, language))
+
+
+def _note_height(note: str) -> float:
+    """The height in mm that a note needs; a long one has several lines."""
+    return max(_NOTE_HIGH, height_needed(note, _NAME_ROOM, _NOTE_SIZE))
 
 
 def _rank_heads(sheet: Sheet, x: float, y: float) -> None:
@@ -120,14 +129,13 @@ def _rank(sheet: Sheet, row: RankedRow, x: float, y: float, high: float) -> None
     middle = y + high / 2
     base = middle + CAP_HEIGHT * 10.0 / MM / 2
     sheet.text(x + 7.0, base, str(row.rank), 10.0, bold=True, align=Align.RIGHT)
-    name, above = sheet.name(row.who), 0.0
+    name, room, top = sheet.name(row.who), high, y
     if row.note is not None:
-        above = _NOTE_HIGH / 2
-        sheet.fitted(
-            x + 9.5, middle + high / 2 - above - 0.3, _NAME_ROOM, _NOTE_HIGH, sheet.say(row.note), 7.5, colour=GREY
-        )
-    room = high - 2 * above
-    sheet.fitted(x + 9.5, middle - above, _NAME_ROOM, room, name, 10.0, bold=row.in_knockout, shrink=DESK_SHRINK)
+        note = sheet.say(row.note)
+        note_high = _note_height(note)
+        room, top = high - note_high - _AIR, y + _AIR
+        sheet.fitted(x + 9.5, y + high - note_high / 2 - 0.2, _NAME_ROOM, note_high, note, _NOTE_SIZE, colour=GREY)
+    sheet.fitted(x + 9.5, top + room / 2, _NAME_ROOM, room, name, 10.0, bold=row.in_knockout, shrink=DESK_SHRINK)
     sheet.text(x + 59.5, base, str(row.points), 10.0, bold=True, align=Align.RIGHT)
     sheet.text(x + 73.0, base, record(row.matches), 9.5, align=Align.RIGHT)
     share = shown(row.share, _SHARE, 2, sheet.job.language)

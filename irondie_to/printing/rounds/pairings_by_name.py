@@ -8,7 +8,7 @@ from irondie_to.app.papers.views import NameRow, PairingsByName, PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import height_needed
 from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head
-from irondie_to.printing.core.measures import ACCENT, MM, TINT, portions, portrait, spread
+from irondie_to.printing.core.measures import ACCENT, GREY, MM, TINT, portions, portrait, spread
 from irondie_to.printing.core.name_spans import is_latin, name_spans
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.core.signs import boxed, open_plate, plate
@@ -16,6 +16,8 @@ from irondie_to.printing.core.signs import boxed, open_plate, plate
 _FIRST_ROW = 43.0
 _ROWS = (8.75, 11.0)
 _NAMES = (18.0, 20.0)
+_STAGE = 3.2
+"""The part of a row's height for the title of its round, where there are several."""
 _PLATE, _NAME, _OPPONENT = 9.0, 32.0, 119.0
 """Columns in mm from the left edge of the text area. The plate is next to the name so that readers stay in the row."""
 
@@ -123,6 +125,9 @@ def _row(sheet: Sheet, y: float, height: float, row: NameRow, initial: str) -> s
         boxed(sheet, left + _NAME + wide + 6.5, middle, sheet.words("paper.by_hand_sign"))
     # The smaller text is slightly lower than the name, so that both seem to be on one line.
     middle += CAP_HEIGHT * (size - 13.0) / MM * 0.3
+    if row.stage is not None:
+        sheet.label(left + _OPPONENT, y + height - 1.4, sheet.say(row.stage), colour=GREY, room=60.0)
+        height, middle = height - _STAGE - 0.8, middle - _STAGE / 2
     text = sheet.say(row.alone.sentence) if row.alone else ""
     if row.opponent is not None:
         text = sheet.name(row.opponent)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from irondie_to.app.papers.views import PairingsByTable, PrintedSeat, PrintJob, TableRow, UnpairedRow
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head
-from irondie_to.printing.core.measures import MM, TINT, portrait, spread
+from irondie_to.printing.core.measures import GREY, MM, TINT, portrait, spread
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.core.signs import boxed, plate
 
@@ -14,6 +14,8 @@ _ROWS = (9.0, 12.0)
 _NAMES = (16.5, 18.0)
 _ALONE_ROW = 6.9
 _ALONE_GAP = 3.0
+_STAGE = 3.2
+"""The part of a row's height for the title of its round, where there are several."""
 _A, _POINTS_A, _B, _POINTS_B = 23.0, 95.0, 101.0, 175.5
 """Columns in mm from the left edge of the text area. The columns of points are their right edges."""
 
@@ -75,6 +77,10 @@ def _table(sheet: Sheet, y: float, height: float, row: TableRow, *, with_points:
     high = min(8.8, height - 1.4)
     middle = y + height / 2
     plate(sheet, sheet.left, middle - high / 2, 18.0, high, str(row.table), 23.0)
+    if row.stage is not None:
+        sheet.label(sheet.left + _A, y + height - 1.6, sheet.say(row.stage), colour=GREY, room=_B - _A)
+        height -= _STAGE
+        middle = y + height / 2
     _seat(sheet, _A, _POINTS_A, middle, height, row.a, 0.0, with_points=with_points)
     mark = 0.0
     if row.by_hand:

@@ -94,6 +94,10 @@ def _table(sheet: Sheet, y: float, high: float, row: TableRow, *, with_points: b
     difference = abs(row.a.points - row.b.points)
     if difference and with_points:
         sheet.text(left + _DIFFERENCE, base, str(difference), 9.0, bold=True, colour=ACCENT)
+    if row.stage is not None:
+        room = _BOXES[0] - _POINTS_B + 5.0
+        stage = sheet.say(row.stage)
+        sheet.fitted(left + _BOXES[0] - 2.0, middle, room, high, stage, 8.5, colour=GREY, align=Align.RIGHT)
     if row.by_hand:
         boxed(sheet, left + _BOXES[0] - 1.0, middle, sheet.words("paper.by_hand_sign"))
     for at in _BOXES:

@@ -80,7 +80,9 @@ def _cut(sheet: Sheet, x: float, y: float, to_x: float, to_y: float) -> None:
 
 
 def _upper(sheet: Sheet, view: MatchSlips, row: TableRow | None, x: float, y: float, stretch: float) -> None:
-    sheet.form(f"upper-{stretch:.3f}", x, y, lambda form: _upper_form(form, view, stretch))
+    stage = view.round_title if row is None or row.stage is None else row.stage
+    key = f"upper-{stage.code}-{stretch:.3f}"
+    sheet.form(key, x, y, lambda form: _upper_form(form, view, stage, stretch))
     grid = _grid_top(stretch)
     row_high = 13.0 * stretch
     if row is None:
@@ -110,9 +112,9 @@ def _grid_top(stretch: float) -> float:
     return 16.0 + 10.0 * stretch
 
 
-def _upper_form(sheet: Sheet, view: MatchSlips, stretch: float) -> None:
-    """Draw the round and the grid of games, which are the same on every slip of the document."""
-    title = sheet.say(view.round_title)
+def _upper_form(sheet: Sheet, view: MatchSlips, stage: Phrase, stretch: float) -> None:
+    """Draw the round and the grid of games, which are the same on every slip of a round."""
+    title = sheet.say(stage)
     room = WIDE - 31.0
     size = min(21.0, room * MM / width_of_one(title, NORMAL.bold))
     sheet.text(31.0, 5.9, title, size, cut=NORMAL, bold=True)

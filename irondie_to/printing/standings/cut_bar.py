@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.views import PrintedStandings
+from irondie_to.app.papers.views import TiebreakColumn
+from irondie_to.app.standings.cut_line import CutLine
+from irondie_to.app.standings.formats import is_percentage
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import percent, told_apart
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
@@ -40,14 +42,14 @@ def with_bar(
         sheets += 1
 
 
-def draw_cut_bar(sheet: Sheet, view: PrintedStandings, y: float, bar: float) -> None:
+def draw_cut_bar(sheet: Sheet, cut: CutLine, y: float, bar: float) -> None:
     """Draw the bar below the row that ends at y. `bar` is its height including the space around it."""
     high = bar * 0.6
     top = y + (bar - high) / 2
     wide = sheet.measure.measure
     sheet.rectangle(sheet.left, top, wide, high, fill=ACCENT)
     middle = top + high / 2
-    left = sheet.words("paper.cut_bar", count=view.cut)
+    left = sheet.words("paper.cut_bar", count=cut.cut)
     size = 11.0 if high > 5 else 9.5
     sheet.fitted(sheet.left + 3.0, middle, 60.0, high, left, size, bold=True, colour=WHITE, shrink=0.7)
     used = min(60.0, width_of_one(left, SEMI.bold) * size / MM)
@@ -56,7 +58,7 @@ def draw_cut_bar(sheet: Sheet, view: PrintedStandings, y: float, bar: float) -> 
         middle,
         wide - used - 12.0,
         high,
-        reason(sheet, view),
+        reason(sheet, cut),
         size - 0.5,
         colour=WHITE,
         align=Align.RIGHT,
@@ -64,36 +66,26 @@ def draw_cut_bar(sheet: Sheet, view: PrintedStandings, y: float, bar: float) -> 
     )
 
 
-def reason(sheet: Sheet, view: PrintedStandings) -> str:
-    """The reason why the cut is between the last player above the bar and the first below it, as a sentence.
-
-    The standings must have a cut with at least one player below it.
-    """
-    last, first_out = view.rows[view.cut - 1], view.rows[view.cut]
-    if not last.playing_on or first_out.playing_on:
-        return sheet.words("paper.cut_by_refusal")
-    if last.points != first_out.points:
+def reason(sheet: Sheet, cut: CutLine) -> str:
+    """The reason why the cut is between the last player above the bar and the next one below it, as a sentence."""
+    found, language = cut.between, sheet.job.language
+    last, below = found.above, found.below
+    if found.decided_by == "points":
         return sheet.words(
-            "paper.cut_by_points", rank=last.rank, next=first_out.rank, above=last.points, below=first_out.points
+            "paper.cut_by_points", rank=last.rank, next=below.rank, above=last.points, below=below.points
         )
-    index = first_out.decided_by
-    if index is None:
-        return sheet.words("paper.cut_by_lot", rank=last.rank, next=first_out.rank)
-    column = view.columns[index]
-    language = sheet.job.language
-    above, below = told_apart(
-        last.values[index],
-        first_out.values[index],
-        lambda value, decimals: shown(value, column, decimals, language),
+    if found.decided_by == "lot":
+        return sheet.words("paper.cut_by_lot", rank=last.rank, next=below.rank)
+    column = TiebreakColumn(found.decided_by, is_percentage(found.decided_by))
+    above, under = told_apart(
+        found.above_value, found.below_value, lambda value, decimals: shown(value, column, decimals, language)
     )
-    if column.percent:
-        below = percent(below, language)
     return sheet.words(
         "paper.cut_by_tiebreak",
         rank=last.rank,
-        next=first_out.rank,
+        next=below.rank,
         points=last.points,
         tiebreak=sheet.say(Phrase(TIEBREAKERS[column.id].sentence.code)),
         above=above,
-        below=below,
+        below=percent(under, language) if column.percent else under,
     )

@@ -49,7 +49,7 @@ def lay_out(paper: FullStandings, job: PrintJob) -> Document:
     ]
     least = max(_ROWS[0], *needed, 0.0)
     room = measure.bottom - _FIRST_ROW - _CONVENTIONS
-    parts, height = with_bar(len(view.rows), view.cut, DESK_BAR, least, max(least, _ROWS[1]), room)
+    parts, height = with_bar(len(view.rows), view.above_cut, DESK_BAR, least, max(least, _ROWS[1]), room)
     pages: list[Page] = [_ranks(view, columns, decimals, begin, end, height) for begin, end in parts]
     title = Phrase("paper.standings_after", {"round": view.after, "rounds": view.rounds})
     return Document((title,), measure, tuple(pages), listed_names=True)
@@ -86,12 +86,12 @@ def _ranks(
         y = _FIRST_ROW
         for place in range(begin, end):
             row = view.rows[place]
-            if place > begin and place != view.cut and row.points != view.rows[place - 1].points:
+            if place > begin and place != view.above_cut and row.points != view.rows[place - 1].points:
                 sheet.rule(sheet.left, y, sheet.right, colour=HAIRLINE, line=0.4)
             _rank(sheet, view, columns, decimals, place, y, height)
             y += height
-            if place + 1 == view.cut:
-                draw_cut_bar(sheet, view, y, DESK_BAR)
+            if place + 1 == view.above_cut and view.cut is not None:
+                draw_cut_bar(sheet, view.cut, y, DESK_BAR)
                 y += DESK_BAR
         if end == len(view.rows):
             _conventions(sheet, view, y + 4.5)

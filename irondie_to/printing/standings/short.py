@@ -25,7 +25,7 @@ def lay_out(paper: ShortStandings, job: PrintJob) -> Document:
     """Lay out the ranks in order, with the cut and its reason between the players in the knockout and the others."""
     view = paper.standings
     measure = portrait(job.page)
-    parts, height = with_bar(len(view.rows), view.cut, WALL_BAR, *_ROWS, measure.bottom - _FIRST_ROW)
+    parts, height = with_bar(len(view.rows), view.above_cut, WALL_BAR, *_ROWS, measure.bottom - _FIRST_ROW)
     pages: list[Page] = [_ranks(view, begin, end, height) for begin, end in parts]
     return Document(
         (Phrase("paper.round", {"round": view.after}), Phrase("paper.standings")),
@@ -49,8 +49,8 @@ def _ranks(view: PrintedStandings, begin: int, end: int, height: float) -> Page:
             starred |= _rank(sheet, view, row, y, height, by_lot=by_lot)
             equal |= by_lot
             y += height
-            if place + 1 == view.cut:
-                draw_cut_bar(sheet, view, y, WALL_BAR)
+            if place + 1 == view.above_cut and view.cut is not None:
+                draw_cut_bar(sheet, view.cut, y, WALL_BAR)
                 y += WALL_BAR
         signs = [
             sheet.words(name) for name, is_used in (("paper.equal_sign", equal), ("paper.star", starred)) if is_used

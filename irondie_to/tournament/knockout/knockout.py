@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from irondie_to.errors import UserError
@@ -19,7 +19,7 @@ from irondie_to.tournament.knockout.bracket import (
 )
 from irondie_to.tournament.match import KnockoutTimeUp, MatchResult, check, knockout_ruling
 from irondie_to.tournament.model import Knockout, KnockoutRound, Match, Outcome, PlayerId, Tournament
-from irondie_to.tournament.standings.standings import standings_of
+from irondie_to.tournament.standings.standings import Standings, standings_of
 from irondie_to.tournament.structure import recommended_cut
 
 
@@ -29,21 +29,35 @@ def build(tournament: Tournament, cut: int | None = None, declined: Sequence[Pla
     Players who dropped or declined are left out, and the players below them move up. Raises UserError
     `standings.pending`, `knockout.no_cut`, `knockout.too_few` or `knockout.unknown_player`.
     """
-    rounds = len(tournament.rounds)
-    refuse_pending(tournament, rounds)
-    entrants = {entrant.id: entrant for entrant in tournament.entrants}
+    refuse_pending(tournament, len(tournament.rounds))
+    entrants = {entrant.id for entrant in tournament.entrants}
     for player in declined:
         if player not in entrants:
             raise UserError("knockout.unknown_player", player=player)
-    left = {player for player, entrant in entrants.items() if not _in_after(entrant.dropped_after, rounds)}
-    able = [row.player for row in standings_of(tournament).rows if row.player not in left | set(declined)]
     if cut is None:
         cut = recommended_cut(len(entrants)) if tournament.options.cut is None else tournament.options.cut
     if cut < 2:
         raise UserError("knockout.no_cut")
+    able = who_may_play_on(tournament, declined)
     if cut > len(able):
         raise UserError("knockout.too_few", count=len(able), cut=cut)
-    return bracket(tuple(able[:cut]), third_place=tournament.options.third_place)
+    return bracket(able[:cut], third_place=tournament.options.third_place)
+
+
+def who_may_play_on(
+    tournament: Tournament, declined: Collection[PlayerId] = (), standings: Standings | None = None
+) -> tuple[PlayerId, ...]:
+    """The players who neither dropped nor declined, best first: the cut seeds the first of them (TOU-1).
+
+    The players of a knockout that has been seeded are among them, whatever happened to them later. `standings` are the
+    standings that count, None for those by all present results.
+    """
+    seeds = set() if tournament.knockout is None else set(tournament.knockout.seeds)
+    rounds = len(tournament.rounds)
+    left = {entrant.id for entrant in tournament.entrants if not _in_after(entrant.dropped_after, rounds)}
+    out = (left | set(declined)) - seeds
+    rows = (standings_of(tournament) if standings is None else standings).rows
+    return tuple(row.player for row in rows if row.player not in out)
 
 
 def _in_after(dropped_after: int | None, rounds: int) -> bool:

@@ -24,6 +24,7 @@ class TermKind(NamedTuple):
 WHOLE = TermKind("opponent", "standings.term_whole")
 FLOORED = TermKind("opponent", "standings.term_floored", "floored")  # raised to the floor
 CUT = TermKind("opponent", "standings.term_cut", "cut")  # left out as the lowest or highest
+UNPAIRED_CUT = TermKind("unpaired", "standings.term_unpaired_cut", "cut")  # a round without an opponent, left out
 
 
 class SumTerm(NamedTuple):

@@ -4,7 +4,8 @@ Values are computed exactly, as integers over a common denominator.
 
 In a round without an opponent, the player has a bye, an awarded draw or an awarded loss. Such a round counts in the
 player's own points, rounds and games, and so affects the tie-breakers of the player's opponents. It adds nothing to the
-player's own sums over opponents, and a cut removes only real opponents. A forfeit or a double loss counts as a match.
+player's own sums over opponents; where the lowest is left out of such a sum, this nothing is the lowest. A forfeit or a
+double loss counts as a match.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import ClassVar, NamedTuple
 
 from irondie_to.tournament.history import History, Result
 from irondie_to.tournament.model import Options, PlayerId, Points, Tiebreaker
-from irondie_to.tournament.standings.terms import CUT, FLOORED, WHOLE, Quotient, SumTerm, TermKind
+from irondie_to.tournament.standings.terms import CUT, FLOORED, UNPAIRED_CUT, WHOLE, Quotient, SumTerm, TermKind
 
 
 class Values(NamedTuple):
@@ -158,10 +159,16 @@ def _opponents_game_win_terms(history: History, options: Options, me: int) -> Qu
 # Opponents' points
 
 
+def _rounds_alone(history: History, player: int) -> int:
+    """The number of rounds in which the player took part without an opponent."""
+    return sum(history.matches[player]) - len(history.opponents[player])
+
+
 def _cut_points(lowest: int, highest: int) -> FieldTiebreaker:
     """The points of the opponents, without so many of the lowest and of the highest.
 
-    Among opponents with equal points, the first met is cut as the lowest, the last as the highest.
+    A round without an opponent counts as 0. Among equal points, those without an opponent are cut first as the lowest,
+    then the opponent met first; as the highest, the opponent met last.
     """
 
     def values(history: History, _options: Options) -> Values:
@@ -169,20 +176,27 @@ def _cut_points(lowest: int, highest: int) -> FieldTiebreaker:
         if not lowest and not highest:
             return Values([sum([points[opponent] for opponent in met]) for met in history.opponents])
         kept = slice(lowest, -highest if highest else None)
-        return Values([sum(sorted([points[opponent] for opponent in met])[kept]) for met in history.opponents])
+        return Values(
+            [
+                sum(sorted([0] * _rounds_alone(history, player) + [points[opponent] for opponent in met])[kept])
+                for player, met in enumerate(history.opponents)
+            ]
+        )
 
     def explain(history: History, _options: Options, me: int) -> Quotient:
-        met = history.opponents[me]
-        by_points = sorted(range(len(met)), key=lambda meeting: history.points[met[meeting]])
-        kept = by_points[lowest : len(met) - highest]
-        return Quotient(
-            tuple(
-                _opponent(history, opponent, history.points[opponent], history.points[opponent])
-                if meeting in kept
-                else _opponent(history, opponent, history.points[opponent], 0, CUT)
-                for meeting, opponent in enumerate(met)
-            )
-        )
+        met, alone = history.opponents[me], _rounds_alone(history, me)
+        counted = [0] * alone + [history.points[opponent] for opponent in met]
+        by_points = sorted(range(len(counted)), key=counted.__getitem__)
+        kept = by_points[lowest : len(counted) - highest]
+        terms = [
+            _opponent(history, opponent, points, points)
+            if place in kept
+            else _opponent(history, opponent, points, 0, CUT)
+            for place, opponent in enumerate(met, start=alone)
+            for points in (history.points[opponent],)
+        ]
+        terms += [SumTerm(UNPAIRED_CUT, Fraction(0), Fraction(0)) for place in range(alone) if place not in kept]
+        return Quotient(tuple(terms))
 
     return FieldTiebreaker(values, explain)
 

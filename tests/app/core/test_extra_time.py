@@ -25,7 +25,7 @@ def test_extra_time_adds_up_and_can_be_taken_back(desk: Desk) -> None:
     assert desk.do(GiveExtraTime(evening.event, 2, 60)).value == 240
     lines = rounds_queries.swiss_round(evening.picture, None).matches
     assert [line.extra_seconds for line in lines] == [0, 240, 0]
-    assert [row.extra_minutes for row in by_table(evening.picture, evening.picture.swiss[0]).rows] == [0, 4, 0]
+    assert [row.extra_minutes for row in by_table(evening.picture, (evening.picture.swiss[0],)).rows] == [0, 4, 0]
     desk.undo(evening.event)
     assert desk.do(GiveExtraTime(evening.event, 2, -60)).value == 120
     assert say(desk.do(GiveExtraTime(evening.event, 2, -120)).name).endswith("2 minutes of extra time taken back")

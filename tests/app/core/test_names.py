@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from irondie_to.app.core.names import name_key, same_name, tidy_club, tidy_name
+from irondie_to.app.core.names import family_name, name_key, same_name, spoken_order, tidy_club, tidy_name
 from irondie_to.errors import UserError
 
 WIDTHLESS, TURN, NO_JOIN, JOIN = "\u200b", "\u202e", "\u200c", "\u200d"
@@ -54,3 +54,34 @@ def test_a_comma_parts_family_and_given_name_and_the_order_of_words_counts() -> 
     assert name_key("Martin Thomas") != name_key("Thomas Martin")
     assert name_key("Player 1 2") != name_key("Player 2 1")
     assert name_key("Rossi,") != name_key("Rossi")
+
+
+@pytest.mark.parametrize(
+    ("written", "spoken", "family"),
+    [
+        ("Rossi, Giulia", "Giulia Rossi", "Rossi"),
+        ("de la Cruz,Ana María", "Ana María de la Cruz", "de la Cruz"),
+        ("Ortega y Gasset, José", "José Ortega y Gasset", "Ortega y Gasset"),
+        ("King, Martin Luther, Jr.", "Martin Luther King, Jr.", "King"),
+        ("King, Martin Luther Jr.", "Martin Luther King Jr.", "King"),
+        ("Martin Luther King, Jr.", "Martin Luther King, Jr.", "Martin Luther King, Jr."),
+        ("Windsor, Henry, VIII", "Windsor, Henry, VIII", "Windsor, Henry, VIII"),
+        ("Hall, A & Lee, B", "Hall, A & Lee, B", "Hall, A & Lee, B"),
+        ("Hall & Lee, Anna", "Hall & Lee, Anna", "Hall & Lee, Anna"),
+        ("Rossi, Anna / Bo", "Rossi, Anna / Bo", "Rossi, Anna / Bo"),
+        ("Sand, Andy", "Andy Sand", "Sand"),
+        ("Meier, Anna und Bo", "Meier, Anna und Bo", "Meier, Anna und Bo"),
+        ("A, B, C", "A, B, C", "A, B, C"),
+        ("Rossi,", "Rossi,", "Rossi,"),
+        (", Giulia", ", Giulia", ", Giulia"),
+        ("Zac Bo", "Zac Bo", "Zac Bo"),
+    ],
+)
+def test_a_name_is_turned_only_if_it_is_clear_how(written: str, spoken: str, family: str) -> None:
+    assert spoken_order(written) == spoken
+    assert family_name(written) == family
+
+
+def test_a_suffix_does_not_hide_that_two_names_are_one() -> None:
+    assert name_key("King, Martin Luther, Jr.") == name_key("Martin Luther King, Jr.")
+    assert name_key("King, Martin Luther, Jr.") != name_key("King, Martin Luther")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -514,3 +515,17 @@ def test_the_ladder_of_penalties_is_changed_and_proposes(evening: Terminal) -> N
     assert "by the ladder of the event, Match loss follows" in told.out
     assert "ladder" not in evening("event", "run", "1", "note", "caution", "Bo").out
     assert "ladder" not in evening("event", "run", "1", "note", "caution", "Bo").out
+
+
+def test_each_bye_has_its_own_reason(terminal: Terminal) -> None:
+    for words in ("create Cup", "run 1 register Ada", "run 1 register Bo", "run 1 register Cy"):
+        assert terminal("event", *words.split()).code == 0
+    paired = terminal("event", "run", "1", "pair").out
+    (first,) = re.findall(r"Bye: (.*?)\. (.*)", paired)
+    assert "The number of players is odd" in first[1]
+    assert terminal("event", "run", "1", "register", "Zoe", "--late", "bye").code == 0
+    byes = dict(re.findall(r"Bye: (.*?)\. (.*)", terminal("event", "run", "1", "pairings").out))
+    assert byes == {
+        first[0]: first[1],
+        "Zoe": "The round was paired before this player arrived, and counts as won.",
+    }

@@ -69,6 +69,28 @@ def test_saving_begins_among_the_documents_and_then_where_was_saved_last(
     assert Path(asked(parent).selectedFiles()[0]).parent == documents
 
 
+@pytest.mark.parametrize("name", ["report.html", "Cup 1.5", "report.pdf.txt"])
+def test_a_pdf_is_not_written_under_the_name_of_something_else(
+    context: WindowContext, desk: Desk, parent: QWidget, tmp_path: Path, messages: list[Message], name: str
+) -> None:
+    context.open_event(new_evening(desk, 4).event)
+    save_pdf(context, parent, "registration")
+    asked(parent).fileSelected.emit(str(tmp_path / name))
+    assert messages[-1].phrase.code == "files.wrong_suffix"
+    assert f"{name} was not written: the name of such a file ends in .pdf." in context.say(messages[-1].phrase)
+    assert not context.is_working
+
+
+def test_a_name_without_a_suffix_gets_it_and_capitals_are_the_same(
+    context: WindowContext, desk: Desk, parent: QWidget, tmp_path: Path, qtbot: QtBot
+) -> None:
+    context.open_event(new_evening(desk, 4).event)
+    for typed, written in (("cup", "cup.json"), ("CUP.JSON", "CUP.JSON")):
+        ask_where_to_export(context, parent)
+        asked(parent).fileSelected.emit(str(tmp_path / typed))
+        qtbot.waitUntil((tmp_path / written).exists)
+
+
 def test_opening_has_a_folder_of_its_own(
     context: WindowContext, parent: QWidget, documents: Path, tmp_path: Path
 ) -> None:

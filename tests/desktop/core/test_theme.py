@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontDatabase, QPaintEvent
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from irondie_to.assets import resources
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
@@ -22,6 +24,16 @@ class StyleChanges(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         self.count += event.type() == QEvent.Type.StyleChange
         return super().eventFilter(watched, event)
+
+
+class PaintedLabel(QLabel):
+    """Counts how often it is painted."""
+
+    count = 0
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.count += 1
+        super().paintEvent(event)
 
 
 def page_in(stack: QStackedWidget, theme: Theme, depth: int = 8) -> tuple[QWidget, QLineEdit]:
@@ -120,3 +132,24 @@ def test_a_window_that_was_never_shown_takes_its_sizes_from_the_theme_before_it_
     inside = SizedByTheme(theme, window)
     settings.text_size = 130
     assert inside.height() == 130
+
+
+def test_everything_visible_is_painted_again_when_fonts_arrive(theme: Theme, qtbot: QtBot) -> None:
+    """Names in scripts whose fonts are loaded after the first painting must not stay boxes until the mouse moves."""
+    window = QWidget()
+    theme.apply_to(window)
+    qtbot.addWidget(window)
+    column = QVBoxLayout(window)
+    label, hidden = PaintedLabel("राहुल शर्मा 김민준"), PaintedLabel("राहुल")
+    for each in (label, hidden):
+        column.addWidget(each)
+    with qtbot.waitExposed(window):
+        window.show()
+    hidden.hide()
+    QApplication.processEvents()
+    window.repaint()
+    label.count = hidden.count = 0
+    for name in ("NotoSansDevanagari", "NotoSansThai"):
+        assert QFontDatabase.addApplicationFont(str(resources() / "fonts" / f"{name}-Regular.ttf")) >= 0
+    qtbot.waitUntil(lambda: label.count > 0)
+    assert hidden.count == 0

@@ -86,6 +86,46 @@ def test_each_kind_is_proposed_with_event_round_and_document_and_written(
             assert data
 
 
+@pytest.mark.parametrize(
+    ("kind", "name", "begin"),
+    [
+        ("export.filter_xlsx", "r.html", b"<!DOCTYPE html>"),
+        ("export.filter_html", "R.XLSX", b"PK"),
+        ("export.filter_xlsx", "r.csv", b"\xef\xbb\xbfRank"),
+        ("export.filter_players", "r.csv", b"\xef\xbb\xbfPlayer"),
+        ("export.filter_players", "r.png", b"\x89PNG"),
+        ("export.filter_html", "r", b"<!DOCTYPE html>"),
+    ],
+)
+def test_the_name_decides_which_kind_of_file_is_written(
+    evening: Evening,
+    context: WindowContext,
+    parent: QWidget,
+    tmp_path: Path,
+    qtbot: QtBot,
+    kind: str,
+    name: str,
+    begin: bytes,
+) -> None:
+    assert evening.picture.rounds
+    save(context, parent, kind, tmp_path / name, qtbot)
+    (written,) = tmp_path.glob("[rR]*")
+    assert written.name == (name if "." in name else f"{name}.html")
+    assert written.read_bytes().startswith(begin)
+
+
+def test_a_name_of_no_such_kind_is_refused_and_nothing_written(
+    evening: Evening, context: WindowContext, parent: QWidget, tmp_path: Path, qtbot: QtBot, messages: list[Message]
+) -> None:
+    assert evening.picture.rounds
+    save(context, parent, "export.filter_xlsx", tmp_path / "results.docx", qtbot)
+    assert messages[-1].phrase.code == "files.wrong_suffix"
+    said = context.say(messages[-1].phrase)
+    assert "results.docx was not written" in said
+    assert ".xlsx, .html, .csv, .png" in said
+    assert not [*tmp_path.glob("results*")]
+
+
 def test_the_podium_is_offered_once_the_event_is_over(
     evening: Evening, context: WindowContext, parent: QWidget, tmp_path: Path, qtbot: QtBot, messages: list[Message]
 ) -> None:

@@ -1029,6 +1029,23 @@ def test_the_question_about_a_name_goes_with_it(page: PlayersPage) -> None:
     assert page.focusWidget() is page.list.names
 
 
+@pytest.mark.parametrize("how", ["escape", "clear", "undo"])
+def test_no_question_stays_over_an_empty_field(page: PlayersPage, how: str) -> None:
+    form, field = page.list.namesake, page.list.names
+    page.focus_first()
+    enter(page, "Player 1")
+    assert form.isVisible()
+    assert field.text() == "Player 1"
+    match how:
+        case "escape":
+            QTest.keyClick(field, Qt.Key.Key_Escape)
+        case "undo":
+            QTest.keyClick(field, Qt.Key.Key_Backspace)  # the name is selected
+        case _:
+            field.clear()
+    assert (field.text(), form.isVisible()) == ("", False)
+
+
 def test_a_mark_is_changed_in_place(page: PlayersPage, context: WindowContext) -> None:
     pick(page, "Player 3")
     press(page, "edit")

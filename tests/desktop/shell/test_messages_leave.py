@@ -152,3 +152,28 @@ def test_a_table_must_be_chosen_only_until_one_is_chosen(window: Window, evening
     assert shown(window) == "Choose a table first."
     window.page.grid.choose(2)
     assert not shown(window)
+
+
+def test_what_was_missing_is_said_only_until_it_may_be_there(
+    window: Window, context: WindowContext, evening: Evening, desk: Desk
+) -> None:
+    refused = UserError("standings.pending", round=1, tables=(1, 2, 3))
+    context.messages.show_error(refused)
+    desk.do(AddEntrant(evening.event, "Ada"))  # at another station, and no result
+    assert "Results are missing at these tables: 1, 2, 3" in shown(window)
+    evening.report("1 2-0")
+    assert not shown(window)
+    other = new_evening(desk, players=2)
+    other.pair()
+    context.messages.show_error(refused)
+    other.report("1 2-0")  # in another event
+    assert shown(window)
+
+
+def test_that_something_is_still_being_saved_is_said_only_until_it_is_saved(
+    window: Window, context: WindowContext, evening: Evening
+) -> None:
+    context.messages.show_error(UserError("frame.still_saving", what=(Phrase("frame.saving_results"),)))
+    assert shown(window)
+    context.commands.attempt(AddEntrant(evening.event, "Ada"))  # the caller says what came of it
+    assert "Still being saved" not in shown(window)

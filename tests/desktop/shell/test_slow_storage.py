@@ -324,6 +324,7 @@ def test_a_second_correction_comes_back_with_its_reason(
     assert STILL_SAVED.format("results") in page.entry.says.text()
     stored()
     assert faults(messages) == ["frame.still_saving"]
+    assert "Still being saved" not in page.entry.says.text() + window.bar.line.text
     assert result_at(evening, 1) == (0, 2)
     for _ in range(2):
         QTest.keyClick(page.entry.field, ENTER)

@@ -15,7 +15,7 @@ from irondie_to.tournament.history import history_of
 from irondie_to.tournament.model import Games, Tiebreaker
 from irondie_to.tournament.standings.standings import rank
 from irondie_to.tournament.standings.sums import explain_sum
-from irondie_to.tournament.standings.terms import CUT, FLOORED, WHOLE
+from irondie_to.tournament.standings.terms import CUT, FLOORED, UNPAIRED_CUT, WHOLE
 
 
 def test_every_tiebreaker_has_words() -> None:
@@ -50,4 +50,4 @@ def test_the_words_explain_all_terms_of_the_sum(tiebreaker: Tiebreaker) -> None:
     sums = [explain_sum(history, options, standings, player, tiebreaker) for player in history.ids]
     said = {term.kind.code for found in sums if found is not None for term in found.terms}
     own = {worded.code for worded in TIEBREAKERS[tiebreaker.value].terms}
-    assert own <= said <= own | {kind.code for kind in (WHOLE, FLOORED, CUT)}
+    assert own <= said <= own | {kind.code for kind in (WHOLE, FLOORED, CUT, UNPAIRED_CUT)}

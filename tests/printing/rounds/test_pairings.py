@@ -26,7 +26,7 @@ def last(picture: Picture) -> RoundRow:
 
 
 def test_by_table_has_every_table_in_order_and_the_bye_after_the_last() -> None:
-    view = by_table(EVENT, last(EVENT))
+    view = by_table(EVENT, (last(EVENT),))
     _pdf, boxes = printed([view])
     plates = [box.text for box in boxes if box.size == 23.0]
     assert plates == [str(table) for table in range(1, 23)]
@@ -35,7 +35,7 @@ def test_by_table_has_every_table_in_order_and_the_bye_after_the_last() -> None:
 
 
 def test_by_name_misses_nobody() -> None:
-    view = by_name(EVENT, last(EVENT))
+    view = by_name(EVENT, (last(EVENT),))
     assert sorted(row.who.code for row in view.rows) == sorted(entrant.code for entrant in EVENT.entrants)
     pdf, boxes = printed([view])
     drawn = " ".join(box.text for box in boxes)
@@ -54,7 +54,7 @@ def test_by_name_misses_nobody() -> None:
 
 def test_every_page_says_event_round_time_and_its_number() -> None:
     event = make_event(120, rounds=1)
-    pdf, _boxes = printed([by_name(event, last(event)), by_table(event, last(event))])
+    pdf, _boxes = printed([by_name(event, (last(event),)), by_table(event, (last(event),))])
     pages = words(pdf.content)
     assert len(pages) == pdf.pages == 8
     for number, text in enumerate(pages):
@@ -69,9 +69,9 @@ def test_every_page_says_event_round_time_and_its_number() -> None:
 
 def test_rows_are_spread_evenly() -> None:
     event = make_event(74, rounds=1)
-    _pdf, boxes = printed([by_name(event, last(event))])
+    _pdf, boxes = printed([by_name(event, (last(event),))])
     rows = [[box for box in boxes if box.page == page and box.size == 21.0] for page in (1, 2, 3)]
-    alone = sum(row.table is None for row in by_name(event, last(event)).rows)
+    alone = sum(row.table is None for row in by_name(event, (last(event),)).rows)
     assert sum(map(len, rows)) == 74 - alone
     assert max(map(len, rows)) - min(map(len, rows)) <= 1 + alone
 
@@ -80,7 +80,7 @@ def test_rows_are_spread_evenly() -> None:
 @pytest.mark.parametrize("players", [2, 4, 37, 512])
 def test_any_size_stays_on_the_page(players: int, page: PageSize) -> None:
     event = make_event(players, rounds=1)
-    pdf, _boxes = printed([by_name(event, last(event)), by_table(event, last(event))], replace(JOB, page=page))
+    pdf, _boxes = printed([by_name(event, (last(event),)), by_table(event, (last(event),))], replace(JOB, page=page))
     if players == 512:
         assert pdf.pages == {PageSize.A4: 19 + 10, PageSize.LETTER: 21 + 11}[page]
 
@@ -99,7 +99,7 @@ def test_any_size_stays_on_the_page(players: int, page: PageSize) -> None:
 )
 def test_a_name_of_eighty_letters_is_whole_and_stays_in_its_place(name: str) -> None:
     event = make_event([name, "Rossi, Giulia", "Bo", "Cy"], rounds=1)
-    _pdf, boxes = printed([by_name(event, last(event)), by_table(event, last(event))])
+    _pdf, boxes = printed([by_name(event, (last(event),)), by_table(event, (last(event),))])
     drawn = re.sub(r"\s", "", "".join(box.text for box in boxes))
     bare = re.sub(r"\s", "", name)
     if not bare.startswith("م"):  # printed in its joined forms
@@ -108,24 +108,24 @@ def test_a_name_of_eighty_letters_is_whole_and_stays_in_its_place(name: str) -> 
 
 def test_two_of_one_name_are_told_apart() -> None:
     event = make_event(["Rossi, Giulia", "Rossi, Giulia", "Bo", "Cy"], rounds=1)
-    listed = [row.who.listed for row in by_name(event, last(event)).rows]
+    listed = [row.who.listed for row in by_name(event, (last(event),)).rows]
     assert listed == ["Bo", "Cy", "Rossi, Giulia (P002)", "Rossi, Giulia (Torino)"]
 
 
 def test_same_input_same_bytes() -> None:
-    view = by_name(EVENT, last(EVENT))
+    view = by_name(EVENT, (last(EVENT),))
     assert printed([view])[0].content == printed([view])[0].content
 
 
 def test_a_letter_no_font_has_leaves_the_players_number() -> None:
     event = make_event(["Zed \U00013080", "Bo"], rounds=1)
-    pdf, boxes = printed([by_name(event, last(event))])
+    pdf, boxes = printed([by_name(event, (last(event),))])
     assert pdf.unreadable == ("Zed \U00013080",)
     assert any("□ (P001)" in box.text for box in boxes)
 
 
 def test_a_round_that_is_not_there() -> None:
-    view = by_table(EVENT, last(EVENT))
+    view = by_table(EVENT, (last(EVENT),))
     assert view.rows[3].by_hand
     _pdf, boxes = printed([view])
     assert "H" in {box.text for box in boxes}

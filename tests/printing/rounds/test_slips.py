@@ -6,7 +6,7 @@ import pytest
 from paperevents import make_event, with_knockout
 from paperreading import JOB, Box, printed
 
-from irondie_to.app.papers.pairings import find_round, match_slips
+from irondie_to.app.papers.pairings import find_rounds, match_slips
 from irondie_to.app.papers.views import MatchSlips
 from irondie_to.printing.rounds.slips import lay_out
 from irondie_to.tournament.model import Options
@@ -20,7 +20,7 @@ def plates(boxes: list[Box]) -> list[Box]:
 @pytest.mark.parametrize("players", [4, 6, 16, 37, 90])
 def test_a_stack_that_is_cut_lies_sorted(players: int, per_sheet: int) -> None:
     event = make_event(players, rounds=1)
-    view = match_slips(event, find_round(event, 1), per_sheet)
+    view = match_slips(event, find_rounds(event, 1), per_sheet)
     pdf, boxes = printed([view])
     assert pdf.pages == -(-len(view.rows) // per_sheet)
     # Cut: every place of the sheet becomes a pile with the first sheet on top; the piles are stacked in order.
@@ -37,7 +37,7 @@ def test_a_stack_that_is_cut_lies_sorted(players: int, per_sheet: int) -> None:
 
 def test_places_left_over_are_spare_slips() -> None:
     event = make_event(11, rounds=1)
-    view = match_slips(event, find_round(event, 1))
+    view = match_slips(event, find_rounds(event, 1))
     assert len(view.rows) == 5
     _pdf, boxes = printed([view])
     assert len(plates(boxes)) == 5
@@ -47,7 +47,7 @@ def test_places_left_over_are_spare_slips() -> None:
 
 def test_every_slip_says_its_round_event_and_players() -> None:
     event = make_event(16, rounds=2)
-    view = match_slips(event, find_round(event, 2))
+    view = match_slips(event, find_rounds(event, 2))
     _pdf, boxes = printed([view])
     texts = [box.text for box in boxes]
     assert texts.count("Round 2") == 8
@@ -63,7 +63,7 @@ def test_every_slip_says_its_round_event_and_players() -> None:
 
 def test_in_the_knockout_slips_say_what_ends_a_match() -> None:
     event = with_knockout(make_event(20, rounds=1, options=Options(swiss_rounds=1, cut=4)), 0)
-    view = match_slips(event, find_round(event, "semifinals"))
+    view = match_slips(event, find_rounds(event, "semifinals"))
     _pdf, boxes = printed([view])
     texts = " ".join(box.text for box in boxes)
     assert "drops out" not in texts
@@ -73,7 +73,7 @@ def test_in_the_knockout_slips_say_what_ends_a_match() -> None:
 
 def test_a_thousand_slips_share_what_is_the_same() -> None:
     event = make_event(16, rounds=1)
-    view = match_slips(event, find_round(event, 1))
+    view = match_slips(event, find_rounds(event, 1))
     many = MatchSlips(view.event, view.round_title, view.rows * 125, 20, 30)
     pdf, _boxes = printed([many])
     assert pdf.pages == -(-len(many.rows) // 4)

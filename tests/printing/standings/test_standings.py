@@ -41,8 +41,8 @@ def test_full_standings_show_every_rank_and_why() -> None:
 
 
 def test_there_is_no_cut_before_the_last_round() -> None:
-    assert standings(EVENT, 3).cut == 0
-    assert standings(EVENT, 4).cut == 8
+    assert standings(EVENT, 3).cut is None
+    assert standings(EVENT, 4).above_cut == 8
 
 
 def test_short_standings_mark_what_they_do_not_explain() -> None:

@@ -304,6 +304,7 @@ def by_definition(tournament: Tournament, tiebreaker: Tiebreaker, player: str) -
         return sum((half * sum(own[other]) for other, half in met[player]), Fraction(0))
     if tiebreaker is Tiebreaker.PROGRESSIVE:
         return Fraction(sum(after_each[player]))
+    sums = sorted([*sums, *[0] * (len(own[player]) - len(others))])  # rounds without an opponent
     cut = {Tiebreaker.BUCHHOLZ: sums, Tiebreaker.BUCHHOLZ_CUT_1: sums[1:], Tiebreaker.MEDIAN_BUCHHOLZ: sums[1:-1]}
     return Fraction(sum(cut[tiebreaker]))
 

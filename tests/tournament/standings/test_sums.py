@@ -192,3 +192,30 @@ def test_only_a_floor_that_counts_is_named(own_floored: bool, floored: bool) -> 
     assert found is not None
     assert (found.divisor, found.floored) == (0, floored)
     assert (found.value > 0) is floored
+
+
+def test_the_round_without_an_opponent_is_the_lowest() -> None:
+    """Whoever had a bye keeps all real opponents where the lowest is left out."""
+    rounds = (
+        Round(1, (Match("a", "b", 1, Games(2, 0, 0)),), ("c",)),
+        Round(2, (Match("a", "c", 1, Games(2, 1, 0)),), ("b",)),
+    )
+    for awarded in (rounds, (replace(rounds[0], byes=(), losses=("c",)), rounds[1])):
+        event = replace(EVENT, entrants=tuple(map(Entrant, "abc")), rounds=awarded)
+        history = history_of(event)
+        standings = rank(history, event.options, 0)
+        whole = {
+            item: explain_sum(history, event.options, standings, "c", item)
+            for item in (Tiebreaker.BUCHHOLZ, Tiebreaker.BUCHHOLZ_CUT_1, Tiebreaker.MEDIAN_BUCHHOLZ)
+        }
+        values = [found.value for found in whole.values() if found is not None]
+        assert values == [6, 6, 0]
+        cut = whole[Tiebreaker.BUCHHOLZ_CUT_1]
+        assert cut is not None
+        assert [(term.kind.part, term.kind.mark, term.player) for term in cut.terms] == [
+            ("opponent", "whole", "a"),
+            ("unpaired", "cut", None),
+        ]
+        two = explain_sum(history, event.options, standings, "a", Tiebreaker.BUCHHOLZ_CUT_1)
+        assert two is not None
+        assert sorted(term.kind.mark for term in two.terms) == ["cut", "whole"]

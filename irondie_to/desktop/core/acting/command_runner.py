@@ -26,6 +26,7 @@ _UNDONE = "frame.undone"
 _REDONE = "frame.redone"
 _MANY = {_UNDONE: "journal_page.undone_many", _REDONE: "journal_page.redone_many"}
 """The phrases that report several steps undone or redone together."""
+_STILL_SAVING = "frame.still_saving"
 _SOON_MS = 150
 """Steps are shown as being saved only after this time in ms, so that rows do not flicker while quick steps run."""
 
@@ -178,7 +179,7 @@ class CommandRunner(QObject):
         refuse = self._messages.show_error if self._messages.held is None else self._messages.held.add
         earlier = outdating(saving, self._pending)
         if earlier:
-            refusal = UserError("frame.still_saving", what=words_of(earlier))
+            refusal = UserError(_STILL_SAVING, what=words_of(earlier))
             if shows_refusal:
                 refuse(refusal)
             waiting.set_result(CommandOutcome((), refusal))
@@ -190,6 +191,7 @@ class CommandRunner(QObject):
                 self._unshown = (*self._unshown, saving)
             else:
                 self._set_saving(tuple(each for each in self.saving if each is not saving))
+            self._withdraw_still_saving()
             waiting.set_result(outcome)
 
         def on_ended(found: _Run) -> None:
@@ -232,6 +234,12 @@ class CommandRunner(QObject):
         """All stored steps are shown now."""
         self._unshown = ()
         self._set_saving(tuple(each for each in self.saving if each in self._unstored))
+        self._withdraw_still_saving()
+
+    def _withdraw_still_saving(self) -> None:
+        """Remove the message that something is still being saved, once everything is stored and shown."""
+        if not self._pending:
+            self._messages.withdraw(_STILL_SAVING)
 
     def _set_saving(self, saving: tuple[Saving, ...]) -> None:
         if saving != self.saving:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, SignalInstance
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -72,6 +72,9 @@ class Theme(QObject):
         self.mode, self.factor = "light", 1.0
         settings.look_changed.connect(self.apply)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self.apply)
+        self._repaint = QTimer(self, singleShot=True, interval=0)  # once for all fonts that are loaded together
+        self._repaint.timeout.connect(self._paint_letters)
+        app.fontDatabaseChanged.connect(self._repaint.start)
         self.apply()
 
     @property
@@ -144,6 +147,15 @@ class Theme(QObject):
         These are few, because Qt reads the style sheet of each part before it can draw the window.
         """
         _StyledRoot(part, lambda: self._sheet("frame"), self._sheet_changed)
+
+    def _paint_letters(self) -> None:
+        """Paint everything visible again: letters that no font had when it was painted are boxes until then.
+
+        Qt uses new fonts, but paints nothing again when they are loaded.
+        """
+        for widget in self._app.allWidgets():
+            if widget.isVisible():
+                widget.update()
 
     def _mode_now(self) -> str:
         wished = self._settings.mode

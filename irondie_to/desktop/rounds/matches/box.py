@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter, QPen
 
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.winner_sign import WIDTH
 
 _SIZE, _WIDE_SIZE = (84, 21), (120, 31)
 """The size of a box in px at the text size 100 %, in rows of the usual height and in those of a wide list."""
@@ -19,6 +20,18 @@ def box_in(cell: QRect, theme: Theme, *, is_wide: bool, has_words: bool = False)
     box = QRect(0, 0, most if has_words else min(theme.px(width), most), theme.px(height))
     box.moveCenter(cell.center())
     return box
+
+
+def beside_box(cell: QRect, box: QRect, theme: Theme, *, to_right: bool) -> QRect:
+    """Return the rectangle of the sign of the winner at the right or the left of the games.
+
+    It is beside the box or, if the box fills the cell, at its edge, where the words of a result never are.
+    """
+    width = theme.px(WIDTH)
+    room = box.left() - cell.left()
+    inset = (room - width) // 2 if room > width else room + 1
+    left = cell.right() + 1 - inset - width if to_right else cell.left() + inset
+    return QRect(left, box.top(), width, box.height())
 
 
 def paint_box(painter: QPainter, box: QRect, theme: Theme, tone: str) -> None:

@@ -19,7 +19,8 @@ from irondie_to.desktop.controls.table.column import CENTRE, LEFT, MUTED, RIGHT,
 from irondie_to.desktop.controls.table.widths import NAME, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.rounds.matches.box import box_in, paint_box
+from irondie_to.desktop.core.look.winner_sign import paint_winner_sign
+from irondie_to.desktop.rounds.matches.box import beside_box, box_in, paint_box
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.desktop.rounds.matches.words import Badge, reasons_of, state_of
 from irondie_to.errors import Phrase
@@ -288,15 +289,19 @@ class MatchColumns:
         cell.draw_text(painter, RIGHT)
 
     def _paint_games(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
-        """Draw the games, in the round under way in a box that can be clicked."""
+        """Draw the games, in the round under way in a box that can be clicked, and a sign beside the winner."""
         row = cell.row
+        has_words = self._games(row)[:1].isalpha()
+        box = box_in(cell.rect, cell.theme, is_wide=self.is_wide, has_words=has_words)
         if row.line is not None and row.stage is RoundStage.UNDER_WAY:
             is_strong = self._is_missing(row) or self.has_handle(row)
             tone = "accent" if self._is_typed(row) else "line_strong" if is_strong else "line"
-            has_words = self._games(row)[:1].isalpha()
-            box = box_in(cell.rect, cell.theme, is_wide=self.is_wide, has_words=has_words)
             paint_box(painter, box, cell.theme, tone)
         cell.draw_text(painter, CENTRE)
+        for seat in (0, 1):
+            if self._has_won(row, seat):
+                where = beside_box(cell.rect, box, cell.theme, to_right=bool(seat))
+                paint_winner_sign(painter, where, painter.pen().color(), to_right=bool(seat))
 
     def _paint_state(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
         """Draw the state of the match and, at the right end of the row, the handle of the menu: three dots."""

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from irondie_to.app.clocks.board import ClockBoard, clock_board
 from irondie_to.app.clocks.time_up import ruling_in_force
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.round_names import round_title
+from irondie_to.app.core.round_names import title_of
 from irondie_to.app.core.rows import EventRow
+from irondie_to.app.core.stages import stages_under_way
 from irondie_to.app.end.champion import Champion, champion_view
 from irondie_to.app.end.ranking import RankedLine, ranking
 from irondie_to.app.event import queries as event_queries
@@ -16,7 +17,7 @@ from irondie_to.app.event.outlook import outlook
 from irondie_to.app.event.queries import finished_rounds
 from irondie_to.app.event.views import Status
 from irondie_to.app.papers.bracket import bracket
-from irondie_to.app.papers.pairings import by_name, find_round
+from irondie_to.app.papers.pairings import by_name, find_rounds
 from irondie_to.app.papers.people import sort_key
 from irondie_to.app.papers.report_views import PrintedBracket
 from irondie_to.app.papers.standings import standings
@@ -88,21 +89,20 @@ def _round(
 ) -> tuple[Phrase | None, tuple[NameRow, ...], tuple[int, ...], tuple[int, ...], int]:
     """Return title, seats, tables changed by hand, tables without a result, and number of tables of the current round.
 
-    Knockout rounds with open matches are combined, because the final and the match for third place are played at the
-    same time. Before the first round, the title is None, the tuples are empty and the number is 0.
+    Knockout rounds with open matches are combined. Before the first round, the title is None, the tuples are empty and
+    the number is 0.
     """
     if not picture.rounds:
         return None, (), (), (), 0
-    row = find_round(picture, None)
+    row = find_rounds(picture, None)[0]
     out = tuple(sorted(match.table_number for match in picture.pending))
     if row.phase == "swiss":
-        view = by_name(picture, row)
+        view = by_name(picture, (row,))
         number = publication_of(row).number
         values: dict[str, Value] = {"round": row.number, "rounds": status.rounds, "number": number}
         title = Phrase("screen.round_of" if number == 1 else "screen.round_of_again", values)
         return title, view.rows, view.tables_by_hand, out, len(picture.matches_of(row))
-    open_rounds = {match.round_id for match in picture.pending}
-    rows = [found for found in picture.knockout if found.id in open_rounds or found is row]
-    seats = [seat for found in rows for seat in by_name(picture, found).rows]
-    tables = sum(len(picture.matches_of(found)) for found in rows)
-    return round_title(row), tuple(sorted(seats, key=lambda seat: sort_key(seat.who.listed))), (), out, tables
+    stages = stages_under_way(picture)
+    seats = [seat for stage in stages for seat in by_name(picture, stage).rows]
+    tables = sum(len(picture.matches_of(found)) for stage in stages for found in stage)
+    return title_of(stages[0]), tuple(sorted(seats, key=lambda seat: sort_key(seat.who.listed))), (), out, tables

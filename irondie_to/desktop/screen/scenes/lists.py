@@ -13,6 +13,8 @@ from typing import Final
 
 from irondie_to.app.papers.people import script_rank
 from irondie_to.app.papers.views import NameRow, PrintedStandings, StandingRow, TiebreakColumn
+from irondie_to.app.standings.cut_line import CutLine
+from irondie_to.app.standings.formats import is_percentage
 from irondie_to.desktop.screen.painting.lists import BAR
 from irondie_to.desktop.screen.painting.scene import (
     GAP,
@@ -124,7 +126,7 @@ def ranking_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage,
     if view is None:
         return (HallPage(NoticePage(say(Phrase("screen.no_standings")), "", ())),)
     room = canvas.foot - _AIR / 2 - SMALL_HEAD_BOTTOM
-    most = max(1, int((room - (BAR if view.cut else 0.0)) // _RANK_PITCH))
+    most = max(1, int((room - (BAR if view.above_cut else 0.0)) // _RANK_PITCH))
     parts = spread(len(view.rows), most)
     heads = (
         say(Phrase("paper.rank")),
@@ -141,9 +143,9 @@ def ranking_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage,
     for number, (begin, end) in enumerate(parts, start=1):
         rows = tuple(_rank(row, view, content.language) for row in view.rows[begin:end])
         bar = None
-        if view.cut and begin < view.cut <= end:
-            words = say(Phrase("paper.cut_bar", {"count": view.cut}))
-            bar = CutBar(view.cut - begin, words, cut_reason(view, say, content.language))
+        if view.cut is not None and begin < view.above_cut <= end:
+            words = say(Phrase("paper.cut_bar", {"count": view.cut.cut}))
+            bar = CutBar(view.above_cut - begin, words, cut_reason(view.cut, say, content.language))
         page_of = _page_of(number, len(parts), say)
         right = say(Phrase("screen.ranks", {"first": begin + 1, "last": end, "count": len(view.rows)}))
         pages.append(
@@ -167,31 +169,27 @@ def _rank(row: StandingRow, view: PrintedStandings, language: str) -> Rank:
     first = view.order[0] if view.order else None
     value = "" if first is None else _value_text(row.values[first], view.columns[first], language)
     won = "–".join(map(str, row.matches))
-    return Rank(str(row.rank), row.who.listed, str(row.points), won, value, row.playing_on or not view.cut)
+    return Rank(str(row.rank), row.who.listed, str(row.points), won, value, row.playing_on or not view.has_cut)
 
 
-def cut_reason(view: PrintedStandings, say: Say, language: str) -> str:
-    """Return a sentence that says what separates the last player above the cut from the first player below it.
-
-    The standings must have a cut with at least one player below it.
-    """
-    last, next_ = view.rows[view.cut - 1], view.rows[view.cut]
-    if not last.playing_on or next_.playing_on:
-        return say(Phrase("paper.cut_by_refusal"))
-    ranks: dict[str, Value] = {"rank": last.rank, "next": next_.rank}
-    if last.points != next_.points:
-        return say(Phrase("paper.cut_by_points", ranks | {"above": last.points, "below": next_.points}))
-    if next_.decided_by is None:
+def cut_reason(cut: CutLine, say: Say, language: str) -> str:
+    """Return a sentence that says what separates the last player above the cut from the next one below it."""
+    found = cut.between
+    ranks: dict[str, Value] = {"rank": found.above.rank, "next": found.below.rank}
+    if found.decided_by == "points":
+        return say(Phrase("paper.cut_by_points", ranks | {"above": found.above.points, "below": found.below.points}))
+    if found.decided_by == "lot":
         return say(Phrase("paper.cut_by_lot", ranks))
-    column = view.columns[next_.decided_by]
+    column = TiebreakColumn(found.decided_by, is_percentage(found.decided_by))
     above, below = told_apart(
-        last.values[next_.decided_by],
-        next_.values[next_.decided_by],
-        lambda value, places: _value_text(value, column, language, places),
+        found.above_value, found.below_value, lambda value, places: _value_text(value, column, language, places)
     )
     if column.percent:
         below = percent(below, language)
-    values: dict[str, Value] = {"points": last.points, "tiebreak": Phrase(TIEBREAKERS[column.id].sentence.code)}
+    values: dict[str, Value] = {
+        "points": found.above.points,
+        "tiebreak": Phrase(TIEBREAKERS[column.id].sentence.code),
+    }
     return say(Phrase("paper.cut_by_tiebreak", ranks | values | {"above": above, "below": below}))
 
 

@@ -1,0 +1,43 @@
+"""Says which rounds are played at the same time, and which of them are under way."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TypeAlias
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import RoundRow
+
+Stage: TypeAlias = tuple[RoundRow, ...]
+"""Rounds that are played at the same time and share one clock: one round, or the final and the match for third place
+in this order."""
+
+
+def stages(picture: Picture) -> list[Stage]:
+    """The last Swiss round or, after the cut, all stages of the knockout so far, in order."""
+    found: dict[int, list[RoundRow]] = defaultdict(list)
+    for row in picture.under_way:
+        found[row.number].append(row)
+    return [tuple(found[number]) for number in sorted(found)]
+
+
+def open_stages(picture: Picture) -> list[Stage]:
+    """The stages in which results are missing, the earliest first.
+
+    In the knockout there can be several, as a match begins as soon as both its players are known.
+    """
+    waiting = {match.round_id for match in picture.pending}
+    return [stage for stage in stages(picture) if any(row.id in waiting for row in stage)]
+
+
+def stages_under_way(picture: Picture) -> list[Stage]:
+    """The stages in which results are missing, the earliest first; the last stage if no result is missing.
+
+    Empty before the first round.
+    """
+    return open_stages(picture) or stages(picture)[-1:]
+
+
+def stage_of(picture: Picture, row: RoundRow) -> Stage:
+    """The rounds that are played at the same time as this one, this one included."""
+    return next((stage for stage in stages(picture) if row in stage), (row,))

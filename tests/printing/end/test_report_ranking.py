@@ -1,0 +1,61 @@
+"""The ranking of the report: the note below a name, such as “by lot”, has a line of its own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import groupby, pairwise
+
+import pytest
+from paperevents import make_event
+from paperreading import JOB, MM, printed
+
+from irondie_to.app.papers.report import final_report
+from irondie_to.app.players.remarks import BY_LOT, joined
+from irondie_to.errors import Phrase
+from irondie_to.i18n import LANGUAGES
+from irondie_to.messages.core.words import say
+from irondie_to.tournament.model import Options
+
+DESCENDER = 0.2
+"""How far letters such as g go below the line, relative to the size of the type."""
+OPTIONS = Options(swiss_rounds=1, cut=0)
+LONG = (
+    "Papadopoulou-Giannakopoulou, Eleftheria Maria Konstantina",
+    "Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine",
+    "Featherstonehaugh-Cholmondeley, Peggy",
+    "Jaggy, Peggy",
+    "Guðmundsdóttir af Svartárkotsætt, Þorgerður Katrín Ragnheiður Gunnhildur",
+    "Pérez de la Cuesta y Fernández de Córdoba, María de los Ángeles Guadalupe",
+)
+
+
+NOTE = joined([Phrase("remark.dropped", {"round": 1}), Phrase("remark.declined"), BY_LOT])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("note", [BY_LOT, NOTE], ids=["lot", "all"])
+def test_no_note_lies_on_a_name(language: str, note: Phrase | None) -> None:
+    assert note is not None
+    event = make_event([*LONG, *(f"Gypsy, Player {number}" for number in range(40))], rounds=1, options=OPTIONS)
+    report = final_report(event, (), str)
+    report = replace(report, ranking=tuple(row._replace(note=note) for row in report.ranking))
+    _pdf, boxes = printed([report], replace(JOB, language=language))
+    names = {row.who.listed for row in report.ranking}
+    first = [box for box in boxes if box.page == boxes[0].page]
+    notes = [box for box in first if box.size <= 7.5 and box.text in say(note, language)]
+    assert len(notes) > 20
+    for lower in notes:
+        above = [box for box in first if abs(box.left - lower.left) < 1 and box.bottom > lower.bottom]
+        upper = min(above, key=lambda box: box.bottom)
+        assert upper.bottom - DESCENDER * upper.size / MM > lower.top or upper in notes, upper.text
+    assert any(box.text in names for box in first)
+
+
+def test_lines_of_one_name_do_not_leave_its_row() -> None:
+    event = make_event([*LONG, "Bo", "Cy"], rounds=1, options=OPTIONS)
+    _pdf, boxes = printed([final_report(event, (), str)])
+    lines = sorted((box for box in boxes if box.page == boxes[0].page), key=lambda box: (round(box.left), -box.top))
+    for _left, column in groupby(lines, key=lambda box: round(box.left)):
+        places = [*column]
+        for upper, lower in pairwise(places):
+            assert upper.bottom >= lower.top, (upper.text, lower.text)
