@@ -70,7 +70,7 @@ class PlayerSide(QWidget):
         self.dependents = TextDependents(self, self.player.pill, actions=(do["check_in"],))
         self.dependents.follow(self.editor.notation)
         self.dependents.changed.connect(lambda: actions.set_readable(is_readable=self.dependents.is_understood))
-        self.dependents.changed.connect(self.player.retranslate)
+        self.dependents.changed.connect(self.player.show_actions)
         actions.checked_out.connect(self.editor.edited.store_drafts)
 
     def show_player(self, line: PlayerLine | None) -> None:

@@ -161,10 +161,10 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         return flags
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On Enter, enter the typed value. On Esc, discard a text that was found to be invalid."""
+        """On Enter, enter the typed value. On Esc, discard a text that cannot be interpreted."""
         if event.key() in _ENTER and not self.commit():
             self.lineEdit().selectAll()
-        elif event.key() == Qt.Key.Key_Escape and self.line.fault is not None:
+        elif event.key() == Qt.Key.Key_Escape and self.fault is not None:
             self.put(self._value)
             self.lineEdit().selectAll()
         else:

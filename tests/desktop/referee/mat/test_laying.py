@@ -79,6 +79,17 @@ def test_a_tenth_die_and_a_die_in_the_skirmish_zone_are_refused(part: GamePart, 
     assert area.laying.dice[0].zone == "reserve"
 
 
+def test_a_turn_that_is_not_understood_is_not_played_on_from(part: GamePart) -> None:
+    QTest.mouseClick(part.start_form.lay, Qt.MouseButton.LeftButton)
+    panel = part.areas.laying.panel
+    panel.turn.setFocus()
+    QTest.keyClick(panel.turn, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(panel.turn, "x")
+    assert not panel.begin.isEnabled()
+    QTest.keyClick(panel.turn, Qt.Key.Key_Escape)
+    assert panel.begin.isEnabled()
+
+
 @pytest.mark.parametrize(
     ("language", "width", "height"), [("de", 1072, 591), ("en", 1158, 541), ("de", 1712, 920)], ids=str
 )
