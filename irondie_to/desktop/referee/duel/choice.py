@@ -52,6 +52,13 @@ _WIDTH, _SCROLL_BAR = 322, 12
 _SPACING, _LOW_SPACING = 6, 3
 
 
+def noted(asked: DuelDraft) -> Phrase:
+    """Return the duel as a ruling names it: always with the owner and the zone of the target."""
+    duel = write_duel(replace(asked, zone=None, own=None), {})
+    code = "duel_page.noted_own" if asked.target_is_own else "duel_page.noted_opponents"
+    return Phrase(code, {"duel": duel, "zone": Phrase(_ZONES[asked.target_zone.value])})
+
+
 class DuelChoice(Translated, Styled, QFrame):
     """The panel on the left of the *Duel* part, in which the user enters a duel by clicks or as text.
 
@@ -95,14 +102,6 @@ class DuelChoice(Translated, Styled, QFrame):
     def asked(self) -> DuelDraft:
         """The duel as entered so far, which may be incomplete."""
         return self._clicked.asked
-
-    @property
-    def noted(self) -> Phrase:
-        """The duel entered so far as a ruling names it: always with the owner and the zone of the target."""
-        asked = self.asked
-        duel = write_duel(replace(asked, zone=None, own=None), {})
-        code = "duel_page.noted_own" if asked.target_is_own else "duel_page.noted_opponents"
-        return Phrase(code, {"duel": duel, "zone": Phrase(_ZONES[asked.target_zone.value])})
 
     @property
     def written(self) -> str:

@@ -24,7 +24,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.purposes import LookUp
 from irondie_to.desktop.referee.duel.answer import DuelAnswerView
-from irondie_to.desktop.referee.duel.choice import DuelChoice
+from irondie_to.desktop.referee.duel.choice import DuelChoice, noted
 from irondie_to.desktop.referee.duel.sets import PlayerSets
 from irondie_to.desktop.referee.duel.what_if import DuelWhatIf
 from irondie_to.desktop.referee.part import RefereePart, width_in_head
@@ -190,7 +190,7 @@ class DuelPart(RefereePart):
         say, match = self.context.say, self._match
         rules = ", ".join(dict.fromkeys(step.rule for step in verdict.steps if step.decisive))
         values: dict[str, Value] = {
-            "asked": self.choice.noted,
+            "asked": noted(self.choice.asked),
             "sentence": say(verdict.sentence),
             "rules": rules,
         }
