@@ -19,7 +19,6 @@ from irondie_to.desktop.clocks.tables.actions import KEYS_OF_TABLES, START
 from irondie_to.desktop.clocks.tables.control import TableControl
 from irondie_to.desktop.clocks.tables.extra_field import ExtraField
 from irondie_to.desktop.clocks.tables.grid import ClockGrid, least_width
-from irondie_to.desktop.clocks.tables.needs import keyed_tables
 from irondie_to.desktop.clocks.tables.settle import SettlePanel
 from irondie_to.desktop.clocks.tables.tile_text import tile_of
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
@@ -133,15 +132,10 @@ class ClocksPage(Page):
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """When the user opens the page, choose the table that needs the referee most urgently.
-
-        If no table needs the referee, no table is chosen, so that the key S starts games at all tables.
-        """
+        """When the user opens the page, choose no table: keys act only on a table that the user has chosen."""
         super().showEvent(event)
         if not event.spontaneous():
             self.grid.choose_none()
-            if self._faces is not None and self._faces.needs:
-                self.grid.choose(self._faces.needs[0].face.card.table)
 
     def open_for(self, purpose: Purpose) -> None:
         """Choose the table of this purpose, after the filter is set to show all tables, and focus the tables."""
@@ -184,8 +178,7 @@ class ClocksPage(Page):
             button = self.start_game if self.start_game.isVisible() else self.hall.with_games
             button.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif key in KEYS_OF_TABLES:
-            table = keyed_tables(self._faces.needs, self.grid.table).get(key, self.grid.table)
-            self.tables.go_to(table, key)
+            self.tables.go_to(self.grid.table, key)
         else:
             return False
         return True
@@ -196,6 +189,16 @@ class ClocksPage(Page):
         hall = self.hall.hall
         is_ready = hall is not None and hall.state is HallState.READY
         return is_ready or (self.grid.table is None and bool(self.hall.to_begin))
+
+    def _choose(self, table: int) -> None:
+        """Choose a table that the user has clicked outside the tiles, so that the next keys act on it."""
+        self.grid.choose(table)
+        self.grid.setFocus()
+
+    def _act(self, table: int, key: str) -> None:
+        """Run the action that the user has clicked in the list of tables; its table is then the chosen one."""
+        self._choose(table)
+        self.tables.do(table, key)
 
     def _start_game(self) -> None:
         if self._starts_everywhere:
@@ -243,8 +246,8 @@ class ClocksPage(Page):
         self.extra.left.connect(self.grid.setFocus)
         self.start_game.clicked.connect(self._start_game)
         self.grid.chosen.connect(self._on_chosen)
-        self.hall.action_wanted.connect(self.tables.do)
-        self.hall.table_chosen.connect(self.grid.choose)
+        self.hall.action_wanted.connect(self._act)
+        self.hall.table_chosen.connect(self._choose)
         self.tables.settling.connect(self.show_now)
         self.tables.buttons.extra_wanted.connect(self._give_extra)
         self.settle.closed.connect(self.show_now)

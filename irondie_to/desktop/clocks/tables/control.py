@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.clocks.views import ClockFaces, TableFace
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.steps import Command
-from irondie_to.desktop.clocks.tables.actions import PENALTY, REFEREE, RESULT, SETTLE, TableAction, actions_of
+from irondie_to.desktop.clocks.tables.actions import AT_ONCE, PENALTY, REFEREE, RESULT, SETTLE, TableAction, actions_of
 from irondie_to.desktop.clocks.tables.buttons import TableButtons
 from irondie_to.desktop.clocks.tables.grid import ClockGrid
 from irondie_to.desktop.clocks.tables.settle import SettlePanel
@@ -106,7 +106,7 @@ class TableControl(QObject):
         bar shows the reason.
         """
         face = self.face(table)
-        if face is None or self.action(face, key) is None or key in {SETTLE, RESULT, REFEREE, PENALTY}:
+        if face is None or self.action(face, key) is None or key in AT_ONCE:
             self.do(table, key)
             return
         self._open(face)

@@ -194,8 +194,8 @@ class ClockGrid(Styled, QListView):
         changed = self._tiles.show(tuple(tiles))
         if count != len(tiles):
             self._share_width()
-        if self.table != table and table is not None:
-            self.choose(table)
+        if self.table != table and table is not None and not self.choose(table):
+            self.chosen.emit(None)
         self._schedule_painting(changed)
 
     def _schedule_painting(self, changed: list[tuple[int, bool]]) -> None:
