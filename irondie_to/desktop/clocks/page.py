@@ -190,16 +190,6 @@ class ClocksPage(Page):
         is_ready = hall is not None and hall.state is HallState.READY
         return is_ready or (self.grid.table is None and bool(self.hall.to_begin))
 
-    def _choose(self, table: int) -> None:
-        """Choose a table that the user has clicked outside the tiles, so that the next keys act on it."""
-        self.grid.choose(table)
-        self.grid.setFocus()
-
-    def _act(self, table: int, key: str) -> None:
-        """Run the action that the user has clicked in the list of tables; its table is then the chosen one."""
-        self._choose(table)
-        self.tables.do(table, key)
-
     def _start_game(self) -> None:
         if self._starts_everywhere:
             self.hall.start_with_games()
@@ -246,8 +236,8 @@ class ClocksPage(Page):
         self.extra.left.connect(self.grid.setFocus)
         self.start_game.clicked.connect(self._start_game)
         self.grid.chosen.connect(self._on_chosen)
-        self.hall.action_wanted.connect(self._act)
-        self.hall.table_chosen.connect(self._choose)
+        self.hall.action_wanted.connect(self.tables.choose_and_do)
+        self.hall.table_chosen.connect(self.grid.take)
         self.tables.settling.connect(self.show_now)
         self.tables.buttons.extra_wanted.connect(self._give_extra)
         self.settle.closed.connect(self.show_now)

@@ -26,7 +26,7 @@ TEMPLATES: dict[str, Template] = {
     "illegal_set": N_("The set of {name} is not legal, so it can only be kept as a draft:\n{findings}"),
     "drafts_left_out": N_("Not checked in, since their sets are not legal: {names}."),
     "unreadable": N_(
-        "The set typed for {name} cannot be read. Correct it, or press Esc in its field to give it up; then check in."
+        "The set typed for {name} cannot be read. Correct it, or press Esc in its field to discard it. Then check in."
     ),
     "waiting": N_("{name} is on the waiting list and cannot be checked in before a place is free."),
     "not_waiting": N_("{name} is not on the waiting list."),

@@ -92,6 +92,11 @@ class TableControl(QObject):
         elif action.command is not None:
             await self._store(table, action.command(self._context.ticker.clock.second_ms()))
 
+    def choose_and_do(self, table: int, key: str) -> None:
+        """Run an action that the user has clicked in the list of tables; its table is the chosen one from then on."""
+        self._grid.take(table)
+        self.do(table, key)
+
     def begin_result(self, digit: str) -> bool:
         """Start a result with this digit on the page for results. Return False if no round is being played."""
         if self._faces is None or self._faces.hall is None:

@@ -256,6 +256,11 @@ class ClockGrid(Styled, QListView):
         self.scrollTo(self._tiles.index(row))
         return True
 
+    def take(self, table: int) -> None:
+        """Choose a table that the user has clicked outside the tiles, and take the focus: the next keys act on it."""
+        self.choose(table)
+        self.setFocus()
+
     def tile_area(self, cell: QRect) -> QRect:
         """Return the rectangle of a tile inside its cell of the grid."""
         gap = self._context.theme.px(GAP * self.painter_of_tiles.scale)

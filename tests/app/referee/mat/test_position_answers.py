@@ -46,8 +46,8 @@ def test_priority_damage_and_overtime_are_answered_at_once() -> None:
             "As the dice lie:",
             [
                 "PRI-1 Ada has PRIORITY: 2 dice in RESERVE against 0.",
-                "DMG-1 Ada takes no damage: ATTACK 0 of B does not exceed DEFENSE 0 of Ada.",
-                "DMG-1 B takes 3: ATTACK 5 of Ada − DEFENSE 2 of B.",
+                "DMG-1 Ada takes no damage: B’s ATTACK 0 does not exceed Ada’s DEFENSE 0.",
+                "DMG-1 B takes 3: Ada’s ATTACK 5 − B’s DEFENSE 2.",
                 "DMG-2 B loses all its LIFE dice; its life points were 1.",
                 "WIN-1 Only Ada has LIFE dice left in the LIFE ZONE: Ada wins.",
             ],
