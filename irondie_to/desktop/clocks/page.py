@@ -19,7 +19,6 @@ from irondie_to.desktop.clocks.tables.actions import KEYS_OF_TABLES, START
 from irondie_to.desktop.clocks.tables.control import TableControl
 from irondie_to.desktop.clocks.tables.extra_field import ExtraField
 from irondie_to.desktop.clocks.tables.grid import ClockGrid, least_width
-from irondie_to.desktop.clocks.tables.needs import keyed_tables
 from irondie_to.desktop.clocks.tables.settle import SettlePanel
 from irondie_to.desktop.clocks.tables.tile_text import tile_of
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
@@ -133,15 +132,10 @@ class ClocksPage(Page):
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """When the user opens the page, choose the table that needs the referee most urgently.
-
-        If no table needs the referee, no table is chosen, so that the key S starts games at all tables.
-        """
+        """When the user opens the page, choose no table: keys act only on a table that the user has chosen."""
         super().showEvent(event)
         if not event.spontaneous():
             self.grid.choose_none()
-            if self._faces is not None and self._faces.needs:
-                self.grid.choose(self._faces.needs[0].face.card.table)
 
     def open_for(self, purpose: Purpose) -> None:
         """Choose the table of this purpose, after the filter is set to show all tables, and focus the tables."""
@@ -184,8 +178,7 @@ class ClocksPage(Page):
             button = self.start_game if self.start_game.isVisible() else self.hall.with_games
             button.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif key in KEYS_OF_TABLES:
-            table = keyed_tables(self._faces.needs, self.grid.table).get(key, self.grid.table)
-            self.tables.go_to(table, key)
+            self.tables.go_to(self.grid.table, key)
         else:
             return False
         return True
@@ -243,8 +236,8 @@ class ClocksPage(Page):
         self.extra.left.connect(self.grid.setFocus)
         self.start_game.clicked.connect(self._start_game)
         self.grid.chosen.connect(self._on_chosen)
-        self.hall.action_wanted.connect(self.tables.do)
-        self.hall.table_chosen.connect(self.grid.choose)
+        self.hall.action_wanted.connect(self.tables.choose_and_do)
+        self.hall.table_chosen.connect(self.grid.take)
         self.tables.settling.connect(self.show_now)
         self.tables.buttons.extra_wanted.connect(self._give_extra)
         self.settle.closed.connect(self.show_now)

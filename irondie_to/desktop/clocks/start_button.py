@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.clocks.views import HallFace, HallState, TableFace
@@ -30,6 +31,7 @@ class StartButton(EnterButton):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, START, parent)
         self._context = context
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the tables
 
     def show_meaning(
         self, hall: HallFace | None, face: TableFace | None, action: TableAction | None, to_begin: Sequence[int]

@@ -19,6 +19,11 @@ def room_for_cap(theme: Theme, key: str) -> int:
     return _GAP + cap_size(theme, key).width()
 
 
+def _with_enter(key: str) -> str:
+    """Return a key that Enter must follow as a cap shows it; an empty key stays empty."""
+    return f"{key} \N{DOWNWARDS ARROW WITH CORNER LEFTWARDS}" if key else ""
+
+
 class CappedButton(SingleClickButton):
     """A push button that shows a key cap after its text. An empty `key` shows no cap."""
 
@@ -26,6 +31,11 @@ class CappedButton(SingleClickButton):
         super().__init__(parent)
         self._theme = theme
         self._key = key
+
+    @property
+    def shown_key(self) -> str:
+        """The key on the cap, empty without a cap."""
+        return self._key
 
     def show_key(self, key: str) -> None:
         """Show this key on the cap; an empty key removes the cap."""
@@ -91,11 +101,18 @@ class CappedButton(SingleClickButton):
 
 
 class EnterButton(CappedButton):
-    """A button that Enter presses; its own key, handled by the page, only focuses it.
+    """A button that Enter presses; its own key, handled by the page, only focuses it, so its cap shows both: `S ↵`.
 
     The space bar does not press the button: a user who types a name while no text field has the focus would otherwise
     press it by accident.
     """
+
+    def __init__(self, theme: Theme, key: str, parent: QWidget | None = None) -> None:
+        super().__init__(theme, _with_enter(key), parent)
+
+    def show_key(self, key: str, *, at_once: bool = False) -> None:
+        """Show this key on the cap, followed by the sign for Enter unless the key acts `at_once`; "" removes the cap."""
+        super().show_key(key if at_once else _with_enter(key))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press the button on Enter, and pass the space bar to the parent."""

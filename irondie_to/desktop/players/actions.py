@@ -87,6 +87,7 @@ class PlayerActions(QObject):
         self._ready: Sequence[PlayerLine] = ()
         self._missed = 0
         self._is_too_late = False
+        self._is_readable = True
         self._no_place: PlayerLine | None = None  # the first player for whose return the event has no place
         self.by_name: dict[Name, QAction] = {name: self._make(name, page) for name in NAMES}
         self.menu, self.late_menu = (Menu(context.theme, page) for _ in range(2))
@@ -134,12 +135,20 @@ class PlayerActions(QObject):
             self.by_name[name].setEnabled(on)
         self.retranslate()
 
+    def set_readable(self, *, is_readable: bool) -> None:
+        """Set whether the set that is typed for the chosen player can be read. The page disables *Check in* if not."""
+        self._is_readable = is_readable
+        self.retranslate()
+
     def explain_blocked_check_in(self) -> bool:
         """Show an error if none of the selected players can be checked in.
 
-        The reason is that their sets are illegal, that the event is full, or that the knockout has begun. Returns
-        whether the error was shown.
+        The reason is that their sets are illegal, that what is typed for the chosen player cannot be read, that the
+        event is full, or that the knockout has begun. Returns whether the error was shown.
         """
+        if not self._is_readable and self._ready:
+            self._context.messages.show_error(UserError("entrant.unreadable", name=self._ready[0].name))
+            return True
         if self._no_place is not None:
             most = self._context.picture.event.most_players
             self._context.messages.show_error(UserError("entrant.no_place", name=self._no_place.name, most=most))
@@ -196,6 +205,8 @@ class PlayerActions(QObject):
             main.setText(say(Phrase("players_page.return")))
         blocked = "round.knockout_begun" if self._is_too_late else "players_page.draft_tip"
         main.setToolTip(say(Phrase(blocked if missing and not self._ready else "players_page.check_in_tip")))
+        if self._ready and not self._is_readable:
+            main.setToolTip(say(Phrase("entrant.unreadable", {"name": self._ready[0].name})))
         if any(line.state == "waiting" for line in self._chosen) and not missing:
             main.setToolTip(say(Phrase("players_page.waiting_tip")))
         self.by_name["drop"].setToolTip(say(Phrase("players_page.drop_tip")))
@@ -212,6 +223,7 @@ class PlayerActions(QObject):
     def check_in(self, place: QPoint | None = None) -> None:
         """Check the selected players in. `place` is where the user clicked for this in the list, None elsewhere."""
         if not self.by_name["check_in"].isEnabled():
+            self.explain_blocked_check_in()
             return
         if self._missed:
             self.late.emit(place)

@@ -191,6 +191,10 @@ class PlayerHead(Translated, Styled, QWidget):
         # Before the first round nobody drops: a check-in is undone instead, or the player removed (menu More).
         self._can_drop = here and bool(self._context.picture.swiss)
         self.main.setVisible(not here)
+        self.show_actions()
+
+    def show_actions(self) -> None:
+        """Show the texts and the state of the two main actions on their buttons."""
         for button, action in ((self.main, self._main_action), (self.drop, self._drop_action)):
             button.setText(action.text())
             button.setToolTip(action.toolTip())

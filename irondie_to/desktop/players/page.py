@@ -154,7 +154,7 @@ class PlayersPage(Page):
 
     def _on_opened(self) -> None:
         self.side.close_faults()
-        self.editor.dice.focus_first()
+        self.editor.focus_first()
 
     def _on_registered(self, code: str, asks_late: bool) -> None:
         self._entered = code

@@ -17,6 +17,7 @@ from irondie_to.app.players.queries import players
 from irondie_to.app.players.sections import PlayerDetails, merge_edits, set_status
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.app.sets.editing import rule_lines
+from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
@@ -66,6 +67,10 @@ class PlayerSide(QWidget):
         self.area.viewport().installEventFilter(self)
         self.player.saved.connect(self._on_saved)
         actions.late.connect(lambda place: actions.ask_late(place or self._below_main_button()))
+        self.dependents = TextDependents(self, self.player.pill, actions=(do["check_in"],))
+        self.dependents.follow(self.editor.notation)
+        self.dependents.changed.connect(lambda: actions.set_readable(is_readable=self.dependents.is_understood))
+        self.dependents.changed.connect(self.player.show_actions)
         actions.checked_out.connect(self.editor.edited.store_drafts)
 
     def show_player(self, line: PlayerLine | None) -> None:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
 
+from irondie_to.app.core.meaning import meaning_of
 from irondie_to.app.sets.editing import (
     SetPart,
     add_die,
@@ -23,6 +24,7 @@ from irondie_to.app.sets.editing import (
 )
 from irondie_to.desktop.controls.dice.notation_field import NotationField
 from irondie_to.desktop.controls.dice.palette import Palette, PaletteSize
+from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
@@ -64,7 +66,10 @@ _LARGE = _Arrangement(_BESIDE, 1.45, 1.0, PaletteSize.LARGE, 18)
 
 
 class SetEditor(Translated, Styled, QWidget):
-    """Shows the set of the chosen player. Clicks and keys are passed to `edited`, which stores every change."""
+    """Shows the set of the chosen player. Clicks and keys are passed to `edited`, which stores every change.
+
+    While the notation is not understood, places and palette are dimmed: they show another set than the notation.
+    """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,6 +82,7 @@ class SetEditor(Translated, Styled, QWidget):
         self.dice = Palette(context, self)
         self.fill = FillFrom(context, self)
         self.keep_old, self.take_draft = QPushButton(self), QPushButton(self)
+        self.dependents = TextDependents(self, *self.places.values(), self.dice)
         self._lay_out()
         self._connect()
 
@@ -152,6 +158,13 @@ class SetEditor(Translated, Styled, QWidget):
     def restyle(self) -> None:
         """Mark the faulty dice of the notation in the colours of the theme."""
         self._show()
+
+    def focus_first(self) -> None:
+        """Focus the palette or, while the notation is not understood, the notation field."""
+        if self.dependents.is_understood:
+            self.dice.focus_first()
+        else:
+            self.focus_notation()
 
     def focus_notation(self) -> None:
         """Focus the notation field and select its text."""
@@ -237,6 +250,8 @@ class SetEditor(Translated, Styled, QWidget):
             places.moved.connect(partial(self._on_place, move_die, part))
             places.chosen.connect(partial(self._on_part_chosen, part))
         edited = self.edited
+        self.notation.set_understanding(partial(meaning_of, read_set))
+        self.dependents.follow(self.notation)
         edited.changed.connect(self._show)
         edited.keeping.connect(self._on_keeping)
         self.dice.wanted.connect(self._on_wanted)

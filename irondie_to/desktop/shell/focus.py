@@ -18,7 +18,8 @@ class Focus(QObject):
     """Manages the keyboard focus in one window.
 
     - If the focused widget is hidden, disabled or replaced, Qt focuses the next widget in its focus chain, anywhere in
-      the window. If `is_kept` returns False for that widget, `begin` is called, which sets the focus.
+      the window. If that is a button, which the next Enter or Space would press although the user has not chosen it, or
+      if `is_kept` returns False for that widget, `begin` is called, which sets the focus.
     - When Tab enters a row of exclusive buttons, the pressed button gets the focus.
     - When Enter is pressed, the focused button is clicked, unless it is a check box or a radio button.
     """
@@ -30,6 +31,7 @@ class Focus(QObject):
         self._begin = begin
         self._here: QWidget | None = None
         self._left: list[QWidget] = []
+        self._slid_to: QWidget | None = None
         # delayed: code that changes pages or hides widgets may set the focus itself
         self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._look)
@@ -50,6 +52,8 @@ class Focus(QObject):
         return super().eventFilter(watched, event)
 
     def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
+        if before is not None:
+            self._slid_to = None if _is_there(before) else now
         if isinstance(before, QAbstractButton):
             before.removeEventFilter(self)
             _let_in(before, now)
@@ -76,7 +80,8 @@ class Focus(QObject):
         if not self._window.isVisible() or all(_is_there(widget) for widget in left):
             return
         now = self._window.focusWidget()
-        if not (_is_there(now) and self._is_kept(now)):
+        is_chosen = not isinstance(now, QAbstractButton) or now is not self._slid_to
+        if not (_is_there(now) and is_chosen and self._is_kept(now)):
             self._begin()
 
 

@@ -92,7 +92,7 @@ TEMPLATES: dict[str, Template] = {
     "extra_hint": N_("table, extra minutes"),
     "extra_tip": N_("A table and minutes, such as 7 +3; without a table it is the chosen one"),
     "extra_how": N_("Type a table and its extra minutes, such as 7 +3."),
-    "choose_table": N_("Choose a table first."),
+    "choose_table": N_("No table is chosen: choose one with the arrows, a click or its number."),
     "cannot_now": N_("That cannot be done at table {table} now."),
     "none_running": N_("No table is running."),
     "none_needing": N_("No table needs the referee."),

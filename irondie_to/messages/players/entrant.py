@@ -25,6 +25,9 @@ TEMPLATES: dict[str, Template] = {
     "bad_table": N_("{table} is no table number; choose from 1 to 9999."),
     "illegal_set": N_("The set of {name} is not legal, so it can only be kept as a draft:\n{findings}"),
     "drafts_left_out": N_("Not checked in, since their sets are not legal: {names}."),
+    "unreadable": N_(
+        "The set typed for {name} cannot be read. Correct it, or press Esc in its field to discard it. Then check in."
+    ),
     "waiting": N_("{name} is on the waiting list and cannot be checked in before a place is free."),
     "not_waiting": N_("{name} is not on the waiting list."),
     "no_place": N_(

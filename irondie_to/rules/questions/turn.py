@@ -39,7 +39,7 @@ def check_damage(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple[R
     state = lay_out(placed, DEFAULTS).state
     play = Play(state)
     begin_damage(play)
-    reasons = [reason for side in (0, 1) for reason in _suffered(state, side, names[side], play.points[side])]
+    reasons = [reason for side in (0, 1) for reason in _suffered(state, side, names, play.points[side])]
     for side in dice_in(play.waiting):
         # A LIFE die remains however the side divides the damage, so any division gives the same winner.
         damage(play, Damage(side, _first_to_last(play, side)))
@@ -47,12 +47,13 @@ def check_damage(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple[R
     return (*reasons, *_result(state, play.result, names))
 
 
-def _suffered(state: GameState, side: int, name: str, points: int) -> Iterator[Reason]:
+def _suffered(state: GameState, side: int, names: tuple[str, str], points: int) -> Iterator[Reason]:
     classes, own = state.setup.class_dice, state.setup.side_dice
     life = life_points(state, side)
     left = max(0, life - points)
     values: dict[str, Value] = {
-        "name": name,
+        "name": names[side],
+        "other": names[1 - side],
         "attack": shown_total(state, state.battle & classes[ATTACK] & own[1 - side]),
         "defense": shown_total(state, state.battle & classes[DEFENSE] & own[side]),
         "points": points,

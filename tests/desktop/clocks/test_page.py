@@ -370,7 +370,7 @@ def test_a_table_is_paused_for_the_referee_and_resumed(referee: Referee) -> None
     referee.press("1g")
     assert referee.needs() == [(4, "Go on")]  # a mistake at another table changes nothing
     QTest.keyClick(referee.page.grid, Qt.Key.Key_Escape)
-    referee.press("g")  # the only table that is paused
+    referee.press("4g")
     assert referee.needs() == []
     assert referee.tile(4).label == "+2:10: ends at −2:10"
     assert referee.tile(4).clock == "15:00"
@@ -493,8 +493,75 @@ def test_keys_act_only_on_the_chosen_table(referee: Referee, told: list[Message]
     assert told[-1].tone is MessageTone.FAULT
     assert [table for table, button in referee.needs() if button == "Overtime"] == [1, 2, 4]
     QTest.keyClick(referee.page.grid, Qt.Key.Key_Escape)
-    referee.press("o")
-    assert [table for table, button in referee.needs() if button == "Overtime"] == [2, 4]
+    step = referee.evening.picture.step
+    for key in "oaghp":
+        told.clear()
+        referee.press(key)
+        assert told[-1].phrase.code == "clocks_page.choose_table"
+    QTest.keyClick(referee.page.grid, Qt.Key.Key_Return)
+    assert referee.evening.picture.step == step
+    assert not referee.page.tables.buttons.isVisible()
+
+
+def test_after_a_click_in_the_list_its_table_is_chosen_and_the_tiles_have_the_keys(referee: Referee) -> None:
+    page = referee.page
+    referee.press("s")
+    referee.wait(30)
+    referee.wait(21 * MINUTE)
+    row = next(row for row in page.hall.needs.rows if row.line.table == 2)
+    QTest.mouseClick(row.button, Qt.MouseButton.LeftButton)
+    page.refresh_if_stale()
+    assert [table for table, button in referee.needs() if button == "Overtime"] == [1, 3, 4]
+    assert page.grid.hasFocus()
+    assert page.grid.table == 2
+    step = referee.evening.picture.step
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Space)
+    assert referee.evening.picture.step == step
+    for _ in range(2):
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+        page.refresh_if_stale()
+    assert page.grid.table == 2
+    assert [table for table, button in referee.needs() if button == "Overtime"] == [1, 3, 4]
+
+
+def test_a_button_of_the_list_that_has_the_focus_keeps_its_table(referee: Referee) -> None:
+    page = referee.page
+    referee.press("s")
+    referee.wait(30)
+    referee.press("3a")
+    referee.wait(21 * MINUTE)
+    row = next(row for row in page.hall.needs.rows if row.line.table == 2)
+    row.button.setFocus(Qt.FocusReason.TabFocusReason)
+    referee.evening.desk.do(EndGame(referee.evening.event, (NINE_S + 1300) * 1000, 1, Winner.A))
+    page.refresh_if_stale()
+    referee.wait(1)
+    assert row.line.table == 2
+    QTest.keyClick(row.button, Qt.Key.Key_Space)
+    assert [table for table, button in referee.needs() if button == "Overtime"] == [1, 2, 4]
+    QTest.keyClick(row.button, Qt.Key.Key_Return)
+    page.refresh_if_stale()
+    assert [table for table, button in referee.needs() if button == "Overtime"] == [4]
+
+
+def test_a_table_that_leaves_the_filter_is_no_longer_chosen_and_no_other_is(referee: Referee) -> None:
+    page = referee.page
+    referee.press("s")
+    referee.wait(30)
+    referee.wait(21 * MINUTE)
+    page.which.buttons[CountedAs.NEEDING.value].click()
+    page.grid.setFocus()
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right):
+        QTest.keyClick(page.grid, key)
+    assert page.grid.table == 2
+    chosen: list[int | None] = []
+    page.grid.chosen.connect(chosen.append)
+    referee.press("a")
+    assert [tile.table for tile in page.grid.model().tiles] == [1, 3, 4]
+    assert (page.grid.table, chosen[-1]) == (None, None)
+    step = referee.evening.picture.step
+    for _ in range(2):
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+    assert referee.evening.picture.step == step
 
 
 def test_a_line_acts_on_its_table_after_others_are_settled(open_page: Callable[..., Referee]) -> None:
@@ -550,7 +617,7 @@ def test_the_button_for_s_says_what_it_does_at_the_chosen_table(referee: Referee
     assert (head.isEnabled(), head.toolTip()) == (False, "At table 2 no game can begin now.")
 
 
-def test_the_page_opens_with_the_table_that_needs_the_referee(referee: Referee) -> None:
+def test_the_page_opens_with_no_table_chosen(referee: Referee) -> None:
     page = referee.page
     referee.press(" 2")
     page.hide()
@@ -561,7 +628,8 @@ def test_the_page_opens_with_the_table_that_needs_the_referee(referee: Referee) 
     page.hide()
     page.show()
     page.focus_first()
-    assert page.grid.table == 3
+    assert referee.needs() == [(3, "Go on")]
+    assert page.grid.table is None
 
 
 def test_impossible_actions_are_refused_with_a_reason(referee: Referee, told: list[Message]) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.key_cap import CappedButton, EnterButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.caps import cap_size, with_keys
 from irondie_to.desktop.core.look.rich_text import RichLabel, plain
@@ -42,6 +42,16 @@ def test_tab_changes_nothing_in_the_button_because_its_ring_is_outside(
 
 def seen(button: CappedButton) -> QImage:
     return button.grab().toImage()
+
+
+def test_a_key_that_enter_must_follow_is_shown_with_it(context: WindowContext) -> None:
+    plain, entered = CappedButton(context.theme, "S"), EnterButton(context.theme, "S")
+    assert (plain.shown_key, entered.shown_key) == ("S", "S ↵")
+    assert entered.sizeHint().width() > plain.sizeHint().width()
+    entered.show_key("E", at_once=True)
+    assert entered.shown_key == "E"
+    entered.show_key("")
+    assert entered.shown_key == ""
 
 
 def test_a_double_click_presses_once(context: WindowContext, qtbot: QtBot) -> None:

@@ -586,6 +586,27 @@ def test_who_is_checked_in_leaves_the_list_of_those_not_checked_in(page: Players
     assert page.list.table.hasFocus()
 
 
+def test_nobody_is_checked_in_beside_a_text_that_cannot_be_read(
+    page: PlayersPage, context: WindowContext, messages: list[Message]
+) -> None:
+    enter(page, "Ada")
+    pick(page, "Ada")
+    settle(page)
+    page.editor.focus_notation()
+    QTest.keyClicks(page.editor.notation, "KSm 2x")
+    assert not page.player.main.isEnabled()
+    QTest.keyClick(page.editor.notation, Qt.Key.Key_F5)
+    assert messages[-1].phrase.code == "entrant.unreadable"
+    QTest.mouseClick(page.player.main, Qt.MouseButton.LeftButton)
+    settle(page)
+    assert state(page, "Ada") == "entered"
+    QTest.keyClick(page.editor.notation, Qt.Key.Key_Escape)
+    assert page.player.main.isEnabled()
+    QTest.keyClick(page.editor.notation, Qt.Key.Key_F5)
+    settle(page)
+    assert state(page, "Ada") == "in"
+
+
 @pytest.mark.parametrize("by", ["F5", "mouse"])
 @pytest.mark.parametrize("field", ["names", "find", "list"])
 def test_after_a_check_in_the_focus_is_where_the_player_was_chosen(

@@ -196,6 +196,30 @@ def test_a_word_that_is_no_die_is_named_and_nothing_is_lost(context: WindowConte
     assert editor.notation.text() == "KSm"
 
 
+def test_dice_of_another_set_than_the_typed_one_cannot_be_used(context: WindowContext, editor: SetEditor) -> None:
+    keep(context, LEGAL)
+    editor.focus_notation()
+    QTest.keyClicks(editor.notation, "KSm 2x")
+    hanging = (*editor.places.values(), editor.dice)
+    assert not any(widget.isEnabled() for widget in hanging)
+    assert all(widget.graphicsEffect().isEnabled() for widget in hanging)
+    QTest.mouseClick(editor.places[SetPart.SET].buttons[0], LEFT)
+    QTest.mouseClick(editor.dice.button(read_die("KSm")), LEFT)
+    QTest.keyClick(editor.notation, Qt.Key.Key_Return)
+    assert (stored(context), editor.notation.text()) == (LEGAL, "KSm 2x")
+    assert not editor.dice.isEnabled()
+    editor.focus_first()
+    assert editor.notation.hasFocus()
+    editor.show_player("P002")
+    assert editor.dice.isEnabled()
+    editor.show_player("P001")
+    assert not editor.dice.isEnabled()
+    QTest.keyClick(editor.notation, Qt.Key.Key_Escape)
+    assert editor.dice.isEnabled()
+    editor.focus_first()
+    assert not editor.notation.hasFocus()
+
+
 def test_findings_name_their_rules_and_open_them(context: WindowContext, editor: SetEditor) -> None:
     keep(context, "KSm* KAs RBa* BNu BNu* GBr WPo OSw RRe*")
     opened: list[str] = []
@@ -292,7 +316,7 @@ def test_words_that_cannot_be_read_are_kept_too(
     event, other = context.event_id, new_evening(desk, players=4).event
     editor.focus_notation()
     QTest.keyClicks(editor.notation, "KSm 2x")
-    editor.dice.focus_first()
+    editor.fill.clear.setFocus()
     context.open_event(other)
     context.open_event(event)
     editor.show_player("P001")

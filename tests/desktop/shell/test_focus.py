@@ -103,6 +103,31 @@ def test_what_answers_goes_with_its_question_and_the_list_has_the_focus(
         qtbot.waitUntil(lambda: focused() is page.table)
 
 
+@pytest.mark.parametrize("goes", ["disabled", "hidden"])
+def test_the_next_button_is_not_pressed_instead_of_one_that_goes(
+    goes: str, window: Window, evening: Evening, qtbot: QtBot
+) -> None:
+    del evening  # it is open
+    page = window.page
+    assert isinstance(page, RoundsPage)
+    first, second = page.head.second_pass, page.head.paper
+    clicks: list[bool] = []
+    second.clicked.connect(clicks.append)
+    first.setFocus(Qt.FocusReason.TabFocusReason)
+    if goes == "disabled":
+        first.setEnabled(False)
+    else:
+        first.hide()
+    assert isinstance(QApplication.focusWidget(), QAbstractButton)
+    qtbot.waitUntil(lambda: focused() is page.entry.field)
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Space)
+    assert not clicks
+    page.head.paper.setFocus(Qt.FocusReason.TabFocusReason)  # chosen by the user, it stays
+    qtbot.wait(1)
+    assert focused() is page.head.paper
+
+
 def test_a_button_about_the_page_that_goes_when_pressed_gives_the_focus_back(
     window: Window, evening: Evening, qtbot: QtBot
 ) -> None:

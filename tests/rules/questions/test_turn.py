@@ -72,8 +72,8 @@ def test_damage(one: str, other: str, points: tuple[int, int], result: str | Non
 
 def test_damage_says_the_totals_and_who_divides() -> None:
     assert said(check_damage(mats("RAs 6 RSm 2 BNu 1 YSw 3", "BNu 3 YSw 4 YFo 3"), NAMES)) == [
-        "DMG-1 Ada: ATTACK 0 does not exceed its DEFENSE 1, no damage.",
-        "DMG-1 Bo: ATTACK 8 against its DEFENSE 3, damage 5.",
+        "DMG-1 Ada takes no damage: Bo’s ATTACK 0 does not exceed Ada’s DEFENSE 1.",
+        "DMG-1 Bo takes 5: Ada’s ATTACK 8 − Bo’s DEFENSE 3.",
         "DMG-2 Bo divides a damage of 5 among its LIFE dice as it likes; life points left: 2.",
     ]
 

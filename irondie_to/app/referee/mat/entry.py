@@ -25,7 +25,8 @@ class ActionEntry:
     `value` is the value that the die shows. `picked` contains the dice of a throw with their values, the LIFE dice with
     the points that they lose, or the two sides with their rolls; a value is None until it is entered. `typed` is the
     first digit of a two-digit number. `in_order` is True if the dice of a throw were not chosen but assigned in order
-    to the numbers typed.
+    to the numbers typed. `is_stopped` is True after a die was refused: no number is accepted then before a die is
+    chosen, because the number is meant for the refused one.
     """
 
     game: FollowedGame
@@ -36,6 +37,7 @@ class ActionEntry:
     picked: Picked = ()
     typed: str = ""
     in_order: bool = False
+    is_stopped: bool = False
 
     @property
     def state(self) -> GameState:
@@ -85,6 +87,8 @@ class ActionEntry:
 
         Raises UserError `mat.*` if no number is expected or this number is not possible.
         """
+        if self.is_stopped:
+            raise UserError("mat.pick_first")
         if self.asks_target:
             return self._typed_target(number)
         asked = self.state.asked
@@ -115,8 +119,20 @@ class ActionEntry:
         """Accept the typed first digit as the complete number of a target."""
         return self.aim(self.candidates[int(self.typed) - 1]) if self.typed else self
 
+    def refused(self) -> ActionEntry:
+        """The entry after a die was refused: no die is chosen any more, and the next number belongs to none.
+
+        Numbers that were entered for the dice of a throw, for damage or for a roll-off remain.
+        """
+        known = tuple((die, value) for die, value in self.picked if value is not None)
+        picked = known if self.state.asked == "throw" else self.picked
+        return replace(self, die=None, targets=(), value=None, picked=picked, typed="", is_stopped=True)
+
     def back(self) -> ActionEntry:
         """Remove the last input: a digit, a value, a die of a throw or a target. The chosen `die` remains."""
+        return replace(self, is_stopped=False)._back()
+
+    def _back(self) -> ActionEntry:
         if self.typed:
             return replace(self, typed="")
         if self.value is not None:
@@ -150,6 +166,9 @@ class ActionEntry:
         In a throw, a die that is already chosen is removed. For damage, the die loses one more point, or none after its
         last.
         """
+        return replace(self, is_stopped=False)._own_die(die)
+
+    def _own_die(self, die: int) -> ActionEntry:
         asked = self.state.asked
         if asked == "throw":
             if die in dict(self.picked):

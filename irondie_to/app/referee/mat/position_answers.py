@@ -9,6 +9,7 @@ from irondie_to.app.referee.mat.laying import Laying, zone_of
 from irondie_to.app.referee.mat.questions import Explanation
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.questions.layout import PlacedDie, Zone
+from irondie_to.rules.questions.reachable import PhaseStart, why_unreachable
 from irondie_to.rules.questions.reasons import Reason
 from irondie_to.rules.questions.turn import check_damage, check_overtime, check_priority
 
@@ -16,19 +17,37 @@ from irondie_to.rules.questions.turn import check_damage, check_overtime, check_
 class Answer(NamedTuple):
     """A question and the sentences that answer it, each with its rule.
 
-    If there is no answer, a sentence with the rule "" gives the reason.
+    If there is no answer, a sentence with the rule "" gives the reason. `is_fault` is true for the answer that no game
+    can have reached the position.
     """
 
     asked: Phrase
     explanations: tuple[Explanation, ...]
+    is_fault: bool = False
+
+
+def why_not_reached(laying: Laying) -> tuple[Explanation, ...]:
+    """The reasons why no game can have reached the position, each with its rule; empty if none is known."""
+    moment = PhaseStart(laying.turn, laying.phase, laying.overtime)
+    return _explanations(why_unreachable(_placed(laying), moment, laying.side_names))
 
 
 def answers(laying: Laying) -> tuple[Answer, ...]:
-    """The answers about the position; empty if no die is in BATTLE.
+    """The answers about the position. The first one says why no game can have reached it, if that is so.
 
-    If a die in play shows no value, the only answer names that die.
+    The others are left out if no die is in BATTLE. If a die in play shows no value, the only other answer names it.
     """
-    placed = [PlacedDie(laying.side_of(laid.player), laid.die, zone_of(laid), laid.value) for laid in laying.dice]
+    reasons = why_not_reached(laying)
+    unreachable = (Answer(Phrase("mat_setup.unreachable"), reasons, is_fault=True),) if reasons else ()
+    return (*unreachable, *_consequences(laying))
+
+
+def _placed(laying: Laying) -> list[PlacedDie]:
+    return [PlacedDie(laying.side_of(laid.player), laid.die, zone_of(laid), laid.value) for laid in laying.dice]
+
+
+def _consequences(laying: Laying) -> tuple[Answer, ...]:
+    placed = _placed(laying)
     if not any(one.zone is Zone.BATTLE for one in placed):
         return ()
     names = laying.side_names

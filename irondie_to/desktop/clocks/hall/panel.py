@@ -83,6 +83,8 @@ class HallPanel(Translated, Styled, QFrame):
         for button in (self.main, self.less, self.more, self.sound):
             button.setProperty("tall", "34")
         self.with_games = EnterButton(context.theme, START, self)
+        for button in (self.main, self.less, self.more, self.sound, self.start_other, self.with_games):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys, such as Space, with the tables
         self.sums = TableSums(context, self)
         self.needs_head = RichLabel(self)
         self.print_rules = quiet(QToolButton(self), flush="right")

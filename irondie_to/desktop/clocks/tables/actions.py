@@ -38,6 +38,9 @@ KEYS_OF_TABLES = frozenset(
 )
 """All keys of actions that can be possible at a table."""
 
+AT_ONCE = frozenset({SETTLE, RESULT, REFEREE, PENALTY})
+"""The keys of actions that only open a panel or a page; every other key focuses a button, which Enter presses."""
+
 _PLAYED = {TableState.RUNNING, TableState.GAME_OVER, TableState.OVERTIME, TableState.SUDDEN_DEATH}
 _EARLY = {TableState.NOT_STARTED, TableState.BETWEEN, TableState.SHOWING, TableState.RUNNING}
 _TIME_UP = {TableState.MATCH_OVER, TableState.MISSING}

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from irondie_to.app.clocks.views import TableFace
-from irondie_to.desktop.clocks.tables.actions import DRAWN, PAUSE, PENALTY, REFEREE, RESULT, TableAction
+from irondie_to.desktop.clocks.tables.actions import AT_ONCE, DRAWN, PAUSE, PENALTY, REFEREE, RESULT, TableAction
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
@@ -84,6 +84,7 @@ class TableButtons(Translated, Styled, QFrame):
         self.setAutoFillBackground(True)
         self.title = QLabel(self, wordWrap=True)
         self.penalty = EnterButton(context.theme, PENALTY, self)
+        self.penalty.show_key(PENALTY, at_once=True)
         self.penalty.clicked.connect(lambda: self.wanted.emit(self.table, PENALTY))
         self.shut = quiet_sign(QToolButton(self))
         self.shut.clicked.connect(self.close_up)
@@ -194,7 +195,7 @@ class TableButtons(Translated, Styled, QFrame):
                 button.setText(literal(words))
                 button.setAccessibleName(words)
                 button.setEnabled(shown[place].possible)
-                button.show_key(shown[place].key)
+                button.show_key(shown[place].key, at_once=shown[place].key in AT_ONCE)
         for widget in (self.extra_words, *self.extra.values()):
             widget.setVisible(self._shown.has_extra)
         half = (self.width() - 2 * _SIDE - _GAP) // 2

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.clocks.views import ClockFaces, TableFace
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.steps import Command
-from irondie_to.desktop.clocks.tables.actions import PENALTY, REFEREE, RESULT, SETTLE, TableAction, actions_of
+from irondie_to.desktop.clocks.tables.actions import AT_ONCE, PENALTY, REFEREE, RESULT, SETTLE, TableAction, actions_of
 from irondie_to.desktop.clocks.tables.buttons import TableButtons
 from irondie_to.desktop.clocks.tables.grid import ClockGrid
 from irondie_to.desktop.clocks.tables.settle import SettlePanel
@@ -92,6 +92,11 @@ class TableControl(QObject):
         elif action.command is not None:
             await self._store(table, action.command(self._context.ticker.clock.second_ms()))
 
+    def choose_and_do(self, table: int, key: str) -> None:
+        """Run an action that the user has clicked in the list of tables; its table is the chosen one from then on."""
+        self._grid.take(table)
+        self.do(table, key)
+
     def begin_result(self, digit: str) -> bool:
         """Start a result with this digit on the page for results. Return False if no round is being played."""
         if self._faces is None or self._faces.hall is None:
@@ -106,7 +111,7 @@ class TableControl(QObject):
         bar shows the reason.
         """
         face = self.face(table)
-        if face is None or self.action(face, key) is None or key in {SETTLE, RESULT, REFEREE, PENALTY}:
+        if face is None or self.action(face, key) is None or key in AT_ONCE:
             self.do(table, key)
             return
         self._open(face)

@@ -194,8 +194,8 @@ class ClockGrid(Styled, QListView):
         changed = self._tiles.show(tuple(tiles))
         if count != len(tiles):
             self._share_width()
-        if self.table != table and table is not None:
-            self.choose(table)
+        if self.table != table and table is not None and not self.choose(table):
+            self.chosen.emit(None)
         self._schedule_painting(changed)
 
     def _schedule_painting(self, changed: list[tuple[int, bool]]) -> None:
@@ -255,6 +255,11 @@ class ClockGrid(Styled, QListView):
         self.setCurrentIndex(self._tiles.index(row))
         self.scrollTo(self._tiles.index(row))
         return True
+
+    def take(self, table: int) -> None:
+        """Choose a table that the user has clicked outside the tiles, and take the focus: the next keys act on it."""
+        self.choose(table)
+        self.setFocus()
 
     def tile_area(self, cell: QRect) -> QRect:
         """Return the rectangle of a tile inside its cell of the grid."""

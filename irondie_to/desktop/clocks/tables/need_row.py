@@ -11,8 +11,9 @@ from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from irondie_to.app.clocks.views import TileTone
+from irondie_to.desktop.clocks.tables.actions import AT_ONCE
 from irondie_to.desktop.controls.held_height import has_held_height, hold_height, release_height
-from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import set_look
@@ -110,7 +111,8 @@ class NeedRow(Translated, Styled, QFrame):
         for label in (self.number, self.head, self.words):
             label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
             label.linkActivated.connect(self._on_link)
-        self.button = CappedButton(context.theme, "", self)
+        self.button = EnterButton(context.theme, "", self)
+        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the tables
         self.button.clicked.connect(lambda: self.wanted.emit(self.line.table, self.line.key))
         self._show()
 
@@ -261,7 +263,7 @@ class NeedRow(Translated, Styled, QFrame):
         self.button.setFont(theme.font(13))
         self.button.setText(button)
         self.button.setEnabled(not line.is_done)
-        self.button.show_key(line.key if line.has_key else "")
+        self.button.show_key(line.key if line.has_key else "", at_once=line.key in AT_ONCE)
         self.button.setToolTip(f"{button} ({line.key})")
         self.button.setAccessibleName(f"{line.table}: {button}")
         self._arrange()

@@ -83,12 +83,11 @@ class NeedList(FittingArea):
     def show_needs(self, needs: Sequence[Need], table: int | None) -> None:
         """Update the rows. `table` is the chosen table, None if no table is chosen.
 
-        Keys apply to the chosen table or, if none is chosen, to the first table with a button for the key. While the
-        user points at the list, no row changes its place, its height or the action of its button, so that every click
-        has the intended effect.
+        Keys apply to the chosen table. While the user points at the list, or a button in it has the focus, no row
+        changes its place, its height or the action of its button, so that every click and key has the intended effect.
         """
         self._needs, self._table = needs, table
-        self._show(self._lines if self.is_pointed_at else ())
+        self._show(self._lines if self.is_pointed_at or self._has_focus else ())
 
     def set_large(self, *, large: bool) -> None:
         """Set whether the text of the rows is larger, for a wide page."""
@@ -102,7 +101,7 @@ class NeedList(FittingArea):
     def leaveEvent(self, event: QEvent) -> None:
         """Sort the rows again after the mouse pointer has left the list."""
         super().leaveEvent(event)
-        self._show(())
+        self._show(self._lines if self._has_focus else ())
 
     @property
     def is_empty(self) -> bool:
@@ -116,6 +115,11 @@ class NeedList(FittingArea):
         if at != self._pointer:
             self._pointer, self._pointed_s = at, now_s
         return self.underMouse() and now_s - self._pointed_s < _HELD_S
+
+    @property
+    def _has_focus(self) -> bool:
+        """Whether a button in the list has the focus."""
+        return any(row.button.hasFocus() for row in self.rows)
 
     def _on_wanted(self, table: int, key: str) -> None:
         self._pointed_s = self._context.ticker.clock.steady()
@@ -194,38 +198,23 @@ def need_lines(
     needs the action. Lines for further needs follow them. The instructions in `shared` are left out.
     """
     elsewhere = frozenset(line.words for line in shared)
-    keyed = set(keyed_tables(needs, table).items())
     waiting = {(need.face.card.match_id, KEYS[need.action]): need for need in needs}
     lines: list[NeedLine] = []
     for line in before:
         need = waiting.pop((line.match_id, line.key), None)
         done = replace(line, has_key=False, is_done=True)
-        lines.append(done if need is None else _line_of(need, keyed, len(lines), elsewhere))
+        lines.append(done if need is None else _line_of(need, table, len(lines), elsewhere))
     for need in list(waiting.values())[: max(0, _MOST - len(lines))]:
-        lines.append(_line_of(need, keyed, len(lines), elsewhere))
+        lines.append(_line_of(need, table, len(lines), elsewhere))
     return tuple(lines)
 
 
-def _line_of(need: Need, keyed: Collection[tuple[str, int]], place: int, elsewhere: Collection[Phrase]) -> NeedLine:
+def _line_of(need: Need, table: int | None, place: int, elsewhere: Collection[Phrase]) -> NeedLine:
     card, key = need.face.card, KEYS[need.action]
-    has_key = (key, card.table) in keyed
+    has_key = card.table == table
     lines = tuple(line for line in need.lines if line not in elsewhere)
     rules = need.rules if lines or not need.lines else ()
     if lines and len(need.lines) == len(need.rules):
         rules = tuple(rule for line, rule in zip(need.lines, need.rules, strict=True) if line not in elsewhere)
     words = need.headline, lines, rules, need.button
     return NeedLine(card.table, card.match_id, need.face.tone, *words, key, has_key, is_first=place == 0)
-
-
-def keyed_tables(needs: Sequence[Need], table: int | None) -> dict[str, int]:
-    """Return the table to which each key applies: the chosen table or, if none is chosen, the first with that need.
-
-    `table` is None if no table is chosen. If the chosen table does not need the action of a key, the key is not in the
-    result.
-    """
-    meant: dict[str, int] = {}
-    for need in needs:
-        here = need.face.card.table
-        if table in {None, here}:
-            meant.setdefault(KEYS[need.action], here)
-    return meant

@@ -46,7 +46,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         super().__init__(parent)
         self._context = context
         self._value = value
-        self._line = LineText()
+        self.line = LineText()
         self._steps = StepCollector(lambda: self.entered.emit(self._value), self)
         self.note = FieldNote(context.theme, lambda: context.say(fault), parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that turning the mouse wheel does not focus the field
@@ -62,7 +62,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
     @property
     def fault(self) -> Phrase | None:
         """The reason why the current text cannot be interpreted, None if it can."""
-        return self._line.meaning.message
+        return self.line.meaning.message
 
     def show_value(self, value: Any) -> None:
         """Set a value that was changed elsewhere, without emitting `entered`.
@@ -98,7 +98,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         self._steps.flush()
         if not self.lineEdit().isModified():
             return True
-        was_refused = self._line.fault is not None
+        was_refused = self.line.fault is not None
         line, effect = self._read().enter()
         if effect is EnterEffect.ENTERS:
             self._take(line.meaning.value)
@@ -153,7 +153,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
 
     def stepBy(self, steps: int) -> None:
         """Change the value by a number of steps, starting from the typed value if the typed text can be interpreted."""
-        typed = self._read().meaning if self.lineEdit().isModified() else self._line.meaning
+        typed = self._read().meaning if self.lineEdit().isModified() else self.line.meaning
         value = self.stepped(self._value if typed.message is not None else typed.value, steps)
         before = self._value
         self.put(value)
@@ -170,10 +170,10 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         return flags
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On Enter, enter the typed value. On Esc, discard a text that was found to be invalid."""
+        """On Enter, enter the typed value. On Esc, discard a text that cannot be interpreted."""
         if event.key() in _ENTER and not self.commit():
             self.lineEdit().selectAll()
-        elif event.key() == Qt.Key.Key_Escape and self._line.fault is not None:
+        elif event.key() == Qt.Key.Key_Escape and self.fault is not None:
             self.put(self._value)
             self.lineEdit().selectAll()
         else:
@@ -193,7 +193,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
             event.ignore()
 
     def _read(self) -> LineText:
-        return self._line.write(self.text(), meaning_of(self.read, self.text()))
+        return self.line.write(self.text(), meaning_of(self.read, self.text()))
 
     def _on_typed(self) -> None:
         line, before = self._read(), self._value
@@ -210,16 +210,16 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
             self.entered.emit(value)
 
     def _set(self, line: LineText) -> None:
-        self._line = line
+        self.line = line
         self._show()
         self.text_read.emit()
 
     def _show(self) -> None:
         """Show what the text means, or why it cannot be interpreted, in the note and by the look of the field."""
-        is_refused, note = self._line.fault is not None, ""
+        is_refused, note = self.line.fault is not None, ""
         if self.fault is None:
             is_typed = self.lineEdit().isModified()
-            note = self.echo(self._line.meaning.value) if is_typed or self.keeps_echo else ""
+            note = self.echo(self.line.meaning.value) if is_typed or self.keeps_echo else ""
         elif is_refused or self.echo(self._value):
             note = self._context.say(self.fault)
         self.note.show_words(note, is_fault=is_refused)

@@ -38,6 +38,11 @@ class LineText:
     is_storing: bool = False
 
     @property
+    def is_understood(self) -> bool:
+        """Whether the text has a meaning; an empty or unfinished text has none yet, but is understood."""
+        return self.meaning.state is not TypedState.REFUSED
+
+    @property
     def needs_enter_twice(self) -> bool:
         """Whether Enter must be pressed twice."""
         return self.meaning.state in _ENTERED_TWICE

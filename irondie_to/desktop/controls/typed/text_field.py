@@ -62,8 +62,8 @@ class TextField(QLineEdit):
 
     def _on_escape(self) -> None:
         if self.text() != self.rest:
-            self.take()
-            self.setText(self.rest)
+            self._last = self.text() or self._last
+            self.setText(self.rest)  # at once: an empty text between the two would be understood as typed
             self.cleared.emit()
         if self._leave is not None:
             self._leave()

@@ -30,6 +30,7 @@ from irondie_to.app.referee.check.views import EnteredCheck, PlayerCheck
 from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.controls.dice.notation_field import NotationField
 from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
@@ -66,7 +67,6 @@ class PresentedSet(Translated, Styled, QWidget):
         self._context = context
         self.view: PlayerCheck | None = None
         self._is_storing = False
-        self._fault: Phrase | None = None
         self.name = ShortLabel(self)
         self.dice = TickDice(context, self)
         self.others = OtherDice(context, self)
@@ -78,6 +78,8 @@ class PresentedSet(Translated, Styled, QWidget):
         self.words = QLineEdit(self)
         self.record_button = QPushButton(self)
         self.penalty_button = QPushButton(self)
+        self.record_action = add_action(self, self.record, "Ctrl+Return", "Ctrl+Enter")
+        self.dependents = TextDependents(self, self.dice, self.others, actions=(self.record_action,))
         self._lay_out()
         self._connect()
         self.restyle()
@@ -87,9 +89,10 @@ class PresentedSet(Translated, Styled, QWidget):
 
         While `is_storing` is true, the check is being recorded and cannot be recorded again.
         """
-        if view is None or self.view is None or view.entrant.id != self.view.entrant.id:
-            self._fault = None
+        is_same = view is not None and self.view is not None and view.entrant.id == self.view.entrant.id
         self.view, self._is_storing = view, is_storing
+        if not is_same:
+            self.notation.setText("")  # `clear` would leave it modified, as if the user had emptied it
         self._show()
 
     def focus_dice(self) -> None:
@@ -147,10 +150,9 @@ class PresentedSet(Translated, Styled, QWidget):
         self.dice.show_presented(presented)
         self.others.show_dice([*presented.others[SetPart.SET], *presented.others[SetPart.SIDE]])
         self.notation.rest = text
-        if self.window().focusWidget() is not self.notation:  # which stays so while another program has the focus
-            self._fault = None
-            self.notation.setText(text)
-            self.notation.setCursorPosition(0)
+        is_typed = self.window().focusWidget() is self.notation  # which stays so while another program has the focus
+        if not is_typed and self.dependents.is_understood:
+            self._put(presented)
         if self.words.text() != view.entered.words:
             self.words.setText(view.entered.words)
         self.all_button.setEnabled(registered)
@@ -159,13 +161,14 @@ class PresentedSet(Translated, Styled, QWidget):
 
     def _show_findings(self, view: PlayerCheck) -> None:
         can_record = view.found is not None and not view.is_recorded and not self._is_storing
-        self.record_button.setEnabled(can_record and self._fault is None)
-        self.penalty_button.setVisible(self._fault is None and view.found is not None and not view.found.legal)
+        fault = self.notation.line.meaning.message
+        self.record_button.setEnabled(can_record and fault is None)
+        self.penalty_button.setVisible(fault is None and view.found is not None and not view.found.legal)
         self.record_button.setText(
             self._context.say(Phrase("setcheck_page.kept" if view.is_recorded else "setcheck_page.record"))
         )
-        if self._fault is not None:
-            self.findings.show_fault(self._fault)
+        if fault is not None:
+            self.findings.show_fault(fault)
         elif not view.presented.registered.dice:
             self.findings.clear()
         elif view.found is None:
@@ -173,8 +176,12 @@ class PresentedSet(Translated, Styled, QWidget):
         else:
             self.findings.show_difference(view.found)
 
+    def _put(self, presented: Presented) -> None:
+        """Write these dice into the text field, in place of what is typed."""
+        self.notation.setText(presented.text)
+        self.notation.setCursorPosition(0)
+
     def _enter(self, presented: Presented) -> None:
-        self._fault = None
         if self.view is not None:
             self.entered.emit(replace(self.view.entered, presented=presented))
 
@@ -188,21 +195,20 @@ class PresentedSet(Translated, Styled, QWidget):
 
     def _take(self, meaning: Typed) -> None:
         if self.view is not None:
-            self._fault = meaning.message
-            if self._fault is None:
+            if meaning.message is None:
                 self._enter(meaning.value)
             else:
                 self._show_findings(self.view)
 
     def _on_entered(self) -> None:
         """Rewrite the typed set in standard notation. The registered set may be another than when it was typed."""
-        self._take(meaning_of(self._read, self.notation.text()))
-        if self._fault is None and self.view is not None:
+        meaning = meaning_of(self._read, self.notation.text())
+        self._take(meaning)
+        if meaning.message is None and self.view is not None:
             self.notation.setText(self.view.presented.text)
 
     def _give_up(self) -> None:
         """Show the findings for the dice that have replaced the typed text."""
-        self._fault = None
         if self.view is not None:
             self._show_findings(self.view)
 
@@ -227,13 +233,15 @@ class PresentedSet(Translated, Styled, QWidget):
     def _enter_all(self) -> None:
         """Tick every registered die where it is registered."""
         if self.view is not None:
-            self._enter(all_ticked(self.view.presented.registered))
+            presented = all_ticked(self.view.presented.registered)
+            self._put(presented)
+            self._enter(presented)
 
     def clear(self) -> None:
         """Remove all ticked and typed dice and the remark."""
-        self._fault = None
         if self.view is not None:
             presented = nothing_ticked(self.view.presented.registered)
+            self._put(presented)
             self.entered.emit(EnteredCheck(presented, kept_as=self.view.entered.kept_as))
 
     def _on_words(self, words: str) -> None:
@@ -255,7 +263,7 @@ class PresentedSet(Translated, Styled, QWidget):
         self.words.textEdited.connect(self._on_words)
         self.record_button.clicked.connect(self.record)
         self.penalty_button.clicked.connect(self.penalty_wanted)
-        add_action(self, self.record, "Ctrl+Return", "Ctrl+Enter")
+        self.dependents.follow(self.notation)
 
     def _lay_out(self) -> None:
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

@@ -52,6 +52,13 @@ _WIDTH, _SCROLL_BAR = 322, 12
 _SPACING, _LOW_SPACING = 6, 3
 
 
+def noted(asked: DuelDraft) -> Phrase:
+    """Return the duel as a ruling names it: always with the owner and the zone of the target."""
+    duel = write_duel(replace(asked, zone=None, own=None), {})
+    code = "duel_page.noted_own" if asked.target_is_own else "duel_page.noted_opponents"
+    return Phrase(code, {"duel": duel, "zone": Phrase(_ZONES[asked.target_zone.value])})
+
+
 class DuelChoice(Translated, Styled, QFrame):
     """The panel on the left of the *Duel* part, in which the user enters a duel by clicks or as text.
 
@@ -68,7 +75,7 @@ class DuelChoice(Translated, Styled, QFrame):
         self.setObjectName("duelChoice")
         self._area = VerticalArea(self)
         # Each widget gets its final parent at once, because moving it later would apply the style sheet twice.
-        dice = self._dice = QWidget(self._area.viewport())
+        dice = self.dice = QWidget(self._area.viewport())
         self.thrown, self.target = (
             DuelSide(context, "duel_page.thrown", "duel_page.shows_thrown", dice),
             DuelSide(context, "duel_page.target", "duel_page.shows_target", dice),
@@ -198,10 +205,11 @@ class DuelChoice(Translated, Styled, QFrame):
         """Handle a key: a digit from 1 to 6 sets a value, and any other character is passed to the text field.
 
         A digit sets the value of the target if the target is selected and the thrown die has a value, otherwise that of
-        the thrown die. Without a thrown die, digits are passed to the text field too.
+        the thrown die. Without a thrown die, and while the text is not understood, digits are passed to the text field
+        too.
         """
-        text = event.text()
-        if text in {"1", "2", "3", "4", "5", "6"} and self.asked.die is not None:
+        text, is_understood = event.text(), self.field.line.is_understood
+        if text in {"1", "2", "3", "4", "5", "6"} and self.asked.die is not None and is_understood:
             self._take(self._clicked.digit(int(text)))
         elif text.strip() and text.isprintable() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
             self._type(event)
@@ -209,9 +217,16 @@ class DuelChoice(Translated, Styled, QFrame):
             super().keyPressEvent(event)
 
     def _type(self, event: QKeyEvent) -> None:
-        """Pass a key to the text field. If both dice have been entered, the typed text replaces the whole duel."""
+        """Pass a key to the text field. If both dice have been entered, the typed text replaces the whole duel.
+
+        A text that is not understood is continued.
+        """
         field, asked = self.field, self.asked
         field.setFocus(Qt.FocusReason.OtherFocusReason)
+        if not field.line.is_understood:
+            field.end(False)
+            field.keyPressEvent(event)
+            return
         field.setText(f"{self.written} " if self.written else "")
         if asked.target is not None:
             field.selectAll()
@@ -252,8 +267,10 @@ class DuelChoice(Translated, Styled, QFrame):
     def _on_stepped(self, step: int, place: int) -> None:
         """Change the value at the cursor by `step`, within 1 to 6, and leave the cursor where it is.
 
-        `place` is 0 for the thrown die, 1 for the first target and so on.
+        `place` is 0 for the thrown die, 1 for the first target and so on. A text that is not understood stays as it is.
         """
+        if not self.field.line.is_understood:
+            return
         at = self.field.cursorPosition()
         self._take(self._clicked.step(step, place))
         self.field.setCursorPosition(at)
@@ -304,9 +321,9 @@ class DuelChoice(Translated, Styled, QFrame):
         column.addWidget(self.owner)
         column.addWidget(self.zone)
         column.addStretch(1)
-        lay_out(self._dice, column)
+        lay_out(self.dice, column)
         area = self._area
-        area.setWidget(self._dice)
+        area.setWidget(self.dice)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)

@@ -18,12 +18,13 @@ from irondie_to.app.rulebook.in_force import rulings_in_force
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.icon_button import IconButton
 from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.purposes import LookUp
 from irondie_to.desktop.referee.duel.answer import DuelAnswerView
-from irondie_to.desktop.referee.duel.choice import DuelChoice
+from irondie_to.desktop.referee.duel.choice import DuelChoice, noted
 from irondie_to.desktop.referee.duel.sets import PlayerSets
 from irondie_to.desktop.referee.duel.what_if import DuelWhatIf
 from irondie_to.desktop.referee.part import RefereePart, width_in_head
@@ -166,7 +167,7 @@ class DuelPart(RefereePart):
             self.choice.show_players(match.table_number, players)
 
     def _show_buttons(self) -> None:
-        say, answered = self.context.say, self._verdict is not None
+        say, answered = self.context.say, self._verdict is not None and self.dependents.is_understood
         self.note_button.setEnabled(answered and self.context.event_id is not None)
         code = (
             "duel_page.note_tip"
@@ -189,7 +190,7 @@ class DuelPart(RefereePart):
         say, match = self.context.say, self._match
         rules = ", ".join(dict.fromkeys(step.rule for step in verdict.steps if step.decisive))
         values: dict[str, Value] = {
-            "asked": self.choice.written,
+            "asked": noted(self.choice.asked),
             "sentence": say(verdict.sentence),
             "rules": rules,
         }
@@ -246,6 +247,13 @@ class DuelPart(RefereePart):
         self.swap_action.triggered.connect(self.swap)
         self.note_action.triggered.connect(self.note)
         self.typed_action.triggered.connect(self.focus_first)
+        self.dependents = TextDependents(
+            self,
+            *(self.choice.dice, self.answer, self.what_if, self.swap_button, self.swap_icon),
+            actions=(self.swap_action, self.note_action),
+        )
+        self.dependents.follow(self.choice.field)
+        self.dependents.changed.connect(self._show_buttons)
         self.choice.changed.connect(self._show)
         self.what_if.wanted.connect(self.choice.ask)
         self.note_button.clicked.connect(self.note)

@@ -37,12 +37,10 @@ class MatBar(Styled, QFrame):
     """The bar below the mats, in which numbers are entered for a decision. If it is narrow, it has two or three rows.
 
     `face_chosen` is emitted with the number on the button that was clicked, and `done` when the main button is clicked.
-    `held` is emitted when the height that the bar keeps has changed.
     """
 
     face_chosen = Signal(int)
     done = Signal()
-    held = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -144,11 +142,10 @@ class MatBar(Styled, QFrame):
         self._hold_height()
 
     def _hold_height(self) -> None:
-        usual, before = self.height_in(self.width()), self.minimumHeight()
-        self.setMinimumHeight(min(usual, self.needed) if self._gives else usual)
-        self.setMaximumHeight(_ANY if self._fills else self.minimumHeight())
-        if self.minimumHeight() != before:
-            self.held.emit()
+        usual = self.height_in(self.width())
+        height = min(usual, self.needed) if self._gives else usual
+        self.setMinimumHeight(height)
+        self.setMaximumHeight(_ANY if self._fills else height)
 
     def event(self, event: QEvent) -> bool:
         """Keep another height when a text or a field needs another one, for instance after the text size."""

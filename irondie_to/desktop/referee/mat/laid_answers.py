@@ -66,7 +66,9 @@ class LaidAnswers(Styled, VerticalArea):
         lines = [
             self._line(rule, list(of_rule)) for rule, of_rule in groupby(answer.explanations, lambda each: each.rule)
         ]
-        return html("<b>{}</b> {}", self._context.say(answer.asked), joined(lines, "<br>"))
+        ink = self._context.theme.colour("danger" if answer.is_fault else "text").name()
+        asked = html('<b style="color:{};">{}</b>', ink, self._context.say(answer.asked))
+        return html("{} {}", asked, joined(lines, "<br>"))
 
     def _line(self, rule: str, because: Sequence[Explanation]) -> Html:
         said = _LEFT + " ".join(self._context.say(each.phrase) for each in because)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from irondie_to.app.referee.mat.laying import Laying, laid_view
-from irondie_to.app.referee.mat.position_answers import answers
+from irondie_to.app.referee.mat.position_answers import answers, why_not_reached
 from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import lay_out
@@ -19,7 +19,7 @@ from irondie_to.desktop.referee.mat.laid_answers import LaidAnswers
 from irondie_to.desktop.referee.mat.picture.dice import Marks
 from irondie_to.desktop.referee.mat.picture.mat import Mat
 from irondie_to.desktop.referee.mat.setup import SetupPanel
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Die
 
 _SIDE, _WIDE_SIDE, _SIDE_LEAST = 544, 740, 300
@@ -207,7 +207,10 @@ class LayingArea(Translated, Styled, QWidget):
         except UserError as fault:
             self._context.messages.show_error(fault)
             return
+        reasons = why_not_reached(self.laying)
         self.played.emit(game)
+        if reasons:
+            self._context.messages.show_warning(Phrase("mat_setup.played_unreachable", {"reason": reasons[0].phrase}))
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""

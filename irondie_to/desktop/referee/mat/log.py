@@ -12,7 +12,6 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QResiz
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QListView,
     QStyledItemDelegate,
@@ -29,7 +28,7 @@ from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.rows import Index, Rows
 from irondie_to.desktop.controls.table.widths import REST
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import lay_out
+from irondie_to.desktop.core.look.boxes import Stretch, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import quiet
 from irondie_to.desktop.core.look.qt_translation import native_keys
@@ -38,7 +37,10 @@ from irondie_to.desktop.referee.mat.turn_words import TurnInWords
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
-_EDGE, _RULE, _LEAST_LIST = 16, 58, 40
+_EDGE, _RULE, _LEAST_LIST, _HIGH = 16, 58, 40, 140
+"""The space at the edges, the width of the rule, the least height of the list, and the height of the log from which
+the head is shown beside the notice, in px at 100 %.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,19 +223,14 @@ class MatLog(Translated, Styled, QFrame):
         self.words.hide()
         self.rows = Rows(context, _COLUMNS, lambda row: (row.place, row.text), self)
         self.list = _List(context, self.rows, self)
-        head = QHBoxLayout()
-        head.setContentsMargins(_EDGE, 4, _EDGE, 0)
-        head.setSpacing(12)
-        head.addWidget(self.title)
-        head.addStretch(1)
-        head.addWidget(self.other_button)
-        head.addWidget(self.words_button)
-        head.addWidget(self.copy_button)
+        self.head = QWidget(self)
+        buttons = (self.other_button, self.words_button, self.copy_button)
+        row_of(self.title, Stretch(), *buttons, inside=self.head, spacing=12, margins=(_EDGE, 4, _EDGE, 0))
         self.note = LogNote(context, self)
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        column.addLayout(head)
+        column.addWidget(self.head)
         column.addWidget(self.note)
         self.empty.setWordWrap(True)
         self.empty.setProperty("look", "muted")
@@ -266,6 +263,7 @@ class MatLog(Translated, Styled, QFrame):
         rows = self._rows_of(game)
         self.rows.show(rows)
         self.note.setVisible(game.can_redo)
+        self._fit()
         later = len(game.moments) - game.at - 2
         self.note.show_correction(later, can_correct=can_correct(game), corrects=corrects)
         self.empty.setVisible(not rows and not self.words_button.isChecked())
@@ -290,6 +288,19 @@ class MatLog(Translated, Styled, QFrame):
         self.other_button.setToolTip(say("mat.other_line_tip"))
         self.empty.setText(say("mat.log_empty"))
         self.list.setAccessibleName(say("mat.log"))
+
+    def hasHeightForWidth(self) -> bool:
+        """Return False: the height is the one that is given, whether the notice is shown or not."""
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the list the room of the head if it would otherwise have none."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Hide the head of a low log while the notice is shown, so that the log need not become higher."""
+        self.head.setVisible(self.note.isHidden() or self.height() >= self._context.theme.px(_HIGH))
 
     def _show_words(self, shown: bool) -> None:
         if self._view is not None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QVBoxLayout, QWidget
 from irondie_to.app.referee.mat.correction import correct, correction_words
 from irondie_to.app.referee.mat.entry import ActionEntry, begin
 from irondie_to.app.referee.mat.forecast import forecast
-from irondie_to.app.referee.mat.game import FollowedGame, change_line, go_to, log, redo, take, undo
+from irondie_to.app.referee.mat.game import FollowedGame, RefusedError, change_line, go_to, log, redo, take, undo
 from irondie_to.app.referee.mat.keys import BACK, ENTER, Outcome, choose, click, press, why_not
 from irondie_to.app.referee.mat.match_link import LinkedGame
 from irondie_to.app.referee.mat.questions import question
@@ -33,10 +33,14 @@ _SIDE, _SIDE_LEAST, _SIDE_SLIM, _SIDE_PART = 366, 296, 262, 0.36
 """The greatest and the least width of what is beside the mats, and its width with the bar, in px at 100 %."""
 _BELOW_LEAST, _BELOW_MOST = SLIM_HEIGHT + 2, 300
 """The least and the greatest height of what is below the mats of a team game, in px at 100 %."""
-_COLUMN_LEAST, _LOG_LEAST, _NOTED_LEAST = 180, 66, 160
-"""The least width of a column below the mats, and the least height of the log without and with its note, in px."""
-_SHARE = 0.66
-"""The greatest height of the question as a share of the height beside the mats, if the bar is not there."""
+_COLUMN_LEAST, _LOG = 180, 70
+"""The least width of a column below the mats, and the least height of the log, which it has below the bar, in px at
+100 %.
+"""
+_BELOW_SHARES, _BESIDE_SHARES = (5, 0, 4), (2, 1, 0)
+"""The shares of the question, the bar and the log in the width below the mats, and of the question and the log in the
+height beside them.
+"""
 _ANY = 16_777_215  # Qt's largest size of a widget
 REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Z)
 
@@ -88,7 +92,6 @@ class PlayArea(Styled, QWidget):
         self.panel.row_chosen.connect(self._choose_row)
         self.panel.owner_chosen.connect(self._choose_owner)
         self.bar.face_chosen.connect(self._enter_value)
-        self.bar.held.connect(self._share_height)
         self.bar.done.connect(lambda: self.press(ENTER))
         self.log.moment_chosen.connect(lambda moment: self.step(lambda game: go_to(game, moment)))
         self.log.line_changed.connect(lambda: self.step(change_line))
@@ -215,6 +218,9 @@ class PlayArea(Styled, QWidget):
                 self._context.messages.show(correction_words(correction))
             else:
                 self.follow(take(self.game, found))
+        except RefusedError as fault:
+            self.entry = self.entry.refused()
+            self._refuse(fault)
         except UserError as fault:
             self._refuse(fault)
 
@@ -288,24 +294,23 @@ class PlayArea(Styled, QWidget):
             side.setMaximumHeight(_ANY)
             side.setFixedWidth(slim if among else wide)
         self.bar.let_fill(fills=below, gives=among and not below)
-        self._share_height()
+        self._hold_border()
         for column in (self.panel, self.log):
             column.setMinimumWidth(theme.px(_COLUMN_LEAST))
         self.bar.setMaximumWidth(min(self.bar.least_width, width // 3) if below else _ANY)
         self.bar.setMinimumWidth(self.bar.maximumWidth() if below else 0)
-        for place, share in enumerate((5, 0, 4) if below else (0, 0, 1) if among else (0, 1, 0)):
+        for place, share in enumerate(_BELOW_SHARES if below else (1, 0, 0) if among else _BESIDE_SHARES):
             self._beside.setStretch(place, share)
-        self._beside.setAlignment(self.panel, Qt.AlignmentFlag.AlignTop if below else Qt.AlignmentFlag(0))
 
-    def _share_height(self) -> None:
-        """Give the question the height that the bar and the log leave it, if they are below it."""
+    def _hold_border(self) -> None:
+        """Give the log a height that depends on nothing that it or the question shows.
+
+        The border between them then stays in place while a game is followed, so that no click meets the other of them.
+        """
         below, among = self._arranged
-        has_note = self.game is not None and (self.game.can_redo or self._corrects)
-        log_least = self._context.theme.px(_NOTED_LEAST if has_note else _LOG_LEAST)
-        rest = self.height() - self.bar.minimumHeight() - log_least
-        self.panel.share = 1.0 if below else rest / max(self.height(), 1) if among else _SHARE
-        self.log.setMinimumHeight(log_least if among and not below else 0)
-        self.panel.fit()
+        log = self._context.theme.px(_LOG)
+        self.log.setMinimumHeight(0 if below else log)
+        self.log.setMaximumHeight(log if among and not below else _ANY)
 
     def _lay_out(self) -> None:
         area = VerticalArea(self)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -26,7 +26,7 @@ from irondie_to.desktop.controls.notice import NoticeFrame
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.controls.wrapped_button import WrappedButton
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, lay_out, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.referee.mat.choice_row import ChoiceRow
@@ -47,8 +47,6 @@ _LEFT: Final = "\u200e"
 
 Without the mark, a name in a right-to-left script would reverse the order of the whole sentence.
 """
-_LEAST = 100
-"""The maximum height of the panel is at least this many px at 100 %."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +69,8 @@ class QuestionPanel(Styled, QFrame):
 
     `row_chosen` is emitted with the index of the clicked choice. `owner_chosen` is emitted with the number of the
     player or side that is to decide first. `offer_taken` is emitted when the user clicks the button for the offered
-    action. `share` is the maximum height of the panel as a share of the height beside the mats.
+    action. The panel has the height that its layout gives it, whatever it shows, and its content scrolls if it is
+    higher. The refusal is below the content, so that it moves no choice.
     """
 
     row_chosen = Signal(int)
@@ -82,7 +81,6 @@ class QuestionPanel(Styled, QFrame):
         super().__init__(parent)
         self._context = context
         self.setObjectName("matQuestion")
-        self.share = 0.66
         self.where, self.title, self.explanations, self.refusal, self.forecast = (RichLabel(self) for _ in range(5))
         self.rows: list[ChoiceRow] = []
         self._buttons: list[ChoiceRow] = []
@@ -98,9 +96,6 @@ class QuestionPanel(Styled, QFrame):
         column.setSpacing(0)
         for label in (self.where, self.title, self.explanations):
             column.addWidget(label)
-        self._refused = NoticeFrame(context.theme, "danger", self.refusal, _EDGE, inner)
-        self._in_refused = row_of(Stretch(self.refusal), inside=self._refused)
-        column.addWidget(self._refused)
         column.addLayout(self._list)
         column.addWidget(self.forecast)
         self.offer = WrappedButton(context.theme, inner, quiet=True)
@@ -112,10 +107,10 @@ class QuestionPanel(Styled, QFrame):
         column.addStretch(1)
         lay_out(inner, column)
         self._column = column
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(self._area)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._refused = NoticeFrame(context.theme, "danger", self.refusal, _EDGE, self)
+        self._in_refused = row_of(Stretch(self.refusal), inside=self._refused)
+        column_of(Stretch(self._area), self._refused, inside=self, spacing=0)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         for label in (self.where, self.title, self.explanations, self.refusal, self.forecast):
             label.setWordWrap(True)
             label.linkActivated.connect(self._follow)
@@ -147,8 +142,8 @@ class QuestionPanel(Styled, QFrame):
         self.fit()
 
     def fit(self) -> None:
-        """Set the height of the rows and the size of the title for the room, and have the layout ask for the height."""
-        px, most = self._context.theme.px, self._most()
+        """Set the height of the rows and the size of the title for the height of the panel."""
+        px, most = self._context.theme.px, self.height()
         self.title.setFont(self._context.theme.font(_TITLE if most >= px(_HIGH) else _LOW_TITLE, bold=True))
         for height, space in _ROWS:
             self._column.setContentsMargins(0, space, 0, space)
@@ -157,19 +152,6 @@ class QuestionPanel(Styled, QFrame):
                 row.setFixedHeight(px(height))
             if self._needed() - self._after_forecast() <= most:
                 break
-        self.updateGeometry()
-
-    def sizeHint(self) -> QSize:
-        """Return the current width and the height of the content, limited to a share of the height beside the mats.
-
-        Content that is higher than this limit scrolls.
-        """
-        return QSize(self.width(), max(0, min(self._needed(), self._most())))
-
-    def _most(self) -> int:
-        """Return the greatest height of the panel in px."""
-        room = self.parentWidget()
-        return max(0 if room is None else round(room.height() * self.share), self._context.theme.px(_LEAST))
 
     def _needed(self) -> int:
         """Return the height in px that everything needs at the current width."""
@@ -185,24 +167,14 @@ class QuestionPanel(Styled, QFrame):
         """Return the smallest size at which the question is still readable."""
         return QSize(100, self._context.theme.px(60))
 
-    def event(self, event: QEvent) -> bool:
-        """Watch the height beside the mats, on which the height of the panel depends."""
-        room = self.parentWidget()
-        if event.type() == QEvent.Type.ParentChange and room is not None:
-            room.installEventFilter(self)
-        return super().event(event)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Adjust the height when the height beside the mats has changed."""
-        if watched is self.parentWidget() and event.type() == QEvent.Type.Resize:
-            self.fit()
-        return super().eventFilter(watched, event)
+    def hasHeightForWidth(self) -> bool:
+        """Return False: the height is the one that is given, whatever is shown."""
+        return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Adjust the height after a change of the width, because sentences then wrap differently."""
+        """Fit the content into the new size, in which sentences wrap differently."""
         super().resizeEvent(event)
-        if event.oldSize().width() != event.size().width():
-            self.fit()
+        self.fit()
 
     def _say_refusal(self, fault: UserError) -> None:
         rule = fault.phrase.values.get("rule")

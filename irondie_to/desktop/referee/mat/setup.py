@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from irondie_to.app.referee.mat.laying import PHASES, Laying
 from irondie_to.desktop.controls.dice.palette import Palette, PaletteSize
 from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
@@ -76,6 +77,8 @@ class SetupPanel(Translated, Styled, QFrame):
         self.overtime = QCheckBox(self)
         self.begin, self.empty, self.leave = (QPushButton(self) for _ in range(3))
         self.begin.setProperty("look", "main")
+        self.dependents = TextDependents(self, self.begin)
+        self.dependents.follow(self.turn)
         self._lay_out()
         self.palette_of_dice.wanted.connect(self.wanted)
         self.rare.toggled.connect(self._set_rare)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -18,21 +19,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from irondie_to.app.core.meaning import meaning_of
 from irondie_to.app.referee.mat.game import GameSeat
 from irondie_to.app.referee.mat.seats import MatchGame, SeatOption
 from irondie_to.app.referee.mat.unfinished_seats import NextGame
 from irondie_to.app.sets.queries import check_set
 from irondie_to.desktop.controls.dice.drawing import draw_die
+from irondie_to.desktop.controls.dice.notation_field import NotationField
 from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.controls.typed.text_field import TextField
+from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated, show_language
 from irondie_to.desktop.core.look.line_length import reading_width
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Colour, Die, term
 from irondie_to.rules.dice_set import read_set
 
@@ -82,7 +85,8 @@ class SeatRow(Translated, Styled, QWidget):
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self.name, self.dice = ChoiceField(context, self, is_free=True), TextField(self)
+        self.name, self.dice = ChoiceField(context, self, is_free=True), NotationField(context, self)
+        self.dice.set_understanding(partial(meaning_of, read_set))
         self.strip = _Strip(context, self)
         self.fault = QLabel(self)
         self.fault.setWordWrap(True)
@@ -139,16 +143,11 @@ class SeatRow(Translated, Styled, QWidget):
 
     def _check(self) -> None:
         """Show the dice of the typed set without its side set, and the first fault in the set if there is one."""
-        text = self.dice.text()
-        fault: Phrase | None = None
-        dice: tuple[Die, ...] = ()
-        try:
-            dice = read_set(text).dice
-            found = check_set(text).findings
-            fault = found[0].phrase if found and text.strip() else None
-        except UserError as wrong:
-            fault = wrong.phrase
-        self.strip.show_dice(dice)
+        text, meaning = self.dice.text(), self.dice.line.meaning
+        fault: Phrase | None = meaning.message
+        if fault is None and text.strip():
+            fault = next((found.phrase for found in check_set(text).findings), None)
+        self.strip.show_dice(() if meaning.value is None else meaning.value.dice)
         self.fault.setText("" if fault is None else self._context.say(fault))
         self.fault.setVisible(fault is not None)
         self.changed.emit()
@@ -164,7 +163,8 @@ class StartForm(Translated, Styled, QFrame):
 
     `begun` is emitted to start the game, `opened` to open a record from a file, `laid` to set up a position by hand,
     and `back_wanted` to go back to the game on the mats. `changed` is emitted after every change of the entries, and
-    `table_wanted` with a `MatchGame` to enter its players.
+    `table_wanted` with a `MatchGame` to enter its players. While a typed set, or the number of players, is not
+    understood, no game and no position can be started from it.
     """
 
     begun = Signal()
@@ -190,6 +190,7 @@ class StartForm(Translated, Styled, QFrame):
         self.overtime.toggled.connect(self.changed)
         self.begin, self.lay, self.open, self.back = (QPushButton(self) for _ in range(4))
         self.begin.setProperty("look", "main")
+        self.dependents = TextDependents(self, self.begin, self.lay)
         self.begin.clicked.connect(self.begun)
         self.lay.clicked.connect(self.laid)
         self.open.clicked.connect(self.opened)
@@ -278,6 +279,7 @@ class StartForm(Translated, Styled, QFrame):
                 row.table_wanted.connect(self.table_wanted)
                 rows.append(row)
                 self._columns[side].addWidget(row)
+        self.dependents.follow(self.members, *(row.dice for rows in self.seats for row in rows))
         self.changed.emit()
 
     def _lay_out(self) -> None:

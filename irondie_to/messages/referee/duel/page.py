@@ -144,6 +144,8 @@ TEMPLATES: dict[str, Template] = {
     "note_tip": N_("Keep this answer among the rulings of the event"),
     "note_no_event": N_("Open an event to keep rulings in it."),
     "note_no_answer": N_("There is no answer to keep yet."),
+    "noted_own": N_("{duel} (target: the thrower’s own, {zone})"),
+    "noted_opponents": N_("{duel} (target: the opponent’s, {zone})"),
     "noted_words": N_("{asked}: {sentence} ({rules})."),
     "copy": N_("Copy"),
     "copy_tip": N_("Copy the answer with its steps as text"),

@@ -80,12 +80,25 @@ TEMPLATES: dict[str, Template] = {
     "white_same": N_("Both parts may go to one LIFE die."),
     "white_different": N_("The two parts must go to two dice."),
     # DAMAGE and overtime
-    "damage": N_("{name}: ATTACK {attack} against its DEFENSE {defense}, damage {points}."),
-    "no_damage": N_("{name}: ATTACK {attack} does not exceed its DEFENSE {defense}, no damage."),
+    "damage": N_("{name} takes {points}: {other}’s ATTACK {attack} − {name}’s DEFENSE {defense}."),
+    "no_damage": N_("{name} takes no damage: {other}’s ATTACK {attack} does not exceed {name}’s DEFENSE {defense}."),
     "loses_all": N_("{name} loses all its LIFE dice; its life points were {life}."),
     "divides": N_("{name} divides a damage of {points} among its LIFE dice as it likes; life points left: {left}."),
     "one_life_die": N_("{name} takes a damage of {points} off its only LIFE die; life points left: {left}."),
     "overtime_die": N_("{die} of {name}: {before}, now {after}."),
     "overtime_fallen": N_("{die} of {name} showed 1 and goes to the ABYSS."),
     "overtime_nothing": N_("No LIFE die lies in a LIFE ZONE."),
+    # Positions that no game can reach
+    "unreachable_first": N_("Before the first BATTLE all dice are in RESERVE. Elsewhere: {dice}."),
+    "unreachable_battle": N_("Before BATTLE there are no ATTACK or DEFENSE dice in BATTLE. Here: {dice}."),
+    "unreachable_limbo": N_("Before BATTLE there are no dice in LIMBO. Here: {dice}."),
+    "unreachable_six": N_(
+        "In overtime every LIFE die has just lost 1, so that it shows 5 at most before BATTLE. A 6 is on: {dice}."
+    ),
+    "unreachable_skirmish": N_("In overtime there are no duels."),
+    "unreachable_reserve": N_("Nobody has a die in RESERVE, so there is no further duel."),
+    "unreachable_thrown": N_("In overtime there are no duels, which alone send these dice to LIMBO: {dice}."),
+    "unreachable_end": N_("After DAMAGE there are no ATTACK or DEFENSE dice in BATTLE. Here: {dice}."),
+    "unreachable_over": N_("{name} has no LIFE die in the LIFE ZONE, so the game is over before this."),
+    "unreachable_draw": N_("Nobody has a LIFE die in the LIFE ZONE, so the game is over before this."),
 }

@@ -23,6 +23,8 @@ TEMPLATES: dict[str, Template] = {
     "right": N_("Right to open"),
     "right_by_priority": N_("by PRIORITY"),
     "overtime": N_("Overtime holds in this turn"),
+    "unreachable": N_("No game can reach this position:"),
+    "played_unreachable": N_("No game can reach the position played from: {reason}"),
     "as_it_lies": N_("As the dice lie:"),
     "overtime_turn": N_("At the beginning of a turn in overtime:"),
     "begin": N_("Play from here"),

@@ -585,6 +585,33 @@ def test_unreadable_text_is_not_recorded_after_a_refresh(part: SetCheckPart) -> 
     assert "XXX" in told(one)
 
 
+def test_what_hangs_on_unreadable_text_cannot_be_used_even_after_leaving_it(part: SetCheckPart) -> None:
+    choose(part, "player 2")
+    one = part.sets[0]
+    QTest.mouseClick(one.all_button, LEFT)
+    one.notation.setFocus()
+    QTest.keyClicks(one.notation, " XXX")
+    one.words.setFocus()
+    assert one.notation.text().startswith(" XXX")
+    assert "XXX" in told(one)
+    assert not one.dice.isEnabled()
+    assert one.dice.graphicsEffect().isEnabled()
+    before = one.view
+    QTest.mouseClick(one.dice.buttons[SetPart.SET][0], LEFT)
+    QTest.keyClick(one.words, Qt.Key.Key_Return)
+    QTest.keyClick(one.words, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    QTest.mouseClick(one.record_button, LEFT)
+    assert one.view == before
+    assert not part.context.picture.set_checks
+    one.notation.setFocus()
+    QTest.keyClick(one.notation, Qt.Key.Key_Escape)
+    assert one.dice.isEnabled()
+    assert one.record_button.isEnabled()
+    QTest.keyClicks(one.notation, " XXX")
+    QTest.mouseClick(one.none_button, LEFT)
+    assert (one.notation.text(), one.dice.isEnabled()) == ("", True)
+
+
 def test_unreadable_text_stays_while_another_program_has_the_focus(part: SetCheckPart, qtbot: QtBot) -> None:
     choose(part, "player 2")
     one = part.sets[0]

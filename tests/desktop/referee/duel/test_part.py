@@ -132,6 +132,42 @@ def test_what_cannot_be_read_is_told_where_it_is_typed_and_stays(duel: DuelPart)
     assert duel.choice.field.text() == "KSm 6 YXx 5"
 
 
+def test_while_the_text_is_not_understood_the_answer_before_it_cannot_be_used(
+    page: RefereePage, duel: DuelPart, context: WindowContext, desk: Desk
+) -> None:
+    evening = new_evening(desk, 4)
+    evening.pair()
+    context.open_event(evening.event)
+    page.open_for(CallReferee(evening.picture.matches[1].id))
+    page.refresh_if_stale()
+    field = duel.choice.field
+    QTest.keyClicks(field, "RAs 5 > KSm 2")
+    assert duel.note_button.isEnabled()
+    QGuiApplication.clipboard().setText("before")
+    QTest.keyClicks(field, "x")
+    hanging = (duel.answer, duel.what_if, duel.choice.dice, duel.note_button, duel.copy_button, duel.swap_button)
+    assert not any(widget.isEnabled() for widget in hanging)
+    assert duel.answer.graphicsEffect().isEnabled()
+    for key in (Qt.Key.Key_R, Qt.Key.Key_Return):
+        QTest.keyClick(field, key, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(field, Qt.Key.Key_Up)
+    QTest.keyClick(duel.choice.typed.clear_button, Qt.Key.Key_3)
+    for widget in (duel.copy_button, duel.note_button, duel.choice.thrown.values.buttons[0], duel.swap_button):
+        click(widget)
+    click_die(duel, Colour.RED, DieType.ASSAULT)
+    assert field.text() == "RAs 5 > KSm 2x3"
+    assert notes(desk.picture(evening.event)) == ()
+    assert QGuiApplication.clipboard().text() == "before"
+    for _ in "x3":
+        QTest.keyClick(field, Qt.Key.Key_Backspace)
+    assert all(widget.isEnabled() for widget in hanging)
+    assert not duel.answer.graphicsEffect().isEnabled()
+    QTest.keyClick(field, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    (note,) = notes(desk.picture(evening.event))
+    assert note.words.startswith("Player 2 – Player 4: RAs 5 > KSm 2 (target: the opponent’s, BATTLE): 5 is above 2")
+    assert note.table == 2
+
+
 def test_zone_and_owner_count(duel: DuelPart) -> None:
     QTest.keyClicks(duel.choice.field, "OSw 2 > GBr 4")
     assert "wins" in duel.answer.sentence.text()
@@ -272,8 +308,8 @@ def test_the_rulings_of_the_event_are_in_force_and_the_answer_can_be_kept(
     QTest.keyClick(duel.choice.field, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     (note,) = notes(desk.picture(evening.event))
     assert note.words == (
-        "Player 2 – Player 4: RAs 5 > KSm 2: 5 is above 2: the thrown die wins (DIE-3). The amount is what the die "
-        "showed when it was thrown, whatever happened since."
+        "Player 2 – Player 4: RAs 5 > KSm 2 (target: the opponent’s, BATTLE): 5 is above 2: the thrown die wins (DIE-3). "
+        "The amount is what the die showed when it was thrown, whatever happened since."
     )
     assert (note.table, note.rule) == (2, "DIE-3")
     assert messages[-1].step is not None
@@ -307,7 +343,7 @@ def test_copying_takes_the_steps_along(duel: DuelPart) -> None:
     QTest.keyClicks(duel.choice.field, "pba 4 osw 4")
     click(duel.copy_button)
     lines = QGuiApplication.clipboard().text().splitlines()
-    assert lines[0] == "PBa 4 > OSw 4: Equal: the thrown die loses (COL-3)."
+    assert lines[0] == "PBa 4 > OSw 4 (target: the opponent’s, BATTLE): Equal: the thrown die loses (COL-3)."
     assert len(lines) == 8
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -47,7 +48,7 @@ def test_a_position_is_laid_with_the_palette_and_played(part: GamePart, messages
     assert "RAs" in say(messages[-1].phrase)  # the die has no value yet
     QTest.mouseClick(area.mat, left, plain, die_place(area.mat, 4))
     QTest.keyClicks(area.mat, "6")
-    assert "damage 6" in area.answers.label.text()
+    assert "B takes 6: A’s ATTACK 6 − B’s DEFENSE 0." in area.answers.label.text()
     QTest.mouseClick(area.panel.begin, left)
     assert part.game is not None
     state: dict[str, Any] = state_json(part.game.state)
@@ -77,6 +78,32 @@ def test_a_tenth_die_and_a_die_in_the_skirmish_zone_are_refused(part: GamePart, 
     assert area.laying.dice[0].zone == "attack"
     QTest.keyClick(area.mat, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert area.laying.dice[0].zone == "reserve"
+
+
+def test_a_position_that_no_game_can_reach_is_told_so_before_and_when_it_is_played_on(
+    part: GamePart, messages: list[Message]
+) -> None:
+    QTest.mouseClick(part.start_form.lay, Qt.MouseButton.LeftButton)
+    area = part.areas.laying
+    laying = area.laying.put(0, read_die("YSw"), "life").turn_to(0, 3).put(1, read_die("YSw"), "life").turn_to(1, 4)
+    area.lay(replace(laying, turn=2, phase="damage"))
+    assert "No game can reach" not in area.answers.label.text()
+    area.panel.phase.setCurrentIndex(1)
+    assert "No game can reach this position:" in area.answers.label.text()
+    assert "SKI-4" in area.answers.label.text()
+    QTest.mouseClick(area.panel.begin, Qt.MouseButton.LeftButton)
+    assert "Nobody has a die in RESERVE" in say(messages[-1].phrase)
+
+
+def test_a_turn_that_is_not_understood_is_not_played_on_from(part: GamePart) -> None:
+    QTest.mouseClick(part.start_form.lay, Qt.MouseButton.LeftButton)
+    panel = part.areas.laying.panel
+    panel.turn.setFocus()
+    QTest.keyClick(panel.turn, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(panel.turn, "x")
+    assert not panel.begin.isEnabled()
+    QTest.keyClick(panel.turn, Qt.Key.Key_Escape)
+    assert panel.begin.isEnabled()
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,40 @@ def test_a_set_that_is_not_legal_is_refused_with_its_rule(part: GamePart, messag
     assert "SET-1" in say(messages[-1].phrase)
 
 
+def test_no_game_starts_from_a_set_or_a_number_that_is_not_understood(part: GamePart, messages: list[Message]) -> None:
+    form, left = part.start_form, Qt.MouseButton.LeftButton
+    form.seats[0][0].dice.setText(ZAC)
+    dot = form.seats[1][0].dice
+    dot.setText(DOT)
+    dot.setFocus()
+    QTest.keyClick(dot, Qt.Key.Key_End)
+    QTest.keyClicks(dot, " XXX")
+    for button in (form.begin, form.lay):
+        assert not button.isEnabled()
+        assert button.graphicsEffect().isEnabled()
+        QTest.mouseClick(button, left)
+    assert part.areas.shows_start
+    assert not messages
+    for _ in " XXX":
+        QTest.keyClick(dot, Qt.Key.Key_Backspace)
+    assert form.begin.isEnabled()
+    form.members.setFocus()
+    QTest.keyClick(form.members, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(form.members, "99")
+    assert not form.begin.isEnabled()
+    QTest.keyClick(form.members, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(form.members, "2")
+    QTest.keyClick(form.members, Qt.Key.Key_Return)
+    assert form.begin.isEnabled()
+    form.seats[1][1].dice.setText("?")
+    assert not form.lay.isEnabled()
+    form.members.put(1)
+    form.members.entered.emit(1)
+    assert form.lay.isEnabled()
+    QTest.mouseClick(form.begin, left)
+    assert part.game is not None
+
+
 def test_the_set_is_entered_when_the_whole_name_of_a_player_is_typed(part: GamePart, evening: Evening) -> None:
     name = evening.picture.entrant(evening.picture.matches[0].a_id).name
     row = part.start_form.seats[0][0]

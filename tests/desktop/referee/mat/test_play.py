@@ -24,7 +24,7 @@ from irondie_to.desktop.referee.mat import choice_row
 from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.desktop.referee.mat.picture import dice, strip
 from irondie_to.desktop.referee.mat.picture.plan import reserve_box
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
 from irondie_to.rules.engine import random_play as randomplay
 from irondie_to.rules.record.answer import state_json
@@ -79,11 +79,61 @@ def test_what_breaks_a_rule_is_refused_with_it_and_nothing_happens(opened: Hand,
     opened.click("A.2")
     assert "DUE-1" in part.play.panel.refusal.text()
     assert part.game is before
-    opened.type("1")
-    assert not part.play.panel.refusal.isVisible()
+    opened.click("A.1")
     opened.type("f")
+    assert not part.play.panel.refusal.isVisible()
     assert messages[-1].tone is MessageTone.INFO
     assert say(messages[-1].phrase) == "Dot forgoes this throw."
+
+
+def test_after_a_refusal_nothing_is_selected_for_the_next_digit(opened: Hand, messages: list[Message]) -> None:
+    part = opened.part
+    assert part.play.entry is not None
+    assert part.play.entry.die is not None
+    opened.click("B.5")
+    opened.type("4")
+    assert part.play.entry.die is None
+    assert part.play.entry.value is None
+    assert messages[-1].phrase.code == "mat.pick_first"
+    assert not any(row.row.chosen for row in part.play.panel.rows)
+    opened.enter()
+    assert messages[-1].phrase.code == "mat.pick_first"
+    key = next(option.key for option in part.play.entry.options if option.die is not None)
+    opened.type(key)
+    assert part.play.entry.die is not None
+    opened.type("4")
+    assert part.play.entry.targets or part.play.entry.typed or messages[-1].phrase.code == "mat.no_target_number"
+
+
+def test_a_refusal_moves_no_choice(opened: Hand) -> None:
+    panel = opened.part.play.panel
+
+    def places() -> list[tuple[int, int]]:
+        QApplication.processEvents()
+        return [row.mapTo(opened.part, QPoint(0, 0)).toTuple() for row in panel.rows]
+
+    opened.type(next(row.row.key for row in panel.rows))
+    before = places()
+    opened.click("B.5")
+    assert panel.refusal.isVisible()
+    assert panel.refusal.mapTo(opened.part, QPoint(0, 0)).y() > before[-1][1]
+    assert places() == before
+
+
+def test_in_a_throw_a_refused_die_gives_its_number_to_no_other(part: GamePart) -> None:
+    hand = Hand(part)
+    hand.start(recorded("zac-and-dot"))
+    hand.click("A.1")
+    hand.type("3")
+    hand.click("A.2")
+    assert part.play.entry is not None
+    refused = part.play.entry.refused()
+    assert refused.picked == ((part.play.entry.picked[0][0], 3),)
+    with pytest.raises(UserError):
+        refused.number(5)
+    again = refused.own_die(part.play.entry.picked[1][0]).number(5)
+    assert [value for _, value in again.picked] == [3, 5]
+    assert refused.back().picked == ((part.play.entry.picked[0][0], None),)
 
 
 def test_a_refusal_and_the_place_in_the_log_stay_until_the_next_input(opened: Hand, context: WindowContext) -> None:
@@ -98,7 +148,7 @@ def test_a_refusal_and_the_place_in_the_log_stay_until_the_next_input(opened: Ha
     bar = part.play.log.list.verticalScrollBar()
     assert bar.maximum() > 0
     bar.setValue(0)
-    opened.type("1")
+    opened.type("s")
     assert not part.play.panel.refusal.isVisible()
     assert bar.value() == 0
 
@@ -213,6 +263,39 @@ def test_a_die_under_the_pointer_says_why_it_cannot_be_chosen(opened: Hand) -> N
         reasons += reason is not None
     QToolTip.hideText()
     assert 0 < reasons < len(mat.picture.dice)
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size", "members"),
+    [((1072, 650), 100, 1), ((1712, 920), 100, 1), ((1051, 594), 130, 1), ((1158, 541), 100, 2)],
+    ids=str,
+)
+def test_nothing_that_a_followed_game_shows_moves_the_border_of_the_log(
+    part: GamePart, context: WindowContext, size: tuple[int, int], text_size: int, members: int
+) -> None:
+    context.theme.apply_to(part)
+    context.settings.text_size = text_size
+    part.resize(*size)
+    played = randomplay.play(Random(6), members=members, rulings=DEFAULTS, turn_limit=5)
+    game = open_record(json.dumps(write_record(played.setup, None, played.actions))).game
+    play, hand = part.play, Hand(part)
+    part.session.follow(go_to(game, 0))
+    places, tops = set(), set()
+    for moment in range(len(game.moments)):
+        play.follow(go_to(game, moment))
+        for _ in range(3):
+            QApplication.processEvents()  # sizes that depend on each other
+        places.add((play.log.mapTo(part, QPoint(0, 0)).toTuple(), play.log.size().toTuple()))
+        tops.add(play.panel.y())
+        if moment % 9 == 0:
+            hand.click(game.setup.ids[0])
+            hand.click(game.setup.ids[-1])
+            QApplication.processEvents()
+        places.add((play.log.mapTo(part, QPoint(0, 0)).toTuple(), play.log.size().toTuple()))
+    context.settings.text_size = 100
+    assert len(game.moments) > 20
+    assert len(places) == 1
+    assert len(tops) == 1
 
 
 def test_the_newest_line_of_the_log_stays_in_sight_when_it_gets_less_room(part: GamePart) -> None:

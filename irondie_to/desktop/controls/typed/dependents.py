@@ -1,0 +1,63 @@
+"""What depends on typed texts: it is dimmed and cannot be used while one of the texts is not understood."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QWidget
+
+from irondie_to.desktop.controls.typed.field import TypedField
+from irondie_to.desktop.controls.typed.line_field import LineField
+
+_DIMMED = 0.4
+"""How opaque a widget is while it is dimmed, from 0 to 1."""
+
+
+class TextDependents(QObject):
+    """Widgets and actions that depend on the texts of fields, and are dimmed and disabled while one is not understood.
+
+    A widget in `widgets` must be enabled and disabled by nobody else, so it is usually the parent of what depends on
+    the text: Qt then keeps its children disabled, whatever they are set to themselves. An action may also be disabled
+    by its owner. `changed` is emitted after `is_understood` has changed.
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject, *widgets: QWidget, actions: tuple[QAction, ...] = ()) -> None:
+        super().__init__(parent)
+        self._widgets = widgets
+        self._fields: list[TypedField | LineField] = []
+        self._actions = QActionGroup(self)  # disables its actions, and leaves each as its owner has set it
+        self._actions.setExclusionPolicy(QActionGroup.ExclusionPolicy.None_)
+        for action in actions:
+            self._actions.addAction(action)
+        self.is_understood = True
+
+    def follow(self, *fields: TypedField | LineField) -> None:
+        """From now on, depend on the texts of these fields, in place of the fields before."""
+        for field in self._fields:
+            _read_by(field).disconnect(self._check)
+        self._fields = list(fields)
+        for field in fields:
+            _read_by(field).connect(self._check)
+        self._check()
+
+    def _check(self) -> None:
+        is_understood = all(field.line.is_understood for field in self._fields)
+        if is_understood is self.is_understood:
+            return
+        self.is_understood = is_understood
+        self._actions.setEnabled(is_understood)
+        for widget in self._widgets:
+            if not is_understood and widget.graphicsEffect() is None:
+                effect = QGraphicsOpacityEffect(widget)
+                effect.setOpacity(_DIMMED)
+                widget.setGraphicsEffect(effect)
+            widget.graphicsEffect().setEnabled(not is_understood)
+            widget.setEnabled(is_understood)
+        self.changed.emit()
+
+
+def _read_by(field: TypedField | LineField) -> Signal:
+    """Return the signal that a field emits after its text was read."""
+    return field.text_read if isinstance(field, TypedField) else field.changed
