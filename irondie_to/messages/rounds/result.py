@@ -21,6 +21,15 @@ TEMPLATES: dict[str, Template] = {
     "told_dl": N_("both lose"),
     "same": N_("Table {table} has this result already."),
     "clear_old": N_("The result of round {round} is needed for what came after. Correct it instead of taking it back."),
+    "against_penalty": N_(
+        "Table {table}: {result} contradicts a penalty. {name} has lost a game ({penalty}), so {winner} has won at "
+        "least {count}. Enter a result with that game, or take the penalty off the record first."
+    ),
+    "draw_against_penalty": N_(
+        "Table {table}: {name} has lost a game by a penalty ({penalty}), which an agreed draw would not count. Type "
+        "the games instead, such as 1-1, or take the penalty off the record first."
+    ),
+    "step_against_penalty": N_("“{step}” cannot be undone or redone now. {reason}"),
     "pairings_stay": N_(
         "The standings follow the correction of round {round}; the rounds up to {last} stay as they were paired."
     ),

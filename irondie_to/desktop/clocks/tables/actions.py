@@ -103,7 +103,7 @@ def actions_of(face: TableFace, event_id: int, absent_words: str = "") -> tuple[
         found.append(
             TableAction(PAUSE, _words("clocks_page.call", face), lambda at: PauseTable(event_id, at, table, seen))
         )
-    if face.card.absentees is not None or (face.state in _EARLY and not sum(face.card.games)):
+    if face.card.absentees is not None or (face.state in _EARLY and not _has_played(face.card)):
         found += [_absent(key, face, event_id) for key in ABSENT]
     found += [TableAction(RESULT, _words("clocks_page.result", face), None), _REFEREE, _PENALTY]
     return tuple(found)
@@ -138,7 +138,12 @@ def _seen(card: TableCard) -> SeenMatch:
 
 def begins_first(face: TableFace) -> bool:
     """Return whether the first game of the match can start at the table now."""
-    return _can_begin(face) and not sum(face.card.games)
+    return _can_begin(face) and not face.card.seen.games
+
+
+def _has_played(card: TableCard) -> bool:
+    """Return whether a game of the match was decided at the table, and not by a penalty."""
+    return sum(card.games) > sum(card.seen.lost)
 
 
 def _can_begin(face: TableFace) -> bool:
