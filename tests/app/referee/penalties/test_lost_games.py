@@ -83,7 +83,7 @@ def test_a_game_loss_before_the_clock_runs_is_shown_on_row_and_tile(evening: Eve
     assert (line.so_far, other.so_far, line.result) == ("0-1", "", None)
     assert face(evening).card.games == (0, 1, 0)
     assert face(evening).state is TableState.NOT_STARTED
-    assert evening.picture.games == ()
+    assert list(evening.picture.games) == []
     evening.desk.do(StartRoundClock(evening.event, START_MS))
     evening.desk.do(StartGame(evening.event, minute(1), (1,)))
     assert [game.number for game in evening.picture.games] == [2]
@@ -91,6 +91,13 @@ def test_a_game_loss_before_the_clock_runs_is_shown_on_row_and_tile(evening: Eve
     check = check_of(evening.picture, 1)
     assert check is not None
     assert check.next_game(evening.picture) == 2
+
+
+def test_the_clock_begins_with_the_game_after_the_lost_one(evening: Evening) -> None:
+    lose(evening, "a")
+    evening.desk.do(StartRoundClock(evening.event, START_MS, with_games=True))
+    assert sorted(game.number for game in evening.picture.games) == [1, 2]
+    assert (face(evening, 1).game, face(evening, 1, 2).game) == (2, 1)
 
 
 @pytest.mark.parametrize(
