@@ -84,7 +84,6 @@ def _contradiction(
         "table": match.table_number,
         "result": result_value(result),
         "name": names[loser],
-        "winner": names[1 - loser],
         "penalty": Phrase("note.kind_words", {"kind": penalty, "words": note.words}) if note.words else penalty,
         "count": len(notes[loser]),
     }
