@@ -92,6 +92,15 @@ def check(result: MatchResult, *, knockout: bool = False, needs_winner: bool = F
     return result
 
 
+def contradicts_lost_games(result: MatchResult, lost_a: int, lost_b: int) -> bool:
+    """Whether the result does not contain the games that a and b lost by penalties, which their opponents have won.
+
+    A forfeit and a double loss have no games, so that they contradict nothing.
+    """
+    games = result.games
+    return games is not None and (games.b < lost_a or games.a < lost_b)
+
+
 def check_drawn(games: Games, *, knockout: bool) -> None:
     """Raise UserError `match.too_many_drawn` if more games are drawn than a Swiss or knockout match may have."""
     most = MOST_DRAWN_KNOCKOUT if knockout else MOST_DRAWN

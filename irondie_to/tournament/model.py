@@ -72,6 +72,11 @@ class Match:
     goes_on: GoesOn | None = None
 
     @property
+    def by_penalties(self) -> Games:
+        """The games that a and b have won because their opponents lost them by penalties."""
+        return Games(self.lost_b, self.lost_a, 0)
+
+    @property
     def is_pending(self) -> bool:
         """Whether the result is still missing."""
         return self.outcome is Outcome.PENDING

@@ -17,7 +17,7 @@ from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.core.seen import SeenHall
 from irondie_to.app.core.stages import stages
 from irondie_to.errors import Phrase
-from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, MINUTE_MS, RoundClock, games_won
+from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, MINUTE_MS, RoundClock
 from irondie_to.tournament.knockout.bracket import round_phrase
 
 _HALL_WORDS = {
@@ -153,7 +153,7 @@ def _hall(picture: Picture, rows: tuple[RoundRow, ...], matches: tuple[MatchFact
 def _card(picture: Picture, found: MatchFacts, seeds: dict[int, int]) -> TableCard:
     row, a, b = found.match, picture.entrant(found.match.a_id), picture.entrant(found.match.b_id)
     result = result_of(row)
-    games = result.games if result.games is not None else games_won(found.facts.games)
+    games = result.games if result.games is not None else found.facts.won
     winner = winner_of(picture.match(row))
     if winner is None and not found.pending and seeds:  # a draw when time was over: the higher seed advances
         winner = min((a, b), key=lambda entrant: seeds[entrant.id]).code

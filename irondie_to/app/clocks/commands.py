@@ -27,7 +27,7 @@ from irondie_to.app.core.stages import open_stages
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.core.time import time_text as clocktext
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.clocks.clock import MINUTE_MS, SECOND_MS, RoundClock
+from irondie_to.tournament.clocks.clock import MINUTE_MS, SECOND_MS, RoundClock, is_decided
 
 MOST_ADJUSTED_MS = 600 * MINUTE_MS
 
@@ -58,8 +58,9 @@ class StartRoundClock(EventCommand):
         lengths = event.match_minutes * MINUTE_MS, event.game_minutes * MINUTE_MS, event.showing_seconds * SECOND_MS
         tx.add_all([RoundClockRow(0, row.id, self.at_ms, *lengths) for row in rows])
         if self.with_games:
-            matches = [match.match for match in match_facts(picture, rows) if match.pending]
-            tx.add_all([GameRow(0, match.round_id, match.id, 1, shown_at_ms=0) for match in matches])
+            found = [match for match in match_facts(picture, rows) if match.pending and not is_decided(match.facts.won)]
+            numbers = [(match.match, match.facts.next_number) for match in found]  # after games lost by penalties
+            tx.add_all([GameRow(0, match.round_id, match.id, number, shown_at_ms=0) for match, number in numbers])
         return Done(Phrase("clocks.step_start", {"round": round_named(row_name(rows[0]))}))
 
 

@@ -18,7 +18,7 @@ from irondie_to.app.core.rows import GameRow
 from irondie_to.app.core.seen import SeenTable
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.clocks.clock import TableState, TableTime, games_won, is_decided
+from irondie_to.tournament.clocks.clock import TableState, TableTime, is_decided
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class StartGame(TablesCommand):
         if len(found) > 1:
             return Done(Phrase("clocks.step_games", {"count": len(found)}), len(found))
         match, time = found[0]
-        game = time.game if time.game is not None else len(match.games) + 1
+        game = time.game if time.game is not None else match.facts.next_number
         return Done(Phrase("clocks.step_game", {"game": game, "table": match.match.table_number}), 1)
 
 
@@ -141,7 +141,7 @@ def _can_begin(match: MatchFacts, at_ms: int) -> tuple[MatchFacts, TableTime]:
     if time.paused_ms is not None:
         raise UserError("clocks.table_paused_first", table=table)
     if time.state in {TableState.MATCH_OVER, TableState.MISSING}:
-        decided = is_decided(games_won(match.facts.games))
+        decided = is_decided(match.facts.won)
         raise UserError("clocks.decided" if decided else "clocks.no_time", table=table)
     if time.game is not None and time.state is not TableState.SHOWING:
         raise UserError("clocks.game_begun", table=table)
@@ -150,7 +150,7 @@ def _can_begin(match: MatchFacts, at_ms: int) -> tuple[MatchFacts, TableTime]:
 
 def next_game(match: MatchFacts) -> GameRow:
     """Create the row of the next game of the match, not started and not yet stored."""
-    return GameRow(0, match.row.id, match.match.id, len(match.games) + 1)
+    return GameRow(0, match.row.id, match.match.id, match.facts.next_number)
 
 
 def table_time(match: MatchFacts, at_ms: int) -> int:

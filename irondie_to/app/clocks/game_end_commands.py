@@ -5,21 +5,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from irondie_to.app.clocks.commands import playing_at
 from irondie_to.app.clocks.game_commands import next_game, table_time
 from irondie_to.app.clocks.time_up import TimeUp, TimeUpQuestion, result_on_time, time_up_of
-from irondie_to.app.core.clock_facts import MatchFacts
+from irondie_to.app.core.clock_facts import MatchFacts, match_facts
+from irondie_to.app.core.lost_games import match_in
+from irondie_to.app.core.penalties.absences import absent_winners, with_winners_here
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.results import text_of
+from irondie_to.app.core.results import PENDING, text_of
+from irondie_to.app.core.round_names import row_name
+from irondie_to.app.core.rows import NoteRow
 from irondie_to.app.core.seen import SeenTable, refuse_changed_table
 from irondie_to.app.core.steps import Areas, Done, EventCommand
-from irondie_to.app.knockout.results import RecordResults
+from irondie_to.app.knockout.results import report_result
+from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.clocks.clock import TableState, Winner, games_won, is_decided
+from irondie_to.tournament.clocks.clock import TableState, Winner, is_decided
 from irondie_to.tournament.match import MatchResult, check_drawn
 from irondie_to.tournament.model import Games
 
@@ -35,7 +40,8 @@ class EndGame(EventCommand):
 
     If this decides the match, or if match time is over and the ruling demands no sudden death, the result is recorded
     as well. `Done.value` is the recorded result as it is typed; None if none was recorded. Raises `UserError`
-    `clocks.*`, `match.*`, `result.no_round` or `result.no_table`.
+    `clocks.*`, `match.*`, `result.no_round` or `result.no_table`, and `absence.cannot_win` if the winner is marked as
+    absent.
     """
 
     areas: ClassVar[Areas] = _ENDS
@@ -49,10 +55,12 @@ class EndGame(EventCommand):
         found, _hall = playing_at(picture, self.table, self.seen)
         time = found.facts.at(self.at_ms)
         if time.state is TableState.MISSING:
-            decided = is_decided(games_won(found.facts.games))
+            decided = is_decided(found.facts.won)
             raise UserError("clocks.decided" if decided else "clocks.no_game", table=self.table)
         if time.state is TableState.MATCH_OVER and not found.games:
             raise UserError("clocks.want_result", table=self.table)
+        alone = _with(Games(0, 0, 0), self.winner)
+        with_winners_here(tx, found.match, absent_winners(found.match, MatchResult(alone)), ())
         before = found.games[-1] if time.game is not None else None
         game = next_game(found) if before is None else before
         ended = game._replace(ended_at_ms=table_time(found, self.at_ms), winner=self.winner.value)
@@ -60,9 +68,9 @@ class EndGame(EventCommand):
             tx.add(ended)
         else:
             tx.change(before, ended)
-        games = _with(games_won(found.facts.games), self.winner)
         over = time.match_ms is not None and time.match_ms <= 0
-        return _finish(tx, picture, found, (ended.number, self.winner), games, now, over=over)
+        outcome = outcome_of(picture, found, self.winner, over=over)
+        return _finish(tx, picture, found, (ended.number, self.winner), outcome, now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,17 +90,18 @@ class CorrectGame(EventCommand):
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
         found, _hall = playing_at(picture, self.table)
-        game = next((row for row in found.games if row.number == self.number and row.winner is not None), None)
+        game = next((row for row in found.games if row.number == self.number and row.ended_at_ms is not None), None)
+        if game is not None and game.winner is None:
+            raise UserError("clocks.lost_game", table=self.table, game=self.number)
         if game is None:
             raise UserError("clocks.no_such_game", table=self.table, game=self.number)
         if game.winner == self.winner.value:
             raise UserError("clocks.same_winner", table=self.table, game=self.number)
         tx.change(game, game._replace(winner=self.winner.value))
-        ended = [Winner(row.winner) for row in found.games if row.winner is not None and row.id != game.id]
-        games = Games(0, 0, 0)
-        for winner in (*ended, self.winner):
-            games = _with(games, winner)
-        return _finish(tx, picture, found, (game.number, self.winner), games, now, over=False)
+        others = tuple(each for each in found.facts.games if each.number != self.number)
+        without = replace(found, facts=replace(found.facts, games=others))
+        outcome = outcome_of(picture, without, self.winner, over=False)
+        return _finish(tx, picture, found, (game.number, self.winner), outcome, now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,10 +146,45 @@ class SettleTime(EventCommand):
             tx.add(next_game(found)._replace(shown_at_ms=time, turn=1, sudden_death=True))
             code = "clocks.step_sudden_death" if lives is None else "clocks.step_sudden_death_lives"
             return Done(Phrase(code, values))
-        _record(tx, picture, self.table, way.result, now)
+        _record(tx, picture, found, way.result, now)
         values["result"] = text_of(way.result)
         code = "clocks.step_settle" if lives is None else "clocks.step_settle_lives"
         return Done(Phrase(code, values), values["result"])
+
+
+@dataclass(frozen=True, slots=True)
+class LoseGame:
+    """The loss of a game of a match without a result by a penalty, whether a game is in progress or none has begun.
+
+    A game in progress ends without a winner, because the penalty is what counts. If the loss decides the match, or if
+    match time is over, the result is recorded as by `EndGame`. `seen` is the match as the caller saw it (None: not
+    compared).
+    """
+
+    at_ms: int
+    seen: SeenTable | None = None
+
+    def by(self, tx: Writing, note: NoteRow, now: str, *, ends_game: bool = True) -> Done:
+        """Let the player of this stored penalty lose a game of the match in its round.
+
+        With `ends_game` false, a game in progress goes on, because it is not the one that was lost. Raises `UserError`
+        `desk.changed_elsewhere` if the match has a result or is not there any more, the errors for another `seen`,
+        `match.*`, or `absence.cannot_win`.
+        """
+        picture = take_picture(tx, note.event_id)
+        at = None if note.entrant_id is None else match_in(picture, note.entrant_id, note.round_name)
+        found = None if at is None else next(one for one in match_facts(picture, at[:1]) if one.match == at[1])
+        if found is None or not found.pending:
+            raise UserError("desk.changed_elsewhere")
+        refuse_changed_table(found.seen, self.seen)
+        tx.change(note, note._replace(lost_game=True))
+        game, number = found.facts.current_game, found.facts.next_number
+        if ends_game and game is not None:
+            last, number = found.games[-1], game.number
+            tx.change(last, last._replace(ended_at_ms=table_time(found, self.at_ms)))
+        winner = Winner.B if found.match.a_id == note.entrant_id else Winner.A
+        outcome = outcome_of(picture, found, winner, over=ends_game and found.facts.is_over(self.at_ms))
+        return _finish(tx, picture, found, (number, winner), outcome, now)
 
 
 _WANTED = {
@@ -154,18 +198,25 @@ def _with(games: Games, winner: Winner) -> Games:
     return Games(games.a + (winner is Winner.A), games.b + (winner is Winner.B), games.drawn + (winner is Winner.DRAWN))
 
 
+def outcome_of(picture: Picture, found: MatchFacts, winner: Winner, *, over: bool) -> tuple[Games, MatchResult | None]:
+    """The games of the match after one more game with this winner, and the result if they decide it, else None.
+
+    If match time is `over`, they also decide it if the ruling demands no sudden death.
+    """
+    games = _with(found.facts.won, winner)
+    return games, MatchResult(games) if is_decided(games) else result_on_time(picture, games) if over else None
+
+
 def _finish(
     tx: Writing,
     picture: Picture,
     found: MatchFacts,
     game: tuple[int, Winner],
-    games: Games,
+    outcome: tuple[Games, MatchResult | None],
     now: str,
-    *,
-    over: bool,
 ) -> Done:
     """Record the result if there is one, and return the result of the command. Raises `UserError` `match.*`."""
-    number, winner = game
+    (number, winner), (games, result) = game, outcome
     if winner is Winner.DRAWN:  # checked now, because the error would otherwise be raised only for the result
         check_drawn(games, knockout=bool(picture.seeds))
     table = found.match.table_number
@@ -174,14 +225,16 @@ def _finish(
     if winner is not Winner.DRAWN:
         code, code_of_match = "clocks.step_won", "clocks.step_won_match"
         values["name"] = picture.entrant(found.match.a_id if winner is Winner.A else found.match.b_id).name
-    result = MatchResult(games) if is_decided(games) else result_on_time(picture, games) if over else None
     if result is None:
         return Done(Phrase(code, values))
-    _record(tx, picture, table, result, now)
+    _record(tx, picture, found, result, now)
     values["result"] = text_of(result)
     return Done(Phrase(code_of_match, values), values["result"])
 
 
-def _record(tx: Writing, picture: Picture, table: int, result: MatchResult, now: str) -> None:
+def _record(tx: Writing, picture: Picture, found: MatchFacts, result: MatchResult, now: str) -> None:
     """Record the result with the command that an interface would use."""
-    RecordResults(picture.event.id, ((table, result),)).apply(tx, now)
+    a, b = (picture.entrant(row_id).code for row_id in (found.match.a_id, found.match.b_id))
+    was = None if found.row in picture.under_way else PENDING
+    seen = SeenMatch(row_name(found.row), a, b)
+    report_result(picture.event.id, seen, found.match.table_number, result, was).apply(tx, now)

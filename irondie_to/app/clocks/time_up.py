@@ -12,7 +12,7 @@ from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.seen import SeenTable
 from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.clocks.clock import TableState, Winner, games_won, is_decided
+from irondie_to.tournament.clocks.clock import TableState, Winner, is_decided
 from irondie_to.tournament.match import (
     KnockoutTimeUp,
     Lives,
@@ -65,11 +65,11 @@ _PROCEDURES: dict[SwissTimeUp | KnockoutTimeUp, str] = {
 class TimeUp:
     """A match whose time is over, with the known facts about its result.
 
-    `games` are the finished games; `unfinished` says whether a game other than sudden death is being played; `lives`
-    are the life points entered so far. `question` is the next question; if it is `NONE`, `result` is the result.
-    `ruling` is the ruling in force. `refused` is the reason why the games give no result, if they give none. A
-    command that ends a game passes on `seen`, the match as read, and a command that records a result passes on
-    `players`, so that a change made elsewhere in the meantime is detected.
+    `games` are the finished games and those lost by penalties; `unfinished` says whether a game other than sudden death
+    is being played; `lives` are the life points entered so far. `question` is the next question; if it is `NONE`,
+    `result` is the result. `ruling` is the ruling in force. `refused` is the reason why the games give no result, if
+    they give none. A command that ends a game passes on `seen`, the match as read, and a command that records a result
+    passes on `players`, so that a change made elsewhere in the meantime is detected.
     """
 
     table: int
@@ -147,7 +147,7 @@ def time_up(picture: Picture, table: int, now_ms: int) -> TimeUp:
 def time_up_of(picture: Picture, found: MatchFacts, now_ms: int) -> TimeUp:
     """The facts for settling the match `found`. Raises `UserError` `clocks.finished` or `clocks.not_over`."""
     match, at = found.match, found.facts.at(now_ms)
-    games = games_won(found.facts.games)
+    games = found.facts.won
     if not found.pending:
         raise UserError("clocks.finished", table=match.table_number)
     if at.state not in {TableState.MATCH_OVER, TableState.MISSING, TableState.SUDDEN_DEATH}:
@@ -165,7 +165,7 @@ def time_up_of(picture: Picture, found: MatchFacts, now_ms: int) -> TimeUp:
         seen=found.seen,
         players=SeenMatch(row_name(found.row), a.code, b.code),
     )
-    if not found.games:
+    if not found.games and not is_decided(games):
         return begun
     if at.state is TableState.SUDDEN_DEATH:
         return replace(begun, question=TimeUpQuestion.WINNER)

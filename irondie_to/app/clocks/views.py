@@ -64,10 +64,11 @@ class HallFace:
 class TableCard:
     """The data of a table and its match that do not change with time.
 
-    `games` are those won by a, by b, and drawn; for a finished match, those of its result. `winner` is `a`, `b` or
-    empty. `result` is in typed form, None while it is missing. `round_name` is the number of a Swiss round or the name
-    of a knockout round. `absentees` are the players who are not at the table, None if there are none. `seen` is the
-    match as shown; a command on this table passes it on, so that a change made elsewhere in the meantime is detected.
+    `games` are those won by a, by b, and drawn, with games lost by penalties; for a finished match, those of its
+    result. `winner` is `a`, `b` or empty. `result` is in typed form, None while it is missing. `round_name` is the
+    number of a Swiss round or the name of a knockout round. `absentees` are the players who are not at the table, None
+    if there are none. `seen` is the match as shown; a command on this table passes it on, so that a change made
+    elsewhere in the meantime is detected.
     """
 
     table: int

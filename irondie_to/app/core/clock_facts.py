@@ -34,7 +34,7 @@ class MatchFacts:
     @property
     def seen(self) -> SeenTable:
         """The match as read, which a command on it passes on so that a change made elsewhere is detected."""
-        return SeenTable(self.match, self.table, self.games)
+        return SeenTable(self.match, self.table, self.games, self.facts.lost)
 
 
 def match_facts(picture: Picture, rounds: Iterable[RoundRow]) -> tuple[MatchFacts, ...]:
@@ -59,6 +59,7 @@ def match_facts(picture: Picture, rounds: Iterable[RoundRow]) -> tuple[MatchFact
                 table_clock_of(match, table),
                 tuple(game_clock_of(game) for game in played),
                 match.outcome != "pending",
+                picture.lost_games(match),
             )
             found.append(MatchFacts(row, match, clock, table, played, facts))
     return tuple(found)

@@ -10,6 +10,7 @@ from irondie_to.app.core import phrase_json as phrases
 from irondie_to.app.core import unfinished
 from irondie_to.app.core.last_set import LastSet
 from irondie_to.app.core.listeners import Listeners
+from irondie_to.app.core.lost_games import refuse_contradictions
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Generation, Reading, Store, Writing
 from irondie_to.app.core.rows import (
@@ -300,6 +301,8 @@ class Desk:
             step = choose(journal)
             refuse_if_needed(tx, journal, step, back=back)
             tx.set_undone(step, undone=back)
+            if event_id is not None:
+                refuse_contradictions(tx, event_id, step_name(step))
             entry = self._entry("undo" if back else "redo", event_id, step_name(step), now)
             number = tx.step(entry._replace(target=step.id))
             is_work_changed = _UNFINISHED in tx.touched

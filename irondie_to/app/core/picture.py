@@ -199,10 +199,11 @@ class Picture:
         notes_a, notes_b = self.penalties_of(row, row.a_id), self.penalties_of(row, row.b_id)
         if not (notes_a or notes_b or row.absent_a or row.absent_b):
             return found
+        lost_a, lost_b = self.lost_games(row)
         return replace(
             found,
-            lost_a=sum(note.lost_game for note in notes_a),
-            lost_b=sum(note.lost_game for note in notes_b),
+            lost_a=lost_a,
+            lost_b=lost_b,
             reason_a=_reason(notes_a, row.absent_a) if outcome in _LOST_BY_A else None,
             reason_b=_reason(notes_b, row.absent_b) if outcome in _LOST_BY_B else None,
         )
@@ -224,6 +225,13 @@ class Picture:
         if not self.notes:
             return ()
         return self._penalties.get((entrant_id, self._round_names[match.round_id]), ())
+
+    def lost_games(self, match: MatchRow) -> tuple[int, int]:
+        """The numbers of games that a and b of the match lost by penalties."""
+        lost_a, lost_b = (
+            sum(note.lost_game for note in self.penalties_of(match, entrant)) for entrant in (match.a_id, match.b_id)
+        )
+        return lost_a, lost_b
 
     @cached_property
     def disqualified(self) -> frozenset[int]:

@@ -59,6 +59,11 @@ def written(match: Match) -> str:
     return grammar.written(match.games) if match.games is not None else ""
 
 
+def so_far(match: Match) -> str:
+    """The games lost by penalties in a match without a result, as a result is typed: `0-1`; empty if there are none."""
+    return grammar.written(match.by_penalties) if match.is_pending and any(match.by_penalties) else ""
+
+
 def winner_of(match: Match) -> str | None:
     """The winner's id in a finished match; None for a draw, a double loss or a missing result."""
     if match.outcome is Outcome.FORFEIT_A:

@@ -208,7 +208,8 @@ class TableClockRow(NamedTuple):
 class GameRow(NamedTuple):
     """A timed game of a match, a `tournament.clocks.clock.GameClock`. All times are table time in milliseconds.
 
-    `winner` is `a`, `b` or `drawn`, None during the game. The result of the match is stored in its own row.
+    `winner` is `a`, `b` or `drawn`, None during the game and if a penalty ended it (`NoteRow.lost_game`). The result of
+    the match is stored in its own row.
     """
 
     id: int

@@ -14,11 +14,15 @@ from irondie_to.errors import UserError
 
 
 class SeenTable(NamedTuple):
-    """A match at its table, as the user saw it: the match with its extra time, the row of its clock, and its games."""
+    """A match at its table, as the user saw it: the match with its extra time, the row of its clock, and its games.
+
+    `lost` are the numbers of games that its players lost by penalties.
+    """
 
     match: MatchRow
     clock: TableClockRow | None
     games: tuple[GameRow, ...]
+    lost: tuple[int, int] = (0, 0)
 
 
 class SeenHall(NamedTuple):

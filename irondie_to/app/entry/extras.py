@@ -69,7 +69,8 @@ def understand_extra(at: MatchPlace, rest: str) -> TypedLine | None:
     if kind in {NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION}:
         typed = _lost(at, note, entrant, words)
     elif kind is NoteKind.GAME_LOSS:
-        message, game_loss = Phrase("entry.penalty_game", words), GiveUsualPenalty(note)
+        message = Phrase("entry.penalty_game" if line.result is None else "entry.penalty_game_stands", words)
+        game_loss = GiveUsualPenalty(note)
         typed = TypedLine(TypedState.READY, (line,), message=message, value=(game_loss,))
     else:
         message = Phrase("entry.penalty", words)

@@ -32,7 +32,8 @@ class TypedLine(Typed):
 
     `lines` are the matches to which it refers. `result` is the result in its shortest typed form, and `winner` the code
     of its winner. `remark` is as in `result_remark`; `penalty` is true if the result comes from a penalty, and
-    `is_slip` if it was typed again in the second pass. `value` is a `SeatSwap` or the commands to run in order.
+    `is_slip` if it was typed again in the second pass. `asks_who_was_here` says that the message asks whether an absent
+    player was at the table. `value` is a `SeatSwap` or the commands to run in order.
     """
 
     lines: tuple[MatchLine, ...] = ()
@@ -41,6 +42,7 @@ class TypedLine(Typed):
     remark: Phrase | None = None
     penalty: bool = False
     is_slip: bool = False
+    asks_who_was_here: bool = False
 
 
 def with_plain_digits(text: str) -> str:

@@ -66,7 +66,8 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
 
     A result is `2-1`, `2 1`, `21`, `1-1-1`, `id`, `fa`, `fb` or `dl`; `x` means `dl`, and `-` removes the result. After
     the name of one of the players, the games are from that player's side. The beginning of a result is interpreted too;
-    the state is then `BEGUN`. Raises `UserError` if the text is something else.
+    the state is then `BEGUN`. A result that contradicts a game lost by a penalty is refused, and one by which an absent
+    player wins asks whether the player was there. Raises `UserError` if the text is something else.
     """
     if rest == "-":
         return _take_back(at)
@@ -83,10 +84,15 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
     typed = TypedLine(TypedState.READY, (line,), text, winner, result_remark(line, text))
     if line.result is not None and result == at.present:
         return replace(typed, state=TypedState.REFUSED, message=Phrase("result.same", {"table": line.table}))
-    refusal = at.refusal(result)
+    refusal = at.refusal(result) or at.contradiction(result)
     if refusal is not None:
         return TypedLine(TypedState.REFUSED, (line,), text, message=refusal)
-    typed = replace(typed, value=(at.report(result),))
+    typed, absent = replace(typed, value=(at.report(result),)), at.absent_winners(result)
+    if absent:
+        state = TypedState.REPLACES if at.replaces else TypedState.DOUBTED
+        code = "entry.was_here" if len(absent) == 1 else "entry.were_here"
+        message = Phrase(code, {"names": tuple(one.name for one in absent)})
+        return replace(typed, state=state, message=message, asks_who_was_here=True)
     if at.replaces:
         message = Phrase("entry.replaces", {"result": result_words(line, line.result)})
         return replace(typed, state=TypedState.REPLACES, message=message)

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from irondie_to.app.core.lost_games import contradiction_in, match_in
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.penalties.absences import absent_winners
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import PENDING, read_result
+from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.knockout.results import report_result
 from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.match import MatchResult
 
 
@@ -49,12 +53,30 @@ class MatchPlace:
         return PENDING if self.line.result is None else read_result(self.line.result, knockout=self.is_knockout)
 
     @property
+    def row(self) -> MatchRow:
+        """The stored match. Raises `UserError("desk.changed_elsewhere")` if it is not there any more."""
+        entrant = next(one for one in self.picture.entrants if one.code == self.line.a)
+        found = match_in(self.picture, entrant.id, self.round_name)
+        if found is None:
+            raise UserError("desk.changed_elsewhere")
+        return found[1]
+
+    @property
     def replaces(self) -> bool:
         """Whether a new result corrects the match, instead of being its first result."""
         return self.line.result is not None or self.is_past
 
+    def contradiction(self, result: MatchResult) -> Phrase | None:
+        """Why this result contradicts a game that a player lost by a penalty; None if it does not."""
+        return contradiction_in(self.picture, self.row, result)
+
+    def absent_winners(self, result: MatchResult) -> tuple[NamedEntrant, ...]:
+        """The players who are marked as absent and would win the match, or draw it, by this result."""
+        return tuple(map(self.picture.entrant, absent_winners(self.row, result)))
+
     def report(self, result: MatchResult) -> Command:
-        """The command that gives the match this result, replacing any present one."""
+        """The command that gives the match this result, replacing any present one. Winners are marked as here."""
         line = self.line
-        was = self.present if self.replaces else None
-        return report_result(self.event_id, SeenMatch(self.round_name, line.a, line.b), line.table, result, was)
+        was, here = self.present if self.replaces else None, tuple(one.code for one in self.absent_winners(result))
+        seen = SeenMatch(self.round_name, line.a, line.b)
+        return report_result(self.event_id, seen, line.table, result, was, here)

@@ -75,4 +75,4 @@ def understand_slip(sheet: RoundState, text: str) -> TypedLine:
         return replace(typed, state=TypedState.READY, is_slip=True, message=message, value=())
     message = Phrase("rounds_page.slip_differs", {"stored": result_words(line, line.result)})
     state = TypedState.DOUBTED if line.result is None else TypedState.REPLACES
-    return replace(typed, state=state, is_slip=True, message=message)
+    return replace(typed, state=state, is_slip=True, message=typed.message if typed.asks_who_was_here else message)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.results import written
+from irondie_to.app.core.results import so_far, written
 from irondie_to.app.event.plan import planned_cut
 from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
 from irondie_to.errors import UserError
@@ -30,6 +30,7 @@ def round_views(found: Bracket, names: Mapping[PlayerId, str]) -> tuple[BracketR
             None if b is None else slots[b],
             None if match is None or match.is_pending else written(match),
             meeting.winner,
+            so_far="" if match is None else so_far(match),
         )
 
     return tuple(

@@ -6,6 +6,7 @@ A match is created as soon as both its players are known.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -25,6 +26,7 @@ from irondie_to.app.rounds.results import (
     refuse_correction,
     refuse_second_result,
     result_value_at,
+    with_checked_result,
 )
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE, round_size
@@ -84,7 +86,12 @@ class MakeCut(EventCommand):
 
 
 def record_in_knockout(
-    tx: Writing, event_id: int, results: tuple[tuple[int, MatchResult], ...], seen: SeenMatch | None, now: str
+    tx: Writing,
+    event_id: int,
+    results: tuple[tuple[int, MatchResult], ...],
+    seen: SeenMatch | None,
+    now: str,
+    here: Collection[PlayerId] = (),
 ) -> Done:
     """Record results of knockout matches by table, all or none. See `knockout.results.RecordResults`."""
     # A second result for a table would apply to the next match there, which has not been played.
@@ -98,7 +105,7 @@ def record_in_knockout(
         at = row, match = _pending_at(picture, table)
         if seen is not None:
             seen.refuse_other_match(tx, *at)
-        _apply(tx, picture, at, result, now)
+        _apply(tx, picture, at, result, now, here)
         values = {"round": stage_title(row.name), **match_values(tx, match)}
         steps.append(Phrase("step.knockout_entered", {**values, "result": set_off(result_value_at(tx, match, result))}))
     if len(steps) == 1:
@@ -114,6 +121,7 @@ def correct_in_knockout(
     result: MatchResult,
     was: MatchResult | None,
     now: str,
+    here: Collection[PlayerId] = (),
 ) -> Done:
     """Replace the result of a knockout match, or remove it. See `knockout.results.CorrectResult`."""
     picture = take_picture(tx, event_id)
@@ -121,7 +129,7 @@ def correct_in_knockout(
     refuse_correction(match, result, was)
     before = result_value_at(tx, match, result_of(match))
     values = {"round": stage_title(row.name), **match_values(tx, match), "before": before}
-    _apply(tx, picture, at, result, now)
+    _apply(tx, picture, at, result, now, here)
     if result == PENDING:
         return Done(Phrase("step.knockout_taken_back", values), table)
     values["result"] = set_off(result_value_at(tx, match, result))
@@ -157,13 +165,29 @@ def _at(picture: Picture, table: int) -> list[tuple[RoundRow, MatchRow]]:
     ]
 
 
-def _apply(tx: Writing, picture: Picture, at: tuple[RoundRow, MatchRow], result: MatchResult, now: str) -> None:
+def _apply(
+    tx: Writing,
+    picture: Picture,
+    at: tuple[RoundRow, MatchRow],
+    result: MatchResult,
+    now: str,
+    here: Collection[PlayerId],
+) -> None:
     row, match = at
     a, b = picture.entrant(match.a_id).code, picture.entrant(match.b_id).code
+    checked = with_checked_result(tx, row, match, result, here)
+    present = checked._replace(**{name: getattr(match, name) for name in _RESULT})
+    if present != match:
+        tx.change(match, present)  # marked as here; the bracket is stored from a picture with this mark
+        picture = take_picture(tx, picture.event.id)
     after = report(picture.tournament, row.name, a, b, result)
     if after.knockout is not None:
         _Rows(tx, picture).store(after.knockout, now)
     follow_result(tx, match, result, now)
+
+
+_RESULT = ("games_a", "games_b", "games_drawn", "outcome")
+"""The values of a match row that are its result."""
 
 
 def store_new_knockout(tx: Writing, event_id: int, given: Tournament, now: str) -> None:

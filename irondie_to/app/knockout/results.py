@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from irondie_to.app.core.lookup import find_entrant, shown_name
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import SeedRow
@@ -26,10 +27,15 @@ class RecordResults(EventCommand):
     already have started at the same table. Raises `UserError` `result.*` if there is no such round or table or the
     match already has a result, `match.*` or `knockout.*` if a result is invalid, or `desk.changed_elsewhere` if the
     match is not `seen`.
+
+    `here` are the codes of players who were at their tables although they are marked as absent; a result by which
+    another absent player wins or draws is refused with `absence.cannot_win`, and one that contradicts a game lost by a
+    penalty with `result.against_penalty` or `result.draw_against_penalty`.
     """
 
     results: tuple[tuple[int, MatchResult], ...]
     seen: SeenMatch | None = None
+    here: tuple[PlayerId, ...] = ()
 
     @property
     def areas(self) -> Areas:
@@ -42,7 +48,8 @@ class RecordResults(EventCommand):
         else:
             is_knockout = not self.seen.round_name.isdecimal()
         record = record_in_knockout if is_knockout else record_in_round
-        return record(tx, self.event_id, self.results, self.seen, now)
+        done = record(tx, self.event_id, self.results, self.seen, now, self.here)
+        return _with_marks(tx, self.event_id, done, self.here)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +58,8 @@ class CorrectResult(EventCommand):
 
     `round_name` is the number of a Swiss round or the name of a knockout round; None means the latest result of the
     knockout at the table. The pairings of later Swiss rounds do not change. In the knockout, the winner can change only
-    while the next match has no result. `was` is the result that the caller saw (None: not compared).
+    while the next match has no result. `was` is the result that the caller saw (None: not compared). `here` is as in
+    `RecordResults`, and so are the refusals.
 
     Raises `UserError` `desk.changed_elsewhere` if the stored result differs from `was`, `result.same` if the new result
     is already stored, `result.clear_old` if a result of an earlier Swiss round, or any Swiss result after the cut,
@@ -62,6 +70,7 @@ class CorrectResult(EventCommand):
     table: int
     result: MatchResult
     was: MatchResult | None = None
+    here: tuple[PlayerId, ...] = ()
 
     @property
     def areas(self) -> Areas:
@@ -69,21 +78,39 @@ class CorrectResult(EventCommand):
         return _areas(self.round_name)
 
     def apply(self, tx: Writing, now: str) -> Done:
-        at = self.table, self.result, self.was, now
+        at = self.table, self.result, self.was, now, self.here
         if self.round_name is not None and self.round_name.isdecimal():
-            return correct_in_round(tx, self.event_id, int(self.round_name), *at)
-        return correct_in_knockout(tx, self.event_id, self.round_name, *at)
+            done = correct_in_round(tx, self.event_id, int(self.round_name), *at)
+        else:
+            done = correct_in_knockout(tx, self.event_id, self.round_name, *at)
+        return _with_marks(tx, self.event_id, done, self.here)
 
 
-def report_result(event_id: int, seen: SeenMatch, table: int, result: MatchResult, was: MatchResult | None) -> Command:
-    """The command that gives the match at a table this result.
+def _with_marks(tx: Writing, event_id: int, done: Done, here: tuple[PlayerId, ...]) -> Done:
+    """What was done, also saying which players are marked as there again."""
+    if not here:
+        return done
+    names = tuple(shown_name(tx, find_entrant(tx, event_id, code)) for code in here)
+    effects = (Phrase("step.marked_here", {"names": names}),)
+    return replace(done, name=Phrase("step.with_effects", {"step": done.name, "effects": effects}))
+
+
+def report_result(
+    event_id: int,
+    seen: SeenMatch,
+    table: int,
+    result: MatchResult,
+    was: MatchResult | None,
+    here: tuple[PlayerId, ...] = (),
+) -> Command:
+    """The command that gives the match at a table this result. `here` is as in `RecordResults`.
 
     `was` is the result that it replaces, which is `PENDING` in a past Swiss round without a result; None means that the
     match gets its first result.
     """
     if was is None:
-        return RecordResults(event_id, ((table, result),), seen)
-    return CorrectResult(event_id, seen.round_name, table, result, was)
+        return RecordResults(event_id, ((table, result),), seen, here)
+    return CorrectResult(event_id, seen.round_name, table, result, was, here)
 
 
 def knockout_refusal(picture: Picture, name: str, a: PlayerId, b: PlayerId, result: MatchResult) -> Phrase | None:

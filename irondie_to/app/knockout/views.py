@@ -22,7 +22,7 @@ class BracketMeeting:
     """A match of the bracket; players, table and result are None until they are known. `winner` is a code.
 
     `before` is the result that was corrected, as shown to users; None if there was none. `ended_at_ms` is the wall time
-    in milliseconds since 1970 at which the result was entered, None if it is not known.
+    in milliseconds since 1970 at which the result was entered, None if it is not known. `so_far` is as in `MatchLine`.
     """
 
     table: int | None
@@ -32,6 +32,7 @@ class BracketMeeting:
     winner: str | None
     before: Value = None
     ended_at_ms: int | None = None
+    so_far: str = ""
 
 
 @dataclass(frozen=True, slots=True)

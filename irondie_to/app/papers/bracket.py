@@ -112,6 +112,8 @@ class _Maker:
                 games = str(match.games.a if match.a == player else match.games.b)
             elif meeting.winner == player:
                 games = "+"
+        elif match is not None and match.is_pending and any(match.by_penalties):
+            games = str(match.by_penalties.a if match.a == player else match.by_penalties.b)
         return Side(self.people.code(player), self._seed[player], games, meeting.winner == player, None)
 
 

@@ -141,7 +141,7 @@ def _move(tx: Writing, picture: Picture, row: RoundRow, after: ProposalSeats, mo
     for match, seat in zip(touched, sorted(left.values()), strict=True):
         if match.outcome != "pending":
             raise UserError("round.has_result", table=match.table_number)
-        if any(game.winner is not None for game in tx.rows(GameRow, match_id=match.id)):
+        if any(game.ended_at_ms is not None for game in tx.rows(GameRow, match_id=match.id)):
             raise UserError("clocks.game_played", table=match.table_number)
         changed = match._replace(table_number=seat.table, a_id=by_code[seat.a], b_id=by_code[seat.b], by_hand=True)
         replace_players(tx, match, changed, now)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from irondie_to.app.core.penalties.absences import absentees_of
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.results import winner_of, written
+from irondie_to.app.core.results import so_far, winner_of, written
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.rounds.pairing import Proposal, kept_report, published_bye, published_seats
 from irondie_to.app.rounds.publication import publication_of
@@ -72,6 +72,7 @@ def _match(picture: Picture, row: MatchRow, why: Phrase | None, paused_ms: int) 
         why,
         row.extra_seconds + paused_ms // 1000,
         absentees_of(picture, row),
+        so_far(match),
     )
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from irondie_to.app.core.lookup import find_match, shown_name, shown_names, swiss_rounds
+from irondie_to.app.core.lost_games import refuse_contradiction
 from irondie_to.app.core.namesakes import named
+from irondie_to.app.core.penalties.absences import absent_winners, with_winners_here
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import PENDING, result_of, result_value, set_off, with_result
 from irondie_to.app.core.round_names import row_name
@@ -33,7 +35,12 @@ class SeenMatch(NamedTuple):
 
 
 def record_in_round(
-    tx: Writing, event_id: int, results: tuple[tuple[int, MatchResult], ...], seen: SeenMatch | None, now: str
+    tx: Writing,
+    event_id: int,
+    results: tuple[tuple[int, MatchResult], ...],
+    seen: SeenMatch | None,
+    now: str,
+    here: Collection[PlayerId] = (),
 ) -> Done:
     """Record results of the current Swiss round by table, all or none. See `knockout.results.RecordResults`."""
     row = _under_way(tx, event_id)
@@ -51,7 +58,7 @@ def record_in_round(
         if reported is None:
             raise UserError("result.no_such_table", table=table, round=row.number)
         refuse_second_result(reported)
-        changes.append((reported, with_result(reported, check(result))))
+        changes.append((reported, with_checked_result(tx, row, reported, check(result), here)))
     tx.change_all(changes)
     end_clocks(tx, row.id, [match for match, _after in changes], now)
     if len(results) == 1:
@@ -62,6 +69,19 @@ def record_in_round(
     parts = tuple(_result_part(match, names) for _before, match in changes)
     values = {"count": len(changes), "round": row.number, "results": parts}
     return Done(Phrase("step.results_of", values), row.number)
+
+
+def with_checked_result(
+    tx: Writing, row: RoundRow, match: MatchRow, result: MatchResult, here: Collection[PlayerId]
+) -> MatchRow:
+    """A copy of the match with this result, which does not contradict the facts of the match.
+
+    Every command that stores a result calls this function. Absent players who win and whose codes are in `here` are
+    marked as there again. `row` is the round of the match. Raises `UserError` `result.against_penalty`,
+    `result.draw_against_penalty` or `absence.cannot_win`.
+    """
+    refuse_contradiction(tx, row, match, result)
+    return with_result(with_winners_here(tx, match, absent_winners(match, result), here), result)
 
 
 def _under_way(tx: Writing, event_id: int) -> RoundRow:
@@ -91,7 +111,14 @@ def refuse_correction(match: MatchRow, result: MatchResult, was: MatchResult | N
 
 
 def correct_in_round(
-    tx: Writing, event_id: int, round_number: int, table: int, result: MatchResult, was: MatchResult | None, now: str
+    tx: Writing,
+    event_id: int,
+    round_number: int,
+    table: int,
+    result: MatchResult,
+    was: MatchResult | None,
+    now: str,
+    here: Collection[PlayerId] = (),
 ) -> Done:
     """Replace the result of a table in any Swiss round, or remove it. See `knockout.results.CorrectResult`."""
     rounds = swiss_rounds(tx, event_id)
@@ -104,7 +131,7 @@ def correct_in_round(
     cut_made = bool(tx.rows(SeedRow, event_id=event_id))
     if result == PENDING and (row is not rounds[-1] or cut_made):
         raise UserError("result.clear_old", round=row.number)
-    tx.change(match, with_result(match, result))
+    tx.change(match, with_checked_result(tx, row, match, result, here))
     follow_result(tx, match, result, now)
     before = result_value_at(tx, match, result_of(match))
     values = {"round": row.number, **match_values(tx, match), "before": before}

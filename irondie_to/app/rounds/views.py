@@ -14,7 +14,8 @@ class MatchLine:
 
     `result` is in typed form, None while it is missing; `winner` is the code of the winner, if any. `by_hand` says that
     a player was placed by hand; `why` explains an unusual pairing. `extra_seconds` is the time added to the match time:
-    extra time and past pauses. `absentees` are the players who are not at the table, None if there are none.
+    extra time and past pauses. `absentees` are the players who are not at the table, None if there are none. `so_far`
+    are the games lost by penalties while the result is missing, in typed form, such as `0-1`; empty if there are none.
     """
 
     table: int
@@ -28,6 +29,7 @@ class MatchLine:
     why: Phrase | None
     extra_seconds: int = 0
     absentees: Absentees | None = None
+    so_far: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,7 @@ def pairings(view: RoundView) -> None:
             why = f"{in_words(Phrase('heading.by_hand'))} {why}".strip()
         if line.absentees is not None:
             why = f"{in_words(line.absentees.phrase)} {why}".strip()
-        add_row(table, line.table, line.a_name, line.result or "–", line.b_name, why)
+        add_row(table, line.table, line.a_name, line.result or line.so_far or "–", line.b_name, why)
     print_table(table)
     if view.again is not None:
         write(view.again.replaces(None if view.again.at is None else clock_time(view.again.at)))

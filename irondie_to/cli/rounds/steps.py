@@ -4,7 +4,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import sys
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,6 +16,13 @@ from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, write_json
 from irondie_to.cli.core.session import Player, Session
 from irondie_to.cli.core.undoing import AnyStep, StepNumber, redo_step, undo_step
 from irondie_to.errors import Phrase, UserError
+
+if TYPE_CHECKING:
+    from irondie_to.app.knockout.results import CorrectResult, RecordResults
+
+WasHere = Annotated[
+    bool, typer.Option("--was-here", help="A winner who is marked as absent was there; mark the player as here.")
+]
 
 
 def pair(
@@ -100,6 +109,7 @@ def report(
         list[str],
         typer.Argument(metavar="TABLE RESULT…", help="2-1, 1-1-1 (drawn games last), id, fa, fb, dl; again for more."),
     ],
+    was_here: WasHere = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Report results of the current round or of the knockout. If you type steps line by line, “12 2-1” is enough.
@@ -112,7 +122,7 @@ def report(
 
     session: Session = context.obj
     results = read_table_results(words, knockout=bool(session.desk.picture(session.event).seeds))
-    session.do(RecordResults(session.event, results), as_json=as_json)
+    _store(session, RecordResults(session.event, results), was_here=was_here, as_json=as_json)
 
 
 def correct(
@@ -125,6 +135,7 @@ def correct(
     ],
     table: Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)],
     result: Annotated[str, typer.Argument(metavar="RESULT", help="As for report.")],
+    was_here: WasHere = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Correct a result of any round. Pairings of later rounds do not change.
@@ -132,7 +143,7 @@ def correct(
     Example: correct 1 12 1-2
     """
     session: Session = context.obj
-    _replace_result(session, round_name, table, result, as_json=as_json)
+    _replace_result(session, round_name, table, result, was_here=was_here, as_json=as_json)
 
 
 def clear(
@@ -150,7 +161,9 @@ def clear(
     _replace_result(session, number, table, None, as_json=as_json)
 
 
-def _replace_result(session: Session, round_name: str, table: int, text: str | None, *, as_json: bool) -> None:
+def _replace_result(
+    session: Session, round_name: str, table: int, text: str | None, *, was_here: bool = False, as_json: bool
+) -> None:
     from irondie_to.app.knockout.results import CorrectResult
 
     name = round_name.lower()
@@ -160,7 +173,26 @@ def _replace_result(session: Session, round_name: str, table: int, text: str | N
         if not (name.isascii() and name.isdecimal() and len(name) < 6):
             raise UserError("result.bad_round", round=round_name[:20])
         name = str(int(name))
-    session.do(CorrectResult(session.event, None if name == "ko" else name, table, result), as_json=as_json)
+    command = CorrectResult(session.event, None if name == "ko" else name, table, result)
+    _store(session, command, was_here=was_here, as_json=as_json)
+
+
+def _store(session: Session, command: RecordResults | CorrectResult, *, was_here: bool, as_json: bool) -> None:
+    """Store a result. With `was_here`, an absent player who wins by it is marked as at the table again.
+
+    Raises `UserError("run.was_here")` if an absent player would win otherwise, and the errors of the command.
+    """
+    while True:
+        try:
+            session.do(command, as_json=as_json)
+        except UserError as fault:
+            if fault.code != "absence.cannot_win":
+                raise
+            if not was_here:
+                raise UserError("run.was_here", **fault.phrase.values) from fault
+            command = replace(command, here=(*command.here, str(fault.phrase.values["player"])))
+        else:
+            return
 
 
 def cut(

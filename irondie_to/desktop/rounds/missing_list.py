@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.core.time import time_text as clocktext
+from irondie_to.app.entry.line import short_words
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.rows import Rows
@@ -39,8 +40,8 @@ _STATE_LINE = 16
 class MissingMatch:
     """A match without a result.
 
-    `state` says that its result is typed but not stored, that a player has left, or that it has extra time; it is
-    empty without a special state.
+    `state` says that its result is typed but not stored, that a player has left, that a game is lost by a penalty, or
+    that it has extra time; it is empty without a special state.
     """
 
     line: MatchLine
@@ -173,9 +174,12 @@ class MissingList(QListView):
             return self._context.say(Phrase("rounds_page.unsaved"))
         if line.table in gone:
             return self._context.say(gone[line.table])
-        if not line.extra_seconds:
-            return ""
-        return self._context.say(Phrase("rounds_page.extra_ends", {"total": clocktext.extra_time(line.extra_seconds)}))
+        found = []
+        if line.so_far:
+            found.append(Phrase("rounds_page.so_far", {"games": short_words(line.so_far)}))
+        if line.extra_seconds:
+            found.append(Phrase("rounds_page.extra_ends", {"total": clocktext.extra_time(line.extra_seconds)}))
+        return " · ".join(map(self._context.say, found))
 
 
 def _text(match: MissingMatch) -> str:

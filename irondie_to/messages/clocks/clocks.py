@@ -137,6 +137,9 @@ TEMPLATES: dict[str, Template] = {
     "overtime_already": N_("Table {table} is in overtime already."),
     "game_not_over": N_("The game time of table {table} is not over."),
     "no_such_game": N_("Table {table} has not ended a game {game}."),
+    "lost_game": N_(
+        "Game {game} at table {table} was lost by a penalty. Correct the penalty, or take it off the record."
+    ),
     "same_winner": N_("Game {game} at table {table} has ended so already."),
     "not_over": N_("The match time of table {table} is not over."),
     "lives": N_("Life points are 0 or more."),

@@ -46,6 +46,7 @@ TEMPLATES: dict[str, Template] = {
     "at_table": N_("table {table}"),
     "at_table_in_round": N_("{round}, table {table}"),
     "absent": N_("{name} not at table {table}"),
+    "marked_here": N_("{names} marked as here"),
     "here": N_("{name} at table {table} again"),
     "absence_game": N_("game loss for {name}, not at table {table}"),
     "absence_match": N_("match loss for {name}, not at table {table}"),

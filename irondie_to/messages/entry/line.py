@@ -46,9 +46,10 @@ TEMPLATES: dict[str, Template] = {
     "asks_reason": N_("{penalty}; type the reason behind it, if you like"),
     "with_ladder": N_("The ladder proposes {next}. {penalty}"),
     "with_earlier": N_("On record before: {count}. {penalty}"),
-    "penalty_game": N_(
-        "{kind} for {name}, kept on record; where the clock runs the game is lost, else count it in the result"
-    ),
+    "penalty_game": N_("{kind} for {name}, kept on record, and a game of the match is lost"),
+    "penalty_game_stands": N_("{kind} for {name}, kept on record; the result that is there stays"),
+    "was_here": N_("{names} is marked as not here. Was {names} there? Storing this also marks {names} as here."),
+    "were_here": N_("{names} are marked as not here. Were they there? Storing this also marks them as here."),
     "penalty_match": N_("{kind} for {name}, kept on record, and the match is lost"),
     "penalty_out": N_("{kind} for {name}, kept on record: the match is lost, and the player drops out"),
     "penalty_match_for": N_("{kind} for {name}, kept on record, and the match is lost in place of {result}"),

@@ -6,6 +6,10 @@ from irondie_to.messages.core.words import Template
 TEMPLATES: dict[str, Template] = {
     "report_shortly": N_("Report table 12: games won by the first and by the second player, drawn ones last."),
     "quit": N_("End."),
+    "was_here": N_(
+        "{name} is marked as not at table {table}. If {name} was there, type the same again with --was-here; that also "
+        "marks {name} as here."
+    ),
     "step_of_other": N_(
         "Step {step} ({name}) was done by {who}. Nothing was undone; with --yes, the step is undone without a question."
     ),

@@ -97,6 +97,7 @@ TEMPLATES: dict[str, Template] = {
     "at_table": N_("Table {table}"),
     "slip_agrees": N_("agrees"),
     "slip_differs": N_("differs: stored is {stored}"),
+    "so_far": N_("{games} by penalties"),
     "twice": N_("|Enter| twice replaces what is stored; what that changes is at the right"),
     "again": N_("|Enter| again replaces “{old}” with “{new}”; |Esc| keeps “{old}”"),
     "really": N_("|Enter| twice stores it"),

@@ -1,7 +1,7 @@
 """Sentences about reporting results."""
 
 from irondie_to.i18n import N_
-from irondie_to.messages.core.words import Template
+from irondie_to.messages.core.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
     "no_table": N_("There is no table {table} in this round; {there}."),
@@ -21,6 +21,21 @@ TEMPLATES: dict[str, Template] = {
     "told_dl": N_("both lose"),
     "same": N_("Table {table} has this result already."),
     "clear_old": N_("The result of round {round} is needed for what came after. Correct it instead of taking it back."),
+    "against_penalty": Plural(
+        N_(
+            "Table {table}: {result} cannot be: {name} has lost a game ({penalty}). Correct the result, or take the "
+            "penalty off the record."
+        ),
+        N_(
+            "Table {table}: {result} cannot be: {name} has lost {count} games ({penalty}). Correct the result, or take "
+            "the penalty off the record."
+        ),
+    ),
+    "draw_against_penalty": N_(
+        "Table {table}: no agreed draw: {name} has lost a game ({penalty}). Type the games, such as 1-1, or take the "
+        "penalty off the record."
+    ),
+    "step_against_penalty": N_("“{step}” cannot be undone or redone now. {reason}"),
     "pairings_stay": N_(
         "The standings follow the correction of round {round}; the rounds up to {last} stay as they were paired."
     ),

@@ -13,6 +13,7 @@ from irondie_to.tournament.clocks.clock import (
     games_won,
     is_decided,
 )
+from irondie_to.tournament.model import Games
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,22 +21,41 @@ class TableFacts:
     """The data from which the clock of a table is computed.
 
     `hall` is the round's clock (None: not started), `own` the table's extra time and pauses, and `games` the games of
-    the match in order. `finished` is true if the result is entered.
+    the match in order. `finished` is true if the result is entered. `lost` are the numbers of games that a and b lost
+    by penalties; they are not among `games`, or have no winner there.
     """
 
     hall: RoundClock | None
     own: TableClock
     games: tuple[GameClock, ...] = ()
     finished: bool = False
+    lost: tuple[int, int] = (0, 0)
 
     @property
     def current_game(self) -> GameClock | None:
         """The game in progress, including the time in which the sets are shown; None if there is none."""
         return self.games[-1] if self.games and self.games[-1].ended_at is None else None
 
+    @property
+    def won(self) -> Games:
+        """The numbers of games won by a, won by b, and drawn so far, including those lost by penalties."""
+        games, (lost_a, lost_b) = games_won(self.games), self.lost
+        return Games(games.a + lost_b, games.b + lost_a, games.drawn)
+
+    @property
+    def next_number(self) -> int:
+        """The number of the next game. No other game of the match has it, also if a penalty was taken back."""
+        last = self.games[-1].number if self.games else 0
+        return max(last, sum(self.won)) + 1
+
     def elapsed(self, now: int) -> int | None:
         """The table time at the wall time `now`; None if the clock of the round was not started."""
         return None if self.hall is None else self.own.elapsed(self.hall.elapsed(now))
+
+    def is_over(self, now: int) -> bool:
+        """Whether match time is over at the wall time `now` in a match whose games are tracked."""
+        left = self.at(now).match_ms
+        return bool(self.games) and left is not None and left <= 0
 
     def at(self, now: int) -> TableTime:
         """The table's clock at the wall time `now`."""
@@ -61,9 +81,11 @@ class TableFacts:
     def _match_at(self, hall: RoundClock, time: int) -> TableTime:
         """The table's clock while no game is in progress, or if games are not tracked."""
         left = self._end(hall) - time
-        if not self.games:  # games are not tracked, so one may be in progress
+        if is_decided(self.won):
+            state = TableState.MISSING
+        elif not self.games:  # games are not tracked, so one may be in progress
             state = TableState.RUNNING if left > 0 else TableState.MATCH_OVER
-        elif left <= 0 or is_decided(games_won(self.games)):
+        elif left <= 0:
             state = TableState.MISSING
         else:
             state = TableState.BETWEEN

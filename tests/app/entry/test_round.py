@@ -326,9 +326,18 @@ def test_penalties_and_rulings(evening: Evening) -> None:
         ("game_loss", line.a, 3, ""),
         ("ruling", None, 3, "the throw counts"),
     ]
-    carry_out(evening, "3 2-0")
+    assert line.so_far == "0-1"
+    refused = heard(evening, "3 2-0")
+    assert (refused.state, refused.value) == (TypedState.REFUSED, None)
+    assert refused.message is not None
+    assert say(refused.message) == (
+        f"Table 3: 2-0 cannot be: {line.a_name} has lost a game (Game loss). Correct the result, or take the penalty off "
+        "the record."
+    )
+    carry_out(evening, "3 2-1")
+    assert sheet(evening).by_table[3].so_far == ""
     carry_out(evening, "3 m b")
-    assert sheet(evening).by_table[3].result == "2-0"
+    assert sheet(evening).by_table[3].result == "2-1"
     assert notes(evening.picture)[-1].kind.value == "match_loss"
 
 

@@ -45,3 +45,45 @@ def test_a_set_is_checked(hall: Terminal) -> None:
     told = hall("event", "run", "1", "check-set", "B", SET.replace("OSw", "OSm"))
     assert "not as registered" in told.out
     assert hall("event", "run", "1", "check-set", "B", "KXx").code == 2
+
+
+def test_a_game_lost_before_the_clock_runs_is_shown_and_no_result_contradicts_it(hall: Terminal) -> None:
+    assert "0-1" not in hall("event", "run", "1", "clocks").out
+    told = hall("event", "run", "1", "note", "game_loss", "A", "--words", "illegal set")
+    assert (told.code, told.err) == (0, "")
+    assert "loses a game" in told.out
+    table = next(each for each in hall("event", "run", "1", "clocks", "--json").json["tables"] if sum(each["games"]))
+    assert sorted(table["games"]) == [0, 0, 1]
+    games = "-".join(map(str, table["games"][:2]))
+    assert games in hall("event", "run", "1", "clocks").out
+    assert games in hall("event", "run", "1", "pairings").out
+    wrong = "2-0" if games == "0-1" else "0-2"
+    for words in (("report", str(table["table"]), wrong), ("report", str(table["table"]), "id")):
+        refused = hall("event", "run", "1", *words)
+        assert refused.code == 2
+        assert "(Game loss, illegal set)" in refused.err
+        assert refused.err.count("\n") == 1
+    assert hall("event", "run", "1", "report", str(table["table"]), wrong.replace("0", "1")).code == 0
+    refused = hall("event", "run", "1", "correct", "1", str(table["table"]), wrong)
+    assert (refused.code, "has lost a game" in refused.err) == (2, True)
+    refused = hall("event", "run", "1", typed=f"{table['table']} {wrong}\n")
+    assert "there_already" not in refused.out
+    assert len(hall("event", "run", "1", "status", "--json").json["missing"]) == 1
+
+
+def test_an_absent_player_wins_only_if_somebody_says_that_the_player_was_there(hall: Terminal) -> None:
+    assert hall("event", "run", "1", "absent", "1", "a").code == 0
+    refused = hall("event", "run", "1", "report", "1", "2-0")
+    assert refused.code == 2
+    assert "--was-here" in refused.err
+    assert refused.err.count("\n") == 1
+    assert len(hall("event", "run", "1", "status", "--json").json["missing"]) == 2
+    told = hall("event", "run", "1", "report", "1", "2-0", "--was-here")
+    assert (told.code, told.err) == (0, "")
+    assert "marked as here" in told.out
+    assert hall("event", "run", "1", "undo").code == 0
+    tables = hall("event", "run", "1", "clocks", "--json").json["tables"]
+    assert [len(table["absent"]) for table in tables if table["table"] == 1] == [1]
+    assert hall("event", "run", "1", "report", "1", "fa").code == 0
+    assert hall("event", "run", "1", "correct", "1", "1", "2-0").code == 2
+    assert hall("event", "run", "1", "correct", "1", "1", "2-0", "--was-here").code == 0

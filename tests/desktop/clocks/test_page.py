@@ -19,7 +19,10 @@ from irondie_to.app.clocks.commands import AdjustHall, StartRoundClock
 from irondie_to.app.clocks.game_commands import ShowSets, StartGame
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.referee.penalties.commands import NotePenalty
+from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
 from irondie_to.desktop.clocks.hall.panel import HallPanel
 from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.clocks.tables.grid import fill, least_width
@@ -1129,3 +1132,33 @@ def test_in_large_text_the_panel_takes_the_width_that_three_columns_of_tiles_lea
     assert page.hall.width() == 960 - least_width(3, 1.0)
     page.resize(700, 690)
     assert page.hall.width() == 320
+
+
+def test_a_game_lost_before_the_clock_runs_is_on_the_tile_and_counts(referee: Referee, desk: Desk) -> None:
+    match = referee.evening.picture.matches[1]
+    loser = referee.evening.picture.entrant(match.a_id)
+    desk.do(GiveUsualPenalty(NotePenalty(referee.evening.event, NoteKind.GAME_LOSS, loser.code)))
+    referee.page.refresh_if_stale()
+    assert referee.tile(2).wins == ("0", "1")
+    referee.press(" ")
+    referee.press("2s")
+    assert referee.tile(2).label == "Before game 2"
+    referee.wait(31)
+    assert referee.tile(2).beside == "game 2"
+    referee.press("b")
+    assert referee.stored(2) == "0-2-0"
+
+
+def test_an_absent_player_wins_no_game_by_a_key(referee: Referee, told: list[Message]) -> None:
+    referee.press(" ")
+    referee.press("2sn")
+    referee.wait(31)
+    absent = referee.tile(2).names[0]
+    for key in "AD":
+        referee.page.tables.do(2, key)
+        assert referee.page.context.say(told[-1].phrase) == (
+            f"{absent} is marked as not at table 2 and cannot win there. If {absent} was there, mark {absent} as here "
+            "first."
+        )
+    referee.press("2na")
+    assert referee.tile(2).wins == ("1", "0")

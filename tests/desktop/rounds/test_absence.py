@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from PySide6.QtCore import QPoint, Qt
-from scorekeepers import Scorekeeper
+from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.clocks.game_commands import StartGame
@@ -104,3 +104,20 @@ def test_a_wide_list_says_what_the_tables_do_while_their_games_are_followed(keep
     assert keeper.cell(1, rows.place_of("now"))[:4] == "18:5"
     keeper.type("1 2-0", enter=1)
     assert "now" not in {column.key for column in rows.columns}
+
+
+def test_an_absent_player_wins_only_after_a_question_with_the_name(keeper: Scorekeeper) -> None:
+    name = keeper.cell(1, 1).strip("\u2068\u2069")
+    keeper.type("1 n a", enter=1)
+    keeper.type("1 2-0")
+    assert f"Was {name} there?" in keeper.says() + plain(keeper.page.entry.hint.text())
+    keeper.enter()
+    assert keeper.stored(1) == "pending"
+    keeper.enter()
+    assert keeper.stored(1) == "2-0-0"
+    assert "not here" not in keeper.cell(1, 1)
+    keeper.page.context.commands.undo()
+    keeper.wait()
+    keeper.page.refresh_if_stale()
+    assert keeper.stored(1) == "pending"
+    assert "(not here)" in keeper.cell(1, 1)

@@ -6,14 +6,18 @@ pauses do not count.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import Enum
 
+from irondie_to.app.core.lookup import shown_name
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.rows import MatchRow
-from irondie_to.errors import Phrase
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.rows import EntrantRow, MatchRow
+from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import MINUTE_MS
-from irondie_to.tournament.model import PlayerId
+from irondie_to.tournament.match import MatchResult
+from irondie_to.tournament.model import Outcome, PlayerId
 
 
 class Absence(Enum):
@@ -103,6 +107,45 @@ def absentees_of(picture: Picture, match: MatchRow) -> Absentees | None:
         event.absent_game_minutes * MINUTE_MS if event.absent_game_minutes and has_game_to_lose else None,
         event.absent_match_minutes * MINUTE_MS if event.absent_match_minutes and has_match_to_lose else None,
     )
+
+
+def absent_winners(match: MatchRow, result: MatchResult) -> tuple[int, ...]:
+    """The row ids of the players who are marked as absent and would win the match, or draw it, by this result."""
+    marks = (match.a_id, Absence(match.absent_a)), (match.b_id, Absence(match.absent_b))
+    return tuple(row_id for (row_id, mark), gains in zip(marks, _gains(result), strict=True) if mark.is_away and gains)
+
+
+def _gains(result: MatchResult) -> tuple[bool, bool]:
+    """Whether a and b win the match or draw it."""
+    games, outcome = result
+    if outcome in _GAIN:
+        return _GAIN[outcome]
+    return (False, False) if games is None else (games.a >= games.b, games.b >= games.a)
+
+
+_GAIN = {
+    Outcome.PENDING: (False, False),
+    Outcome.FORFEIT_A: (False, True),
+    Outcome.FORFEIT_B: (True, False),
+    Outcome.DOUBLE_LOSS: (False, False),
+    Outcome.INTENTIONAL_DRAW: (True, True),
+}
+
+
+def with_winners_here(tx: Writing, match: MatchRow, winners: Collection[int], here: Collection[PlayerId]) -> MatchRow:
+    """A copy of the match in which these players (row ids), who are marked as absent, are marked as there again.
+
+    Raises `UserError("absence.cannot_win")` for a player whose code is not in `here`: nobody wins who is not at the
+    table, unless a person says that the player was.
+    """
+    for row_id in winners:
+        entrant = tx.row(EntrantRow, row_id)
+        if entrant is not None and entrant.code not in here:
+            values = {"name": shown_name(tx, entrant), "player": entrant.code}
+            raise UserError("absence.cannot_win", table=match.table_number, **values)
+        mark = Absence(match.absent_a if row_id == match.a_id else match.absent_b)
+        match = with_absence(match, row_id, mark.changed)
+    return match
 
 
 def with_absence(match: MatchRow, entrant_id: int, absence: Absence) -> MatchRow:

@@ -46,9 +46,10 @@ class CurrentCheck:
         return tuple(by_code[code] for code in self.codes if code in by_code)
 
     def next_game(self, picture: Picture) -> int:
-        """The number of the next game of the match: one more than its ended timed games, at most `MOST_GAMES`."""
-        ended = sum(game.match_id == self.match_id and game.ended_at_ms is not None for game in picture.games)
-        return min(ended + 1, MOST_GAMES)
+        """The number of the next game of the match: one more than its timed or lost games, at most `MOST_GAMES`."""
+        match = picture.match_row(self.match_id)
+        ended = sum(game.match_id == self.match_id and game.winner is not None for game in picture.games)
+        return min(ended + (0 if match is None else sum(picture.lost_games(match))) + 1, MOST_GAMES)
 
     def place(self, picture: Picture) -> Phrase:
         """The place of the check: table, round and both players, or the name of a player without a match.

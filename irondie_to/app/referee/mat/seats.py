@@ -62,7 +62,7 @@ def match_game(picture: Picture, match: MatchRow) -> MatchGame:
     return MatchGame(
         match_id=match.id,
         table=match.table_number,
-        number=max([played if over else played + 1, 1, *timed]),
+        number=max([played if over else played + sum(picture.lost_games(match)) + 1, 1, *timed]),
         players=(
             SeatOption(one.name, without_side_set(one.dice or "")),
             SeatOption(other.name, without_side_set(other.dice or "")),

@@ -8,19 +8,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from irondie_to.app.clocks.game_end_commands import LoseGame
+from irondie_to.app.core.clock_facts import match_facts
 from irondie_to.app.core.lookup import find_entrant, shown_name
+from irondie_to.app.core.lost_games import match_in
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.words import tidy_words
-from irondie_to.app.core.picture import take_picture
+from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.results import PENDING, result_of, result_value
 from irondie_to.app.core.round_names import name_of_round, place_in_step
-from irondie_to.app.core.rows import EntrantRow, NoteRow
+from irondie_to.app.core.rows import EntrantRow, GameRow, MatchRow, NoteRow
 from irondie_to.app.core.seen import refuse_changed
 from irondie_to.app.core.steps import Areas, Command, Done, EventCommand
+from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.consequences import COSTS_MATCH, match_loss, match_of
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.rulebook.book import RULES, RULINGS
+from irondie_to.tournament.clocks.clock import is_decided
 from irondie_to.tournament.model import PlayerId
 
 _NOTED = ("step.note", "step.note_at", "step.note_player", "step.note_player_at")
@@ -32,9 +38,9 @@ _REMOVED = ("step.remove_note", "step.remove_note_at", "step.remove_note_player"
 class NotePenalty(EventCommand):
     """Record a penalty or a ruling for a player (code), a table, both or neither.
 
-    It changes no result; `GivePenalty` also applies the consequences. `round_name` is the number of a Swiss round or
-    the name of a knockout round, None for the latest round. `rule` is the id of a rule, the key of a ruling, or empty.
-    Raises `UserError` `note.*`, `entrant.unknown` or `event.unknown`.
+    It costs no game and changes no result; `GivePenalty` also applies the consequences. `round_name` is the number of a
+    Swiss round or the name of a knockout round, None for the latest round. `rule` is the id of a rule, the key of a
+    ruling, or empty. Raises `UserError` `note.*`, `entrant.unknown` or `event.unknown`.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
@@ -50,11 +56,28 @@ class NotePenalty(EventCommand):
         row = tx.add(row)
         return Done(_step(tx, _NOTED, row, entrant), row.id)
 
-    def correct(self, tx: Writing, before: NoteRow) -> Done:
-        """Replace the content of the stored note `before` with that of this one; the time remains the same."""
+    def correct(self, tx: Writing, before: NoteRow, now: str) -> Done:
+        """Replace the content of the stored note `before` with that of this one; the time remains the same.
+
+        A lost game goes where the note goes (`CorrectNote`).
+        """
         row, entrant = self._row(tx, before)
-        tx.change(before, row)
-        return Done(_step(tx, _CORRECTED, row, entrant), row.id)
+        step = _step(tx, _CORRECTED, row, entrant)
+        warnings: tuple[Phrase, ...] = ()
+        effects: tuple[Phrase, ...] = ()
+        is_game_loss, was_game_loss = (one.kind == NoteKind.GAME_LOSS.value for one in (row, before))
+        moved = (row.entrant_id, row.round_name) != (before.entrant_id, before.round_name)
+        if before.lost_game and (moved or not is_game_loss):
+            row = row._replace(lost_game=False)
+            tx.change(before, row)
+            warnings = _given_back(tx, before)
+        else:
+            tx.change(before, row)
+        row = tx.row(NoteRow, row.id) or row
+        if is_game_loss and not row.lost_game and (before.lost_game or not was_game_loss) and _is_open(tx, row):
+            done = LoseGame(moment_ms(now)).by(tx, row, now, ends_game=not was_game_loss)
+            effects, warnings = (done.name,), (*warnings, *done.warnings)
+        return Done(_with_effects(step, effects), row.id, warnings)
 
     def _row(self, tx: Writing, before: NoteRow) -> tuple[NoteRow, EntrantRow | None]:
         picture = take_picture(tx, self.event_id)
@@ -77,16 +100,16 @@ class NotePenalty(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class GivePenalty:
-    """Record a penalty with its consequences in one step: a result (`lost`), and the player dropping out (`drops`).
+    """Record a penalty with its consequences in one step: a lost game or match (`lost`), and the player dropping out.
 
-    Raises the errors of `NotePenalty`, of the command `lost` and of `Drop`, and `UserError("desk.changed_elsewhere")`
+    Raises the errors of `NotePenalty`, of `lost` and of `Drop`, and `UserError("desk.changed_elsewhere")`
     if the player would lose the match in another way now, because the opponent has lost it meanwhile; then nothing has
     changed.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
     note: NotePenalty
-    lost: Command | None = None
+    lost: Command | LoseGame | None = None
     drops: bool = False
 
     @property
@@ -97,17 +120,22 @@ class GivePenalty:
     def apply(self, tx: Writing, now: str) -> Done:
         is_right = self.lost is None or self.note.kind not in COSTS_MATCH or self.lost == self._match_loss(tx)
         done = self.note.apply(tx, now)
-        effects = [] if self.lost is None else [self.lost.apply(tx, now)]
+        effects = [] if self.lost is None else [self._lose(tx, self.lost, done, now)]
         if not is_right:
             raise UserError("desk.changed_elsewhere")
         player = self.note.player
         if self.drops and player is not None and find_entrant(tx, self.event_id, player).dropped_after is None:
             effects.append(Drop(self.event_id, player).apply(tx, now))
         warnings = (*done.warnings, *(warning for effect in effects for warning in effect.warnings))
-        if not effects:
-            return done
-        more = tuple(effect.name for effect in effects)
-        return Done(Phrase("step.with_effects", {"step": done.name, "effects": more}), done.value, warnings)
+        return Done(_with_effects(done.name, tuple(effect.name for effect in effects)), done.value, warnings)
+
+    def _lose(self, tx: Writing, lost: Command | LoseGame, noted: Done, now: str) -> Done:
+        if not isinstance(lost, LoseGame):
+            return lost.apply(tx, now)
+        row = tx.row(NoteRow, int(noted.value or 0))
+        if row is None:
+            raise UserError("note.gone")
+        return lost.by(tx, row, now)
 
     def _match_loss(self, tx: Writing) -> Command | None:
         """The command by which the player loses the match now."""
@@ -123,11 +151,15 @@ class GivePenalty:
 class CorrectNote:
     """Replace the content of a note; results do not change.
 
+    A game that was lost by the note is then lost by the player of the corrected one, or by nobody if it is no game loss
+    any more. A note that becomes a game loss costs a game, if the match of the player has no result. A result that was
+    recorded with the lost game stays, and a warning says how to correct it.
+
     `seen` is the note that the caller saw (None: not compared). Raises `UserError` `desk.changed_elsewhere` if it has
     changed, `note.*` or `entrant.unknown`.
     """
 
-    areas: ClassVar[Areas] = Areas.NOTES
+    areas: ClassVar[Areas] = Areas.ALL
     note_id: int
     note: NotePenalty
     seen: NoteRow | None = None
@@ -138,18 +170,18 @@ class CorrectNote:
         return self.note.event_id
 
     def apply(self, tx: Writing, now: str) -> Done:
-        return self.note.correct(tx, _find(tx, self.event_id, self.note_id, self.seen))
+        return self.note.correct(tx, _find(tx, self.event_id, self.note_id, self.seen), now)
 
 
 @dataclass(frozen=True, slots=True)
 class RemoveNote(EventCommand):
-    """Remove a note; its consequences remain.
+    """Remove a note. A game that was lost by it is not lost any more, but a result stays, and a warning says so.
 
     `seen` is the note that the caller saw (None: not compared). Raises `UserError` `note.gone`, or
     `desk.changed_elsewhere` if it has changed.
     """
 
-    areas: ClassVar[Areas] = Areas.NOTES
+    areas: ClassVar[Areas] = Areas.ALL
     note_id: int
     seen: NoteRow | None = None
 
@@ -157,7 +189,50 @@ class RemoveNote(EventCommand):
         row = _find(tx, self.event_id, self.note_id, self.seen)
         entrant = None if row.entrant_id is None else tx.row(EntrantRow, row.entrant_id)
         tx.remove(row)
-        return Done(_step(tx, _REMOVED, row, entrant), row.id)
+        warnings = _given_back(tx, row) if row.lost_game else ()
+        return Done(_step(tx, _REMOVED, row, entrant), row.id, warnings)
+
+
+def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
+    """Say what becomes of the match of a note whose lost game was taken back in this step.
+
+    A game that the penalty ended is removed: it has no winner, and nothing counts it any more.
+    """
+    at = _match_of(tx, note)
+    if at is None:
+        return ()
+    picture, match = at
+    values: dict[str, Value] = {"name": picture.entrant(note.entrant_id or 0).name, "table": match.table_number}
+    if match.outcome != PENDING.outcome.value:
+        return (Phrase("penalties.result_stays", values | {"result": result_value(result_of(match))}),)
+    void = [game for game in tx.rows(GameRow, match_id=match.id) if game.ended_at_ms is not None and not game.winner]
+    if len(void) > sum(picture.lost_games(match)):
+        tx.remove(max(void, key=lambda game: game.number))
+    lost_a, lost_b = picture.lost_games(match)
+    return (Phrase("penalties.game_given_back", values | {"games": f"{lost_b}-{lost_a}"}),)
+
+
+def _match_of(tx: Writing, note: NoteRow) -> tuple[Picture, MatchRow] | None:
+    """The present picture, and the match of the player of this note in its round; None if there is none."""
+    if note.entrant_id is None:
+        return None
+    picture = take_picture(tx, note.event_id)
+    at = match_in(picture, note.entrant_id, note.round_name)
+    return None if at is None else (picture, at[1])
+
+
+def _is_open(tx: Writing, note: NoteRow) -> bool:
+    """Whether the match of the player of this note has no result and is not decided, so that a game can be lost."""
+    at = _match_of(tx, note)
+    if at is None or at[1].outcome != PENDING.outcome.value:
+        return False
+    picture, match = at
+    found = next(one for one in match_facts(picture, (picture.round_of(match),)) if one.match == match)
+    return not is_decided(found.facts.won)
+
+
+def _with_effects(step: Phrase, effects: tuple[Phrase, ...]) -> Phrase:
+    return Phrase("step.with_effects", {"step": step, "effects": effects}) if effects else step
 
 
 def _find(tx: Writing, event_id: int, note_id: int, seen: NoteRow | None) -> NoteRow:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from irondie_to.app.clocks.game_end_commands import EndGame
-from irondie_to.app.core.clock_facts import facts_at
+from irondie_to.app.clocks.game_end_commands import LoseGame, outcome_of
+from irondie_to.app.core.clock_facts import match_facts
+from irondie_to.app.core.lost_games import match_in
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
@@ -17,8 +18,8 @@ from irondie_to.app.knockout.results import knockout_refusal, report_result
 from irondie_to.app.referee.check.queries import current_match
 from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.errors import Phrase, Value
-from irondie_to.tournament.clocks.clock import TableState, Winner
-from irondie_to.tournament.match import MatchResult
+from irondie_to.tournament.clocks.clock import Winner, is_decided
+from irondie_to.tournament.match import MatchResult, written
 from irondie_to.tournament.model import Match, Outcome
 
 
@@ -27,18 +28,18 @@ class Consequences:
     """The possible consequences of a penalty, as sentences and commands.
 
     `match` is a sentence that says whether the player loses a game or the match, or why neither can be lost; None if
-    the penalty costs neither. `lost` is the command that records the loss, None if there is nothing to record. `drops`
-    is the sentence that the player drops out, None if the penalty does not have this effect.
+    the penalty costs neither. `lost` is the loss of a game, or the command that records that of the match; None if
+    nothing is lost. `drops` is the sentence that the player drops out, None if the penalty does not have this effect.
     """
 
     match: Phrase | None = None
-    lost: Command | None = None
+    lost: Command | LoseGame | None = None
     drops: Phrase | None = None
 
     @property
     def timeless(self) -> Consequences:
         """The consequences without the time at which the game would be lost, to compare them with earlier ones."""
-        return replace(self, lost=replace(self.lost, at_ms=0)) if isinstance(self.lost, EndGame) else self
+        return replace(self, lost=replace(self.lost, at_ms=0)) if isinstance(self.lost, LoseGame) else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +81,7 @@ def consequences_of(
 
 def match_of(picture: Picture, entrant: NamedEntrant, round_name: str) -> tuple[RoundRow, MatchRow] | None:
     """The round with this name and the player's match in it; None if the player has no match there."""
-    for row in picture.rounds:
-        if row_name(row) == round_name:
-            for match in picture.matches_of(row):
-                if entrant.id in {match.a_id, match.b_id}:
-                    return row, match
-    return None
+    return match_in(picture, entrant.id, round_name)
 
 
 def usual_match(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, MatchRow] | None:
@@ -99,9 +95,9 @@ def usual_match(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, Matc
 
 
 def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow], at_ms: int) -> Consequences:
-    """The loss of the current or next game.
+    """The loss of the current or next game, whether the clock of the round runs or not.
 
-    If no further game can be played or no clock was started, there is no command, only a sentence.
+    If the match has a result or is decided, nothing is lost, and there is only a sentence.
     """
     row, match = at
     first = match.a_id == entrant.id
@@ -109,16 +105,15 @@ def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
     values: dict[str, Value] = {"name": entrant.name, "winner": winner.name, "table": match.table_number}
     if match.outcome != "pending":
         return Consequences(Phrase("penalties.game_over", values))
-    if all(clock.round_id != row.id for clock in picture.clocks):
-        return Consequences(Phrase("penalties.game_by_hand", values))
-    found = facts_at(picture, match.table_number)
-    state = found.facts.at(at_ms).state
-    if state is TableState.MISSING or (state is TableState.MATCH_OVER and not found.games):
+    found = next(one for one in match_facts(picture, (row,)) if one.match == match)
+    if is_decided(found.facts.won):
         return Consequences(Phrase("penalties.no_game", values))
-    won_by = Winner.B if first else Winner.A
-    lost = EndGame(picture.event.id, at_ms, match.table_number, won_by, found.seen)
-    code = "penalties.loses_game_settles" if state is TableState.MATCH_OVER else "penalties.loses_game"
-    return Consequences(Phrase(code, values), lost)
+    games, result = outcome_of(picture, found, Winner.B if first else Winner.A, over=found.facts.is_over(at_ms))
+    values["games"] = written(games)
+    code = "penalties.loses_game"
+    if result is not None:
+        code = "penalties.loses_last_game" if is_decided(games) else "penalties.loses_game_settles"
+    return Consequences(Phrase(code, values), LoseGame(at_ms, found.seen))
 
 
 def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow]) -> MatchLoss:

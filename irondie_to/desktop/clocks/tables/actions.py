@@ -14,7 +14,7 @@ from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.steps import Command
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.rounds.results import SeenMatch
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import TableState, Winner
 
 _WON = {
@@ -33,6 +33,8 @@ REFEREE = "H"
 PENALTY = "P"
 """The key that begins a penalty for one of the players of the table."""
 WINNERS = {"A": Winner.A, "B": Winner.B, DRAWN: Winner.DRAWN}
+CANNOT = "clocks_page.cannot_now"
+"""The code of the refusal of an action that is not possible at a table now."""
 KEYS_OF_TABLES = frozenset(
     {START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT, LOSS, LOSS_AND_DROP, REFEREE, PENALTY, *ABSENT, *WINNERS}
 )
@@ -101,15 +103,33 @@ def actions_of(face: TableFace, event_id: int, absent_words: str = "") -> tuple[
             TableAction(TURN, _words("clocks_page.turn", face), lambda at: CountTurn(event_id, at, table, seen))
         )
     if face.game is not None and face.state in _PLAYED | {TableState.MATCH_OVER}:
-        found += [_ended(key, face, event_id) for key in WINNERS]
+        found += [
+            _ended(key, face, event_id) for key, winner in WINNERS.items() if _absent_winner(face, winner) is None
+        ]
     if face.paused_ms is None and face.state is not TableState.NOT_STARTED:
         found.append(
             TableAction(PAUSE, _words("clocks_page.call", face), lambda at: PauseTable(event_id, at, table, seen))
         )
-    if face.card.absentees is not None or (face.state in _EARLY and not sum(face.card.games)):
+    if face.card.absentees is not None or (face.state in _EARLY and not _has_played(face.card)):
         found += [_absent(key, face, event_id) for key in ABSENT]
     found += [TableAction(RESULT, _words("clocks_page.result", face), None), _REFEREE, _PENALTY]
     return tuple(found)
+
+
+def refusal_of(face: TableFace, key: str) -> UserError:
+    """Return the reason why the action with this key is not possible at a table now."""
+    name = _absent_winner(face, WINNERS[key]) if key in WINNERS else None
+    if name is not None and face.game is not None:
+        return UserError("absence.cannot_win", table=face.card.table, name=name)
+    return UserError(CANNOT, table=face.card.table)
+
+
+def _absent_winner(face: TableFace, winner: Winner) -> str | None:
+    """Return the name of a player who is marked as absent and would win the game or draw it; None without one."""
+    card = face.card
+    gaining = {Winner.A: (card.a,), Winner.B: (card.b,), Winner.DRAWN: (card.a, card.b)}[winner]
+    away = () if card.absentees is None else zip(card.absentees.players, card.absentees.names, strict=True)
+    return next((name for player, name in away if player in gaining), None)
 
 
 def _absent(key: str, face: TableFace, event_id: int) -> TableAction:
@@ -141,7 +161,12 @@ def _seen(card: TableCard) -> SeenMatch:
 
 def begins_first(face: TableFace) -> bool:
     """Return whether the first game of the match can start at the table now."""
-    return _can_begin(face) and not sum(face.card.games)
+    return _can_begin(face) and not face.card.seen.games
+
+
+def _has_played(card: TableCard) -> bool:
+    """Return whether a game of the match was decided at the table, and not by a penalty."""
+    return sum(card.games) > sum(card.seen.lost)
 
 
 def _can_begin(face: TableFace) -> bool:

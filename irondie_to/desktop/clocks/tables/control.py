@@ -8,7 +8,17 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.clocks.views import ClockFaces, TableFace
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.steps import Command
-from irondie_to.desktop.clocks.tables.actions import AT_ONCE, PENALTY, REFEREE, RESULT, SETTLE, TableAction, actions_of
+from irondie_to.desktop.clocks.tables.actions import (
+    AT_ONCE,
+    CANNOT,
+    PENALTY,
+    REFEREE,
+    RESULT,
+    SETTLE,
+    TableAction,
+    actions_of,
+    refusal_of,
+)
 from irondie_to.desktop.clocks.tables.buttons import TableButtons
 from irondie_to.desktop.clocks.tables.grid import ClockGrid
 from irondie_to.desktop.clocks.tables.settle import SettlePanel
@@ -18,8 +28,7 @@ from irondie_to.desktop.core.next_step import results_page
 from irondie_to.desktop.core.purposes import BeginResult, CallReferee, StartPenalty
 from irondie_to.errors import Phrase, UserError
 
-_CHOOSE, _CANNOT = "clocks_page.choose_table", "clocks_page.cannot_now"
-"""The codes of the refusals that apply only until another table is chosen."""
+_CHOOSE = "clocks_page.choose_table"
 
 
 class TableControl(QObject):
@@ -43,7 +52,7 @@ class TableControl(QObject):
         grid.chosen.connect(self._on_chosen)
 
     def _on_chosen(self, _table: int | None) -> None:
-        for code in (_CHOOSE, _CANNOT):
+        for code in (_CHOOSE, CANNOT):  # which apply only until another table is chosen
             self._context.messages.withdraw(code)
 
     def show_faces(self, faces: ClockFaces | None) -> None:
@@ -79,7 +88,7 @@ class TableControl(QObject):
             return
         action = self.action(face, key)
         if action is None:
-            self._context.messages.show_error(UserError(_CANNOT, table=table))
+            self._context.messages.show_error(refusal_of(face, key))
         elif key == SETTLE:
             self._settle(table)
         elif key == REFEREE:

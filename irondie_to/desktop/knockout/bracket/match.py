@@ -231,7 +231,10 @@ def state_of(meeting: BracketMeeting) -> Value:
     if meeting.result is None:
         if meeting.table is None:
             return Phrase("knockout_page.to_come")
-        return Phrase("knockout_page.waits", {"table": meeting.table})
+        waits = Phrase("knockout_page.waits", {"table": meeting.table})
+        if not meeting.so_far:
+            return waits
+        return Phrase("knockout_page.result_noted", {"figures": "–".join(_scores(meeting)), "note": waits})
     if meeting.result in {"fa", "fb"}:
         away = meeting.a if meeting.result == "fa" else meeting.b
         return Phrase("entry.forfeit_by", {"name": "" if away is None else away.name})
@@ -241,7 +244,7 @@ def state_of(meeting: BracketMeeting) -> Value:
 
 
 def _scores(meeting: BracketMeeting) -> tuple[str, str]:
-    parts = (meeting.result or "").split("-")
+    parts = (meeting.result or meeting.so_far).split("-")
     return (parts[0], parts[1]) if len(parts) > 1 else ("", "")
 
 

@@ -228,18 +228,29 @@ class MatchColumns:
         return row.line is not None and row.stage is not RoundStage.PROPOSED and self._result(row) is None
 
     def _games(self, row: RoundLine) -> str:
-        """Return the games or the result in words, empty if it is missing; the bye or the loss without an opponent."""
+        """Return the games or the result in words, empty if it is missing; the bye or the loss without an opponent.
+
+        The games lost by penalties are shown while the result is missing.
+        """
         result = self._result(row)
-        words = Phrase(row.word) if row.line is None else None if result is None else short_words(result)
+        if row.line is None:
+            words: Phrase | None = Phrase(row.word)
+        else:
+            games = result or row.line.so_far
+            words = short_words(games) if games else None
         return "" if words is None else self._context.say(words).replace("–", " – ")
 
     def _remark(self, row: RoundLine) -> str:
         result = self._result(row)
         remark = None if row.line is None or result is None else result_remark(row.line, result)
+        if row.line is not None and result is None and row.line.so_far:
+            remark = Phrase("rounds_page.so_far", {"games": short_words(row.line.so_far)})
         return "" if remark is None else self._context.say(remark)
 
     def _spoken_games(self, row: RoundLine) -> str | Phrase:
         result = self._result(row)
+        if row.line is not None and result is None and row.line.so_far:
+            return Phrase("rounds_page.so_far", {"games": short_words(row.line.so_far)})
         return self._games(row) if row.line is None or result is None else result_words(row.line, result)
 
     def _badge(self, row: RoundLine) -> Badge:
@@ -260,6 +271,8 @@ class MatchColumns:
     def _games_style(self, row: RoundLine) -> CellStyle:
         if row.line is None:
             return CellStyle("muted", bold=True)
+        if self._result(row) is None and row.line.so_far:
+            return CellStyle("muted", size=15)
         return CellStyle(size=15, bold=True) if self._games(row)[:1].isdigit() else _WORDS
 
     def _state_style(self, row: RoundLine) -> CellStyle:

@@ -7,6 +7,9 @@ TEMPLATES: dict[str, Template] = {
     "has_result": N_("Table {table} has a result, so nobody is missed there. Correct the result if it is wrong."),
     "already": N_("{name} is marked as not at table {table} already."),
     "not_marked": N_("{name} is not marked as missing at table {table}."),
+    "cannot_win": N_(
+        "{name} is marked as not at table {table} and cannot win there. If {name} was there, mark {name} as here first."
+    ),
     "not_at_table": N_("{name} does not play at table {table}."),
     "nobody": N_("Nobody is marked as missing at table {table}. Mark who is not there first."),
     "nothing_to_lose": N_(

@@ -5,15 +5,18 @@ from irondie_to.messages.core.words import Template
 
 TEMPLATES: dict[str, Template] = {
     "loses": N_("{name} loses the match at table {table}; {winner} wins it."),
-    "loses_game": N_("{name} loses the game at table {table}; it goes to {winner}."),
+    "loses_game": N_("{name} loses a game at table {table}; it goes to {winner}. Games: {games}."),
     "loses_game_settles": N_(
-        "{name} loses the game at table {table}; it goes to {winner}. Match time is over, so this settles the match."
+        "{name} loses a game at table {table}; it goes to {winner}. Match time is over, so this settles the match."
     ),
-    "game_by_hand": N_("The clock of this round does not run; count the lost game when the result of {name} is typed."),
+    "loses_last_game": N_("{name} loses a game at table {table}, and with it the match: {games}."),
+    "game_given_back": N_("{name} gets the game lost at table {table} back. Games by penalties there: {games}."),
+    "result_stays": N_(
+        "The result of table {table} ({result}) stays, although the game that {name} lost by the penalty is in it. "
+        "Correct the result if it changes."
+    ),
     "game_over": N_("The match at table {table} has its result. Correct it there if the game changes it."),
-    "no_game": N_(
-        "No game is played at table {table} any more; count the lost game when the result of {name} is typed."
-    ),
+    "no_game": N_("The match at table {table} is decided; {name} has no game left to lose."),
     "both_lose": N_("The result of table {table} ({result}) becomes a double loss."),
     "corrects": N_("The result of table {table} ({result}) becomes a lost match of {name}; {winner} wins it."),
     "one_goes_on": N_(

@@ -177,7 +177,7 @@ def test_marks_that_make_no_sense_are_refused(hall: Hall, desk: Desk) -> None:
     assert refusal(desk, MarkAbsent(event, 1, a, True, SeenMatch("1", a, min(others)))) == "desk.changed_elsewhere"
     hall.passes(10)
     assert refusal(desk, GiveAbsenceLoss(event, 1, AbsenceLoss.GAME)) == "desk.changed_elsewhere"
-    desk.do(RecordResults(event, read_table_results(["1", "2-0"])))
+    desk.do(RecordResults(event, read_table_results(["1", "0-2"])))
     assert refusal(desk, MarkAbsent(event, 1, a, is_here=True)) == "absence.has_result"
     assert refusal(desk, GiveAbsenceLoss(event, 1)) == "absence.has_result"
     assert absentees_of(evening.picture, evening.picture.matches[0]) is None

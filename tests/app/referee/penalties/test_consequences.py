@@ -8,6 +8,7 @@ import pytest
 from evenings import Evening, new_evening, refusal
 from halls import START_MS
 
+from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.clocks.game_commands import StartGame
 from irondie_to.app.clocks.game_end_commands import EndGame
@@ -67,28 +68,29 @@ def test_a_match_loss_becomes_a_result_and_one_undo_takes_both_back(evening: Eve
 def test_a_game_loss_that_is_typed_entails_the_same(evening: Evening) -> None:
     entrant = player(evening)
     typed = GiveUsualPenalty(NotePenalty(evening.event, NoteKind.GAME_LOSS, entrant.code, 1))
-    by_hand = evening.desk.do(typed)
-    assert [warning.code for warning in by_hand.warnings] == ["penalties.game_by_hand"]
+    early = evening.desk.do(typed)
+    assert [warning.code for warning in early.warnings] == ["penalties.loses_game"]
+    assert say(early.warnings[0]).endswith("Games: 0-1.")
     evening.desk.do(StartRoundClock(evening.event, START_MS, with_games=True))
     lost = evening.desk.do(typed)
-    assert [warning.code for warning in lost.warnings] == ["penalties.loses_game", "ladder.second"]
-    assert [game.winner for game in evening.picture.games if game.ended_at_ms is not None] == ["b"]
+    assert [warning.code for warning in lost.warnings] == ["penalties.loses_last_game", "ladder.second"]
+    assert [game.winner for game in evening.picture.games if game.ended_at_ms is not None] == [None]
+    assert results(evening)[0] == "0-2"
     assert len(notes(evening.picture)) == 2
 
 
 def test_a_game_loss_ends_the_game_of_a_match_that_is_timed(evening: Evening) -> None:
     entrant = player(evening)
-    give(evening, NoteKind.GAME_LOSS, entrant, "1")
-    assert (results(evening)[0], evening.picture.games) == (None, ())
     evening.desk.do(StartRoundClock(evening.event, NOW_MS - 600_000, with_games=True))
     give(evening, NoteKind.GAME_LOSS, entrant, "1")
-    assert [game.winner for game in evening.picture.games if game.ended_at_ms is not None] == ["b"]
+    assert [game.winner for game in evening.picture.games if game.ended_at_ms is not None] == [None]
+    assert clock_board(evening.picture).at(NOW_MS).tables[0].card.games == (0, 1, 0)
     assert results(evening)[0] is None
     give(evening, NoteKind.GAME_LOSS, entrant, "1")
     assert results(evening)[0] == "0-2"
     evening.desk.undo(evening.event)
     assert results(evening)[0] is None
-    assert len(notes(evening.picture)) == 2
+    assert len(notes(evening.picture)) == 1
     evening.desk.redo(evening.event)
     give(evening, NoteKind.GAME_LOSS, entrant, "1")
     assert results(evening)[0] == "0-2"
@@ -108,14 +110,15 @@ def test_a_game_loss_after_match_time_says_that_it_settles_the_match(evening: Ev
 
 
 @pytest.mark.parametrize("games", [True, False])
-def test_a_game_loss_after_the_match_time_is_counted_by_hand(evening: Evening, games: bool) -> None:
+def test_a_game_loss_after_the_match_time_is_in_the_result(evening: Evening, games: bool) -> None:
     entrant = player(evening)
     evening.desk.do(StartRoundClock(evening.event, NOW_MS - 3_600_000))
     if games:
         table = evening.picture.pending[0].table_number
         evening.desk.do(EndGame(evening.event, NOW_MS - 3_000_000, table, Winner.A))
     give(evening, NoteKind.GAME_LOSS, entrant, "1")
-    assert results(evening)[0] is None
+    assert results(evening)[0] == ("1-1" if games else None), "the slip decides where the games were not followed"
+    assert clock_board(evening.picture).at(NOW_MS).tables[0].card.games == ((1, 1, 0) if games else (0, 1, 0))
     assert len(notes(evening.picture)) == 1
 
 

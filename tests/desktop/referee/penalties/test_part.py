@@ -165,6 +165,7 @@ def test_what_came_to_mean_something_else_by_time_is_said_first(
     part: PenaltiesPart, evening: Evening, desk: Desk, messages: list[Message]
 ) -> None:
     desk.do(StartRoundClock(evening.event, minute(0)))
+    desk.do(StartGame(evening.event, minute(30)))
     part.context.ticker.clock.set_to(minute(40))
     choose(part, "Player 3", NoteKind.GAME_LOSS)
     before = part.form.fields.match_words.text()

@@ -1,0 +1,92 @@
+"""Holds results against the games that players lost by penalties, which are facts of a match from the moment given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from irondie_to.app.core.lookup import shown_name
+from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.results import result_of, result_value
+from irondie_to.app.core.round_names import row_name
+from irondie_to.app.core.rows import EntrantRow, MatchRow, NoteRow, RoundRow
+from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.tournament.match import MatchResult, contradicts_lost_games
+from irondie_to.tournament.model import Outcome
+
+
+def match_in(picture: Picture, entrant_id: int, round_name: str) -> tuple[RoundRow, MatchRow] | None:
+    """The round with this name and the player's match in it; None if the player has no match there."""
+    for row in picture.rounds:
+        if row_name(row) == round_name:
+            for match in picture.matches_of(row):
+                if entrant_id in {match.a_id, match.b_id}:
+                    return row, match
+    return None
+
+
+def contradiction_in(picture: Picture, match: MatchRow, result: MatchResult) -> Phrase | None:
+    """Why this result of the match contradicts a game that one of its players lost by a penalty; None if it does not.
+
+    The sentence names the penalty and the ways out.
+    """
+    names = picture.entrant(match.a_id).name, picture.entrant(match.b_id).name
+    notes = tuple(_lost(picture.penalties_of(match, entrant)) for entrant in (match.a_id, match.b_id))
+    return _contradiction(match, result, names, notes)
+
+
+def refuse_contradiction(tx: Writing, row: RoundRow, match: MatchRow, result: MatchResult) -> None:
+    """Raise `UserError` with the sentence of `contradiction_in` if the result contradicts a lost game.
+
+    The codes are `result.against_penalty` and `result.draw_against_penalty`. `row` is the round of the match.
+    """
+    here = [note for note in tx.rows(NoteRow, event_id=row.event_id) if note.round_name == row_name(row)]
+    notes = tuple(_lost(note for note in here if note.entrant_id == entrant) for entrant in (match.a_id, match.b_id))
+    if not any(notes):
+        return
+    players = (tx.row(EntrantRow, match.a_id), tx.row(EntrantRow, match.b_id))
+    names = tuple("" if player is None else shown_name(tx, player) for player in players)
+    found = _contradiction(match, result, names, notes)
+    if found is not None:
+        raise UserError(found.code, **found.values)
+
+
+def refuse_contradictions(tx: Writing, event_id: int, step: Phrase) -> None:
+    """Raise `UserError("result.step_against_penalty")` if a result of the event contradicts a lost game.
+
+    It is called after a step was undone or redone; `step` is its name.
+    """
+    if not any(note.lost_game for note in tx.rows(NoteRow, event_id=event_id)):
+        return
+    picture = take_picture(tx, event_id)
+    for note in picture.notes:
+        at = match_in(picture, note.entrant_id, note.round_name) if note.lost_game and note.entrant_id else None
+        found = None if at is None else contradiction_in(picture, at[1], result_of(at[1]))
+        if found is not None:
+            raise UserError("result.step_against_penalty", step=step, reason=found)
+
+
+def _lost(notes: Iterable[NoteRow]) -> tuple[NoteRow, ...]:
+    return tuple(note for note in notes if note.lost_game)
+
+
+def _contradiction(
+    match: MatchRow, result: MatchResult, names: Sequence[str], notes: Sequence[tuple[NoteRow, ...]]
+) -> Phrase | None:
+    (lost_a, lost_b), games = map(len, notes), result.games
+    if games is None or not contradicts_lost_games(result, lost_a, lost_b):
+        return None
+    loser = 0 if games.b < lost_a else 1
+    note = notes[loser][-1]
+    penalty = NoteKind(note.kind).phrase
+    values: dict[str, Value] = {
+        "table": match.table_number,
+        "result": result_value(result),
+        "name": names[loser],
+        "penalty": Phrase("note.kind_words", {"kind": penalty, "words": note.words}) if note.words else penalty,
+        "count": len(notes[loser]),
+    }
+    if result.outcome is Outcome.INTENTIONAL_DRAW:
+        return Phrase("result.draw_against_penalty", values)
+    return Phrase("result.against_penalty", values)
