@@ -170,4 +170,5 @@ def _card(picture: Picture, found: MatchFacts, seeds: dict[int, int]) -> TableCa
         finished_at_ms=None if found.table is None else found.table.finished_at_ms,
         absentees=absentees_of(picture, row),
         seen=found.seen,
+        words=None if found.pending else picture.words_of(row),
     )

@@ -12,7 +12,8 @@ from typing import Any, TypeVar
 from irondie_to.app.core.namesakes import Identity, NamedEntrant, named, suffixes
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.ports import Reading
-from irondie_to.app.core.results import result_of
+from irondie_to.app.core.result_words import LossReasons, ResultWords, loss_reasons
+from irondie_to.app.core.results import result_of, text_of
 from irondie_to.app.core.rows import (
     ApartRow,
     AwardRow,
@@ -34,7 +35,6 @@ from irondie_to.tournament.model import (
     GoesOn,
     Knockout,
     KnockoutRound,
-    LossReason,
     Match,
     Options,
     Outcome,
@@ -199,13 +199,23 @@ class Picture:
         notes_a, notes_b = self.penalties_of(row, row.a_id), self.penalties_of(row, row.b_id)
         if not (notes_a or notes_b or row.absent_a or row.absent_b):
             return found
+        reasons = loss_reasons(row, notes_a, notes_b)
         return replace(
             found,
             lost_a=sum(note.lost_game for note in notes_a),
             lost_b=sum(note.lost_game for note in notes_b),
-            reason_a=_reason(notes_a, row.absent_a) if outcome in _LOST_BY_A else None,
-            reason_b=_reason(notes_b, row.absent_b) if outcome in _LOST_BY_B else None,
+            reason_a=reasons.a if outcome in _LOST_BY_A else None,
+            reason_b=reasons.b if outcome in _LOST_BY_B else None,
         )
+
+    def words_of(self, row: MatchRow) -> ResultWords:
+        """The words for the present result of this match."""
+        names = self.entrant(row.a_id).name, self.entrant(row.b_id).name
+        return ResultWords(text_of(result_of(row)), *names, self.loss_reasons(row))
+
+    def loss_reasons(self, row: MatchRow) -> LossReasons:
+        """Why each player of this match loses it without play, if he does, whatever its present result is."""
+        return loss_reasons(row, self.penalties_of(row, row.a_id), self.penalties_of(row, row.b_id))
 
     @cached_property
     def _penalties(self) -> dict[tuple[int, str], list[NoteRow]]:
@@ -251,16 +261,6 @@ class Picture:
 
 _LOST_BY_A = frozenset({Outcome.FORFEIT_A, Outcome.DOUBLE_LOSS})
 _LOST_BY_B = frozenset({Outcome.FORFEIT_B, Outcome.DOUBLE_LOSS})
-
-
-def _reason(penalties: Sequence[NoteRow], absent: str) -> LossReason | None:
-    """Why a player lost a match: the gravest of the penalties in its round, unless he was not at the table."""
-    kinds = {note.kind for note in penalties}
-    if NoteKind.DISQUALIFICATION.value in kinds:
-        return LossReason.DISQUALIFIED
-    if absent in {"away", "game_lost"}:
-        return LossReason.ABSENT
-    return LossReason.PENALTY if NoteKind.MATCH_LOSS.value in kinds else None
 
 
 def take_picture(reading: Reading, event_id: int) -> Picture:

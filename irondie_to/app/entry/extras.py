@@ -12,7 +12,7 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import text_of
 from irondie_to.app.core.time import time_text as clocktext
-from irondie_to.app.entry.line import TypedLine, result_remark, result_words, winner_by
+from irondie_to.app.entry.line import TypedLine, result_noun, winner_by
 from irondie_to.app.entry.place import MatchPlace
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
@@ -115,8 +115,8 @@ def _lost(at: MatchPlace, note: NotePenalty, entrant: NamedEntrant, words: dict[
         message = Phrase("entry.penalty_out" if drops else "entry.penalty_match", words)
         return TypedLine(TypedState.READY, (line,), text, winner, penalty=True, message=message, value=(given,))
     code = "entry.penalty_out_for" if drops else "entry.penalty_match_for"
-    message = Phrase(code, {**words, "result": result_words(line, line.result)})
-    both = result_remark(line, text) if text == "dl" else None
+    message = Phrase(code, {**words, "result": result_noun(line, line.result)})
+    both = line.words(text).remark if text == "dl" else None
     return TypedLine(TypedState.REPLACES, (line,), text, winner, both, penalty=True, message=message, value=(given,))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from irondie_to.app.core.result_words import LossReasons, ResultWords
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.knockout.bracket import round_phrase, seed_order
 
@@ -22,7 +23,8 @@ class BracketMeeting:
     """A match of the bracket; players, table and result are None until they are known. `winner` is a code.
 
     `before` is the result that was corrected, as shown to users; None if there was none. `ended_at_ms` is the wall time
-    in milliseconds since 1970 at which the result was entered, None if it is not known.
+    in milliseconds since 1970 at which the result was entered, None if it is not known. `reasons` say
+    why each player lost without play.
     """
 
     table: int | None
@@ -32,6 +34,15 @@ class BracketMeeting:
     winner: str | None
     before: Value = None
     ended_at_ms: int | None = None
+    reasons: LossReasons = LossReasons()
+
+    @property
+    def words(self) -> ResultWords | None:
+        """The words for the result, None while it is missing."""
+        if self.result is None:
+            return None
+        a, b = ("" if slot is None else slot.name for slot in (self.a, self.b))
+        return ResultWords(self.result, a, b, self.reasons)
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,6 +70,7 @@ def _match(picture: Picture, row: MatchRow, why: Phrase | None, paused_ms: int) 
         why,
         row.extra_seconds + paused_ms // 1000,
         absentees_of(picture, row),
+        picture.loss_reasons(row),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from irondie_to.app.core.penalties.absences import Absentees
+from irondie_to.app.core.result_words import LossReasons, ResultWords
 from irondie_to.errors import Phrase
 
 
@@ -15,6 +16,7 @@ class MatchLine:
     `result` is in typed form, None while it is missing; `winner` is the code of the winner, if any. `by_hand` says that
     a player was placed by hand; `why` explains an unusual pairing. `extra_seconds` is the time added to the match time:
     extra time and past pauses. `absentees` are the players who are not at the table, None if there are none.
+    `reasons` say why each player loses the match without play, if he does.
     """
 
     table: int
@@ -28,6 +30,11 @@ class MatchLine:
     why: Phrase | None
     extra_seconds: int = 0
     absentees: Absentees | None = None
+    reasons: LossReasons = LossReasons()
+
+    def words(self, text: str) -> ResultWords:
+        """The words for this result of the match, given in its shortest typed form."""
+        return ResultWords(text, self.a_name, self.b_name, self.reasons)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from irondie_to.app.core.clock_facts import facts_at
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.results import read_result, result_of, result_value, winner_of
+from irondie_to.app.core.results import read_result, result_of, winner_of
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.steps import Command
@@ -135,7 +135,7 @@ def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
     before = picture.match(match)
     code = "penalties.loses"
     if before.outcome is not Outcome.PENDING:
-        code, values["result"] = "penalties.corrects", result_value(was)
+        code, values["result"] = "penalties.corrects", picture.words_of(match).noun
         if before.outcome is Outcome.DOUBLE_LOSS or winner_of(before) == other.code:
             return MatchLoss(Phrase("penalties.lost_already", values))
         if _has_lost(picture, other, row, before):

@@ -11,7 +11,8 @@ from PySide6.QtGui import QPainter, QPen
 
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.steps import Areas
-from irondie_to.app.entry.line import TypedLine, result_remark, result_words, short_words
+from irondie_to.app.core.result_words import LossReasons, ResultWords
+from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.table.cells import PADDING
@@ -24,6 +25,7 @@ from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.desktop.rounds.matches.words import Badge, reasons_of, state_of
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
+from irondie_to.tournament.model import LossReason
 
 SEATS = {"a": 0, "b": 1}
 """The keys of the columns with the names of the players, each with the number of the seat."""
@@ -34,8 +36,13 @@ _WIDE = ("club_a", "club_b", "by", "now")
 _POINTS = Width(52, hides=3)
 _WORDS = CellStyle("muted", size=12, bold=True)
 _SAMPLES = tuple(
-    RoundLine(MatchLine(0, "", "", "", "", result, False, None, None), RoundStage.UNDER_WAY, ("", ""))
+    RoundLine(
+        MatchLine(0, "", "", "", "", result, False, None, None, reasons=LossReasons(reason, reason)),
+        RoundStage.UNDER_WAY,
+        ("", ""),
+    )
     for result in ("id", "fa", "fb", "dl")
+    for reason in (None, *LossReason)
 )
 """Rows with the results that are shown in words."""
 
@@ -193,6 +200,12 @@ class MatchColumns:
         """Return the typed or else the stored result, None without one."""
         return self.typed.result if self._is_typed(row) else row.line.result if row.line else None
 
+    def _words(self, row: RoundLine) -> ResultWords | None:
+        """Return the words for the typed or else the stored result, None without one."""
+        result = self._result(row)
+        line = self.typed.lines[0] if self._is_typed(row) else row.line
+        return None if line is None or result is None else line.words(result)
+
     def _has_won(self, row: RoundLine, seat: int) -> bool:
         """Return whether the player in this seat is the winner by the typed or else the stored result."""
         if row.line is None:
@@ -228,18 +241,19 @@ class MatchColumns:
 
     def _games(self, row: RoundLine) -> str:
         """Return the games or the result in words, empty if it is missing; the bye or the loss without an opponent."""
-        result = self._result(row)
-        words = Phrase(row.word) if row.line is None else None if result is None else short_words(result)
-        return "" if words is None else self._context.say(words).replace("–", " – ")
+        words = self._words(row)
+        if row.line is not None and words is None:
+            return ""
+        return self._context.say(Phrase(row.word) if words is None else words.short).replace("–", " – ")
 
     def _remark(self, row: RoundLine) -> str:
-        result = self._result(row)
-        remark = None if row.line is None or result is None else result_remark(row.line, result)
+        words = self._words(row)
+        remark = None if words is None else words.remark
         return "" if remark is None else self._context.say(remark)
 
     def _spoken_games(self, row: RoundLine) -> str | Phrase:
-        result = self._result(row)
-        return self._games(row) if row.line is None or result is None else result_words(row.line, result)
+        words = self._words(row)
+        return self._games(row) if words is None else words.noun
 
     def _badge(self, row: RoundLine) -> Badge:
         if row.stage is not RoundStage.PROPOSED and self.is_marked(row) and self._changes_match():
