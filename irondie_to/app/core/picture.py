@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 from irondie_to.app.core.namesakes import Identity, NamedEntrant, named, suffixes
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.ports import Reading
-from irondie_to.app.core.result_words import LossReasons, ResultWords, loss_reasons
-from irondie_to.app.core.results import result_of, text_of
+from irondie_to.app.core.result_words import loss_reasons
+from irondie_to.app.core.results import result_of
 from irondie_to.app.core.rows import (
     ApartRow,
     AwardRow,
@@ -208,15 +208,6 @@ class Picture:
             reason_b=reasons.b if outcome in _LOST_BY_B else None,
         )
 
-    def words_of(self, row: MatchRow) -> ResultWords:
-        """The words for the present result of this match."""
-        names = self.entrant(row.a_id).name, self.entrant(row.b_id).name
-        return ResultWords(text_of(result_of(row)), *names, self.loss_reasons(row))
-
-    def loss_reasons(self, row: MatchRow) -> LossReasons:
-        """Why each player of this match loses it without play, if he does, whatever its present result is."""
-        return loss_reasons(row, self.penalties_of(row, row.a_id), self.penalties_of(row, row.b_id))
-
     @cached_property
     def _penalties(self) -> dict[tuple[int, str], list[NoteRow]]:
         found: dict[tuple[int, str], list[NoteRow]] = defaultdict(list)
@@ -255,7 +246,7 @@ class Picture:
 
     def _entrant(self, one: NamedEntrant, name: str) -> Entrant:
         dropped = one.dropped_after if one.checked_in or one.dropped_after is not None else 0
-        disqualified = one.id in self.disqualified
+        disqualified = dropped is not None and one.id in self.disqualified
         return Entrant(one.code, name, one.club, one.dice, one.fixed_table, dropped, disqualified)
 
 

@@ -84,6 +84,10 @@ class LossReasons(NamedTuple):
     b: LossReason | None = None
 
 
+UNKNOWN = LossReasons()
+"""Nobody said why either player loses."""
+
+
 def loss_reasons(match: MatchRow, penalties_a: Iterable[NoteRow], penalties_b: Iterable[NoteRow]) -> LossReasons:
     """Why each player would lose this match without play, by the penalties that he got in its round and his absence."""
     return LossReasons(_reason(penalties_a, match.absent_a), _reason(penalties_b, match.absent_b))
@@ -109,7 +113,7 @@ class ResultWords:
     text: str
     a: str = ""
     b: str = ""
-    reasons: LossReasons = LossReasons()
+    reasons: LossReasons = UNKNOWN
 
     @property
     def is_games(self) -> bool:
@@ -133,7 +137,7 @@ class ResultWords:
         if self.text == "id":
             return Phrase("result.told_id")
         if self.text == "dl":
-            if self.reasons == LossReasons():
+            if self.reasons == UNKNOWN:
                 return Phrase("result.told_dl")
             clauses = [_clause(name, reason) for name, reason in zip((self.a, self.b), self.reasons, strict=True)]
             return Phrase("result.told_both", {"one": clauses[0], "other": clauses[1], "typed": self.text})
@@ -149,9 +153,9 @@ class ResultWords:
         """The result as a noun in a sentence, such as “forfeit by Ada”."""
         if self.text in _FORFEITING:
             return Phrase(_NOUNS[self._reason], {"name": self._forfeiting})
-        if self.text == "dl":
-            return Phrase("entry.double_loss")
-        return self.short
+        if self.is_games:
+            return self.short
+        return Phrase("entry.double_loss" if self.text == "dl" else "result.told_id")
 
     @property
     def remark(self) -> Phrase | None:
@@ -168,7 +172,7 @@ class ResultWords:
             won, lost, *drawn = self.text.split("-")
             return "–".join([lost, won, *drawn] if second else [won, lost, *drawn])
         if self.text == "id":
-            return Phrase("entry.short_id")
+            return Phrase("result.told_id")
         if self.text == "dl":
             own = self.reasons.b if second else self.reasons.a
             return Phrase("entry.double_loss" if own is None else _LOST[own])

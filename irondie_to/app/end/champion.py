@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import winner_of
@@ -121,7 +122,7 @@ def _met(
     picture: Picture, name: str | Phrase, match: MatchRow, entrant: NamedEntrant, *, is_knockout: bool
 ) -> PathStop:
     other = picture.entrant(match.b_id if match.a_id == entrant.id else match.a_id)
-    words, won = picture.words_of(match), winner_of(picture.match(match))
+    words, won = words_of(picture, match), winner_of(picture.match(match))
     if is_knockout or won == entrant.code:  # an equal knockout match is won by the higher seed
         outcome = StopResult.WON
     elif won is None and words.text != "dl":

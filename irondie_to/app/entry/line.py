@@ -66,7 +66,11 @@ def replaced_words(typed: TypedLine) -> dict[str, Value]:
     line = typed.lines[0] if typed.lines else None
     stored = None if line is None else line.result
     words: dict[str, Value] = {
-        name: Phrase("entry.none") if text is None else ResultWords(text).short if line is None else line.words(text).short
+        name: Phrase("entry.none")
+        if text is None
+        else ResultWords(text).short
+        if line is None
+        else line.words(text).short
         for name, text in (("old", stored), ("new", typed.result))
     }
     return words | {"line": "" if line is None or stored is None else f"{line.table} {stored}"}

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
+from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import winner_of
 from irondie_to.app.core.round_names import round_title
@@ -161,7 +162,7 @@ def _results(picture: Picture) -> ExportTable:
 def _result(picture: Picture, title: Phrase, row: MatchRow) -> tuple[Cell, ...]:
     a, b, match = picture.entrant(row.a_id), picture.entrant(row.b_id), picture.match(row)
     winner = {a.code: a.name, b.code: b.name}.get(winner_of(match) or "")
-    told = picture.words_of(row).told
+    told = words_of(picture, row).told
     games: tuple[Cell, ...] = (None, None, None)
     if match.is_pending:
         note: Phrase | None = Phrase("export.pending")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from irondie_to.app.core.result_words import LossReasons, ResultWords
+from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.knockout.bracket import round_phrase, seed_order
 
@@ -34,7 +34,7 @@ class BracketMeeting:
     winner: str | None
     before: Value = None
     ended_at_ms: int | None = None
-    reasons: LossReasons = LossReasons()
+    reasons: LossReasons = UNKNOWN
 
     @property
     def words(self) -> ResultWords | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import PENDING, result_of, text_of, turned
 from irondie_to.app.core.rows import MatchRow
@@ -48,5 +49,5 @@ def _met(picture: Picture, number: int, match: MatchRow, me: int) -> PathStep:
     result = result_of(match)
     if result == PENDING:
         return PathStep(number, "match", match.table_number, other.code, other.name)
-    text, shown = text_of(turned(result) if second else result), picture.words_of(match).seen_from(second=second)
+    text, shown = text_of(turned(result) if second else result), words_of(picture, match).seen_from(second=second)
     return PathStep(number, "match", match.table_number, other.code, other.name, text, shown)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from irondie_to.app.core.match_words import reasons_of
 from irondie_to.app.core.penalties.absences import absentees_of
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import winner_of, written
@@ -70,7 +71,7 @@ def _match(picture: Picture, row: MatchRow, why: Phrase | None, paused_ms: int) 
         why,
         row.extra_seconds + paused_ms // 1000,
         absentees_of(picture, row),
-        picture.loss_reasons(row),
+        reasons_of(picture, row),
     )
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from irondie_to.app.core.lookup import find_match, shown_names, swiss_rounds
 from irondie_to.app.core.namesakes import named
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.result_words import LossReasons, ResultWords, loss_reasons, set_off
+from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords, loss_reasons, set_off
 from irondie_to.app.core.results import PENDING, result_of, text_of, with_result
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import EntrantRow, MatchRow, NoteRow, RoundRow, SeedRow
@@ -76,7 +76,9 @@ def _under_way(tx: Writing, event_id: int) -> RoundRow:
 def refuse_second_result(tx: Writing, match: MatchRow) -> None:
     """Raise `UserError("result.there_already")` if the match has a result."""
     if match.outcome != PENDING.outcome.value:
-        raise UserError("result.there_already", table=match.table_number, result=result_value_at(tx, match, result_of(match)))
+        raise UserError(
+            "result.there_already", table=match.table_number, result=result_value_at(tx, match, result_of(match))
+        )
 
 
 def refuse_correction(match: MatchRow, result: MatchResult, was: MatchResult | None) -> None:
@@ -150,9 +152,11 @@ def _reasons(tx: Writing, match: MatchRow) -> LossReasons:
     """Why each player of this match loses it without play, if he does."""
     row = tx.row(RoundRow, match.round_id)
     if row is None:
-        return LossReasons()
+        return UNKNOWN
     notes = [note for note in tx.rows(NoteRow, event_id=row.event_id) if note.round_name == row_name(row)]
-    return loss_reasons(match, *([note for note in notes if note.entrant_id == seat] for seat in (match.a_id, match.b_id)))
+    return loss_reasons(
+        match, *([note for note in notes if note.entrant_id == seat] for seat in (match.a_id, match.b_id))
+    )
 
 
 def _consequences(row: RoundRow, last: RoundRow, *, cut_made: bool) -> tuple[Phrase, ...]:

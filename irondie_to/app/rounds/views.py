@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from irondie_to.app.core.penalties.absences import Absentees
-from irondie_to.app.core.result_words import LossReasons, ResultWords
+from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords
 from irondie_to.errors import Phrase
 
 
@@ -30,7 +30,7 @@ class MatchLine:
     why: Phrase | None
     extra_seconds: int = 0
     absentees: Absentees | None = None
-    reasons: LossReasons = LossReasons()
+    reasons: LossReasons = UNKNOWN
 
     def words(self, text: str) -> ResultWords:
         """The words for this result of the match, given in its shortest typed form."""

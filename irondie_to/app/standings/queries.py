@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from irondie_to.app.core.namesakes import names_in
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.plan import planned_cut
-from irondie_to.app.players.remarks import dropped_remark, remarks_of
+from irondie_to.app.players.remarks import left_remark, remarks_of
 from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.errors import Phrase
-from irondie_to.tournament.model import PlayerId, Tournament
+from irondie_to.tournament.model import Entrant, PlayerId, Tournament
 from irondie_to.tournament.standings.standings import standings_of
 
 
@@ -19,7 +19,7 @@ def standings_view(
 ) -> StandingsView:
     """The standings after a Swiss round (None: by all present results), with a cut of `cut` players.
 
-    `remarks` are the remarks of the players by code; None means that only those who dropped are marked.
+    `remarks` are the remarks of the players by code; None means that only those who left the event are marked.
 
     Raises `UserError("standings.no_such_round")`.
     """
@@ -37,11 +37,15 @@ def standings_view(
             row.values,
             row.tied,
             entrants[row.player].dropped_after is not None,
-            dropped_remark(entrants[row.player].dropped_after) if remarks is None else remarks.get(row.player, ()),
+            _remarks(entrants[row.player]) if remarks is None else remarks.get(row.player, ()),
         )
         for row in found.rows
     )
     return StandingsView(found.after, tuple(item.value for item in found.tiebreakers), lines, cut)
+
+
+def _remarks(entrant: Entrant) -> tuple[Phrase, ...]:
+    return left_remark(entrant.dropped_after, disqualified=entrant.disqualified)
 
 
 def standings(picture: Picture, after: int | None = None) -> StandingsView:

@@ -163,8 +163,8 @@ def _side(sheet: Sheet, side: Side, left: float, right: float, middle: float, ar
             sheet.fitted(right - 2.0, middle, 11.0, line, word, size * 0.8, colour=GREY, align=Align.RIGHT)
         elif lost:
             wide = min(_LOST_ROOM, room * 0.42)
-            used = sheet.fitted(right - cell - 1.2, middle, wide, line, lost, size * 0.7, colour=GREY, align=Align.RIGHT)
-            room -= used + 1.6
+            at = right - cell - 1.2
+            room -= 1.6 + sheet.fitted(at, middle, wide, line, lost, size * 0.7, colour=GREY, align=Align.RIGHT)
         sheet.fitted(left + seed + 1.6, middle, room, line, sheet.name(side.who), size, bold=bold)
     if not cell:
         return

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.clock_facts import facts_at
+from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
@@ -135,7 +136,7 @@ def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
     before = picture.match(match)
     code = "penalties.loses"
     if before.outcome is not Outcome.PENDING:
-        code, values["result"] = "penalties.corrects", picture.words_of(match).noun
+        code, values["result"] = "penalties.corrects", words_of(picture, match).noun
         if before.outcome is Outcome.DOUBLE_LOSS or winner_of(before) == other.code:
             return MatchLoss(Phrase("penalties.lost_already", values))
         if _has_lost(picture, other, row, before):

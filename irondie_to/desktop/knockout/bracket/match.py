@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from irondie_to.app.core.result_words import ResultWords
 from irondie_to.app.knockout.views import BracketMeeting, BracketSlot
 from irondie_to.app.players.remarks import joined
 from irondie_to.desktop.core.context import WindowContext
@@ -245,8 +246,7 @@ def _scores(meeting: BracketMeeting) -> tuple[str, str]:
 
 
 def _note(meeting: BracketMeeting) -> Phrase | None:
-    """Return what the score does not say: a match won without play, a decision by seed, drawn games, the result before.
-    """
+    """Return what the score does not say: a win without play or by seed, drawn games, and the result before."""
     notes = []
     parts = (meeting.result or "").split("-")
     if meeting.words is not None and not meeting.words.is_games:

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from irondie_to.app.core.meaning import TypedState
-from irondie_to.app.core.steps import Areas
 from irondie_to.app.core.result_words import LossReasons, ResultWords
+from irondie_to.app.core.steps import Areas
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
@@ -224,10 +224,12 @@ class MatchColumns:
         )
 
     def _name(self, seat: int, row: RoundLine) -> str:
-        """Return the name of the player in this seat, with a remark if the player is not here or has dropped."""
+        """Return the name of the player in this seat, with a remark if the player is not here or has left."""
         name, code = isolated(row.names[seat]), row.codes[seat]
         if code in row.dropped:
-            return self._context.say(Phrase("rounds_page.name_dropped", {"name": name}))
+            is_out = code in row.disqualified
+            words = "rounds_page.name_disqualified" if is_out else "rounds_page.name_dropped"
+            return self._context.say(Phrase(words, {"name": name}))
         if row.line is not None and row.line.absentees is not None and code in row.line.absentees.players:
             return self._context.say(Phrase("rounds_page.name_absent", {"name": name}))
         return name
