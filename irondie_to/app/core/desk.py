@@ -121,7 +121,8 @@ class Desk:
 
         With None as `event_id`, the step is one of the club's own journal. `initiator` is as in `do`. Raises
         `UserError` `desk.nothing_to_undo`, `desk.not_in_force` if the step is undone already, `desk.needed` if a later
-        step depends on it, `desk.depends` or `desk.still_used`; then nothing has changed.
+        step depends on it, `desk.correct_instead` if it is a result that can only be corrected, `desk.depends` or
+        `desk.still_used`; then nothing has changed.
         """
         return self._undo_or_redo(event_id, step, initiator, back=True)
 

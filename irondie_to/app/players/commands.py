@@ -326,7 +326,8 @@ class Drop(EntrantCommand):
         rounds = swiss_rounds(tx, self.event_id)
         after = rounds[-1].number if rounds else 0
         tx.change(entrant, entrant._replace(dropped_after=after, waiting=False))
-        disqualified = bool(tx.rows(NoteRow, entrant_id=entrant.id, kind=NoteKind.DISQUALIFICATION.value))
+        notes = tx.rows(NoteRow, entrant_id=entrant.id)
+        disqualified = any(note.kind == NoteKind.DISQUALIFICATION.value for note in notes)
         step = drop_step(shown_name(tx, entrant), after, disqualified=disqualified)
         return Done(fill_places_left(tx, self.event_id, step), entrant.code)
 

@@ -9,6 +9,7 @@ from irondie_to.app.core.steps import Changes
 from irondie_to.app.core.undo import redoables, step_name, undoable
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import OwnUndo
+from irondie_to.desktop.core.purposes import CorrectMatch
 from irondie_to.desktop.shell.menus import Menus
 
 
@@ -50,6 +51,14 @@ class UndoRedo:
             self._context.commands.undo_of_club(step)
         else:
             self._context.commands.undo(step)
+
+    def open_correction(self, match_id: int) -> None:
+        """Open the correction of the match with this row id, whose result cannot be undone any more."""
+        context = self._context
+        match = None if context.event_id is None else context.picture.match_row(match_id)
+        if match is not None:
+            row = context.picture.round_of(match)
+            context.navigation.show_page("rounds", CorrectMatch(row.number, match.table_number))
 
     def has_created_event(self, step: int | None) -> bool:
         """Return whether the step with this id created the open event."""
