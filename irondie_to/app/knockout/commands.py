@@ -14,7 +14,7 @@ from irondie_to.app.core.match_rows import remove_match, remove_round
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.result_words import set_off
-from irondie_to.app.core.results import PENDING, result_of, with_facts, with_result
+from irondie_to.app.core.results import PENDING, with_facts, with_result
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
@@ -22,6 +22,7 @@ from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.rounds.match_clocks import add_matches, follow_result, replace_players
 from irondie_to.app.rounds.results import (
     SeenMatch,
+    former_result,
     match_values,
     refuse_correction,
     refuse_second_result,
@@ -122,7 +123,7 @@ def correct_in_knockout(
     picture = take_picture(tx, event_id)
     at = row, match = _played_at(picture, table, round_name)
     refuse_correction(match, result, was)
-    before = result_value_at(tx, match, result_of(match))
+    before = former_result(tx, match)
     values = {"round": stage_title(row.name), **match_values(tx, match), "before": before}
     _apply(tx, picture, at, result, now)
     if result == PENDING:

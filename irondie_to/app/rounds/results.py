@@ -110,7 +110,7 @@ def correct_in_round(
         raise UserError("result.clear_old", round=row.number)
     tx.change(match, with_result(match, result))
     follow_result(tx, match, result, now)
-    before = result_value_at(tx, match, result_of(match))
+    before = former_result(tx, match)
     values = {"round": row.number, **match_values(tx, match), "before": before}
     if result == PENDING:
         return Done(Phrase("step.taken_back", values), row.number)
@@ -143,9 +143,19 @@ def result_value_at(tx: Writing, match: MatchRow, result: MatchResult) -> Value:
     return _told(tx, match, result, _names(tx, match))
 
 
+def former_result(tx: Writing, match: MatchRow) -> Value:
+    """The present result of a match that is replaced or removed: its games as they are typed, or a noun."""
+    words = _words(tx, match, result_of(match), _names(tx, match))
+    return words.told if words.is_games or not words.text else words.noun
+
+
 def _told(tx: Writing, match: MatchRow, result: MatchResult, names: tuple[str, str]) -> Value:
+    return _words(tx, match, result, names).told
+
+
+def _words(tx: Writing, match: MatchRow, result: MatchResult, names: tuple[str, str]) -> ResultWords:
     words = ResultWords(text_of(result), *names)
-    return words.told if words.is_games else replace(words, reasons=_reasons(tx, match)).told
+    return words if words.is_games else replace(words, reasons=_reasons(tx, match))
 
 
 def _reasons(tx: Writing, match: MatchRow) -> LossReasons:
