@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from irondie_to.app.core.penalties.absences import Absentees
 from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords
 from irondie_to.errors import Phrase
+from irondie_to.tournament.model import LossReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,11 @@ class MatchLine:
     def words(self, text: str) -> ResultWords:
         """The words for this result of the match, given in its shortest typed form."""
         return ResultWords(text, self.a_name, self.b_name, self.reasons)
+
+    def is_lost_by_disqualification(self, seat: int) -> bool:
+        """Whether the result says that the player in this seat (0 or 1) lost because of a disqualification."""
+        is_lost = self.result in {("fa", "fb")[seat], "dl"}
+        return is_lost and self.reasons[seat] is LossReason.DISQUALIFIED
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
 from irondie_to.messages.core.words import isolated
 
+_WITHOUT_NAMES = {"result.told_id", "result.told_dl"}
 _CHIPS = 24  # the largest number of tables named beside the entry field
 
 
@@ -99,7 +100,7 @@ def chips(context: WindowContext, missing: Sequence[int]) -> Html:
 def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
     """Return a short text for a result, such as `Ada 2–1`, `Ada forfeits` or `Ada – Ben 1–1–1`."""
     told, second = line.words(result).told, line.winner == line.b
-    if isinstance(told, Phrase) and result in {"fa", "fb"}:
+    if isinstance(told, Phrase) and told.code not in _WITHOUT_NAMES:
         return context.say(told)
     name = isolated(line.b_name if second else line.a_name)
     if line.winner is None:

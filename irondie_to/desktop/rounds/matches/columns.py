@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
+from itertools import product
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
@@ -41,10 +42,9 @@ _SAMPLES = tuple(
         RoundStage.UNDER_WAY,
         ("", ""),
     )
-    for result in ("id", "fa", "fb", "dl")
-    for reason in (None, *LossReason)
+    for result, reason in (("id", None), ("dl", None), *product(("fa", "fb"), (None, *LossReason)))
 )
-"""Rows with the results that are shown in words."""
+"""Rows with the results that are shown in words, except that of two players who lose for the same reason."""
 
 
 HANDLE_PX = 28
@@ -228,6 +228,8 @@ class MatchColumns:
         name, code = isolated(row.names[seat]), row.codes[seat]
         if code in row.dropped:
             is_out = code in row.disqualified
+            if is_out and row.line is not None and row.line.is_lost_by_disqualification(seat):
+                return name  # the result says it
             words = "rounds_page.name_disqualified" if is_out else "rounds_page.name_dropped"
             return self._context.say(Phrase(words, {"name": name}))
         if row.line is not None and row.line.absentees is not None and code in row.line.absentees.players:
