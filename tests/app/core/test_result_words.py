@@ -80,7 +80,8 @@ def test_the_reason_of_the_winner_is_not_said(language: str) -> None:
     ],
 )
 def test_in_words(text: str, reasons: tuple[str | None, str | None], told: str, seen: tuple[str, str]) -> None:
-    words = ResultWords(text, "Ada", "Bo", LossReasons(*(None if reason is None else LossReason(reason) for reason in reasons)))
+    both = [None if reason is None else LossReason(reason) for reason in reasons]
+    words = ResultWords(text, "Ada", "Bo", LossReasons(*both))
     told_form, *seen_forms = (
         say(form) if isinstance(form, Phrase) else form
         for form in (words.told, words.seen_from(second=False), words.seen_from(second=True))
