@@ -20,9 +20,6 @@ from irondie_to.messages.core.words import say
 _WIDTH, _GAP, _PITCH, _ROW, _HEAD = 210.0, 34.0, 64.0, 24.0, 26.0
 """Lengths of the bracket in CSS px: of a match, between columns, from match to match, of a player, of the titles."""
 
-_FORFEITS = {"fa": ("–", "+"), "fb": ("+", "–")}
-"""What stands for the games of both players if one of them has forfeited."""
-
 
 @dataclass(frozen=True, slots=True)
 class _Box:
@@ -109,13 +106,28 @@ def _box(found: BracketMeeting | BracketSlot, left: float, middle: float, langua
     slot = partial(_slot, language=language)
     if isinstance(found, BracketSlot):
         return _Box(left, middle - _ROW / 2, (slot(found, "", is_winner=False),))
-    games = (found.result or "").split("-")
-    counted = games if len(games) >= 2 else _FORFEITS.get(found.result or "", ("", ""))
     players = tuple(
-        slot(who, count, is_winner=who is not None and who.code == found.winner)
-        for who, count in ((found.a, counted[0]), (found.b, counted[1]))
+        slot(
+            who,
+            _games(found, second=second, language=language),
+            is_winner=who is not None and who.code == found.winner,
+        )
+        for second, who in enumerate((found.a, found.b))
     )
     return _Box(left, middle - _ROW, players)
+
+
+def _games(found: BracketMeeting, *, second: int, language: str) -> str:
+    """The games that a player has won, `+` for a win without play, or in words why the player lost it."""
+    words, who = found.words, found.b if second else found.a
+    if words is None:
+        return ""
+    if words.is_games:
+        return words.text.split("-")[second]
+    if who is not None and who.code == found.winner:
+        return "+"
+    shown = words.seen_from(second=bool(second))
+    return shown if isinstance(shown, str) else say(shown, language)
 
 
 def _slot(who: BracketSlot | None, games: str, *, is_winner: bool, language: str) -> tuple[str, str, str, bool]:

@@ -9,6 +9,7 @@ from irondie_to.app.clocks.faces import needs_of, table_face
 from irondie_to.app.clocks.time_up import procedure
 from irondie_to.app.clocks.views import Alarm, AlarmKind, ClockFaces, HallFace, HallState, TableCard
 from irondie_to.app.core.clock_facts import MatchFacts, hall_seen, match_facts
+from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.penalties.absences import absentees_of
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import result_of, text_of, winner_of
@@ -171,4 +172,5 @@ def _card(picture: Picture, found: MatchFacts, seeds: dict[int, int]) -> TableCa
         finished_at_ms=None if found.table is None else found.table.finished_at_ms,
         absentees=absentees_of(picture, row),
         seen=found.seen,
+        words=None if found.pending else words_of(picture, row),
     )

@@ -65,6 +65,8 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
     if card.absentees is not None and time.paused_ms is None:
         tone = TileTone.INFO if loss_due is None else TileTone.WARNING
         label = _absence_label(card.absentees, elapsed) if loss_due is None else _DUE_LABELS[loss_due]
+    if card.words is not None and not card.words.is_games:
+        label = card.words.short
     return TableFace(
         card=card,
         state=time.state,

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from irondie_to.app.core.penalties.absences import AbsenceLoss, Absentees
+from irondie_to.app.core.result_words import ResultWords
 from irondie_to.app.core.seen import SeenHall, SeenTable
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
@@ -69,6 +70,7 @@ class TableCard:
     number of a Swiss round or the name of a knockout round. `absentees` are the players who are not at the table, None
     if there are none. `seen` is the match as shown; a command on this table passes it on, so that a change made
     elsewhere in the meantime is detected.
+    `words` are those for the result, None while it is missing.
     """
 
     table: int
@@ -84,6 +86,7 @@ class TableCard:
     finished_at_ms: int | None
     absentees: Absentees | None
     seen: SeenTable
+    words: ResultWords | None = None
 
 
 class TileTone(Enum):

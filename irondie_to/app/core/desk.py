@@ -131,8 +131,8 @@ class Desk:
         The latest one must be a step of the person who is at this station now; with `only_own`, so must the one with
         this id. With None as `event_id`, the step is one of the club's own journal. `initiator` is as in `do`. Raises
         `UserError` `desk.nothing_to_undo`, `desk.of_other` (see `step_to_undo`), `desk.not_in_force` if the step is
-        undone already, `desk.needed` if a later step depends on it, `desk.depends` or `desk.still_used`; then nothing
-        has changed.
+        undone already, `desk.needed` if a later step depends on it, `desk.correct_instead` if it is a result that can
+        only be corrected, `desk.depends` or `desk.still_used`; then nothing has changed.
         """
 
         def choose(journal: list[JournalRow]) -> JournalRow:

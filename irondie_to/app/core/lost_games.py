@@ -8,7 +8,8 @@ from irondie_to.app.core.lookup import shown_name
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.results import result_of, result_value
+from irondie_to.app.core.result_words import ResultWords
+from irondie_to.app.core.results import result_of, text_of
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import EntrantRow, MatchRow, NoteRow, RoundRow
 from irondie_to.errors import Phrase, UserError, Value
@@ -82,7 +83,7 @@ def _contradiction(
     penalty = NoteKind(note.kind).phrase
     values: dict[str, Value] = {
         "table": match.table_number,
-        "result": result_value(result),
+        "result": ResultWords(text_of(result), *names).told,
         "name": names[loser],
         "penalty": Phrase("note.kind_words", {"kind": penalty, "words": note.words}) if note.words else penalty,
         "count": len(notes[loser]),

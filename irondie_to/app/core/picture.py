@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from irondie_to.app.core.namesakes import Identity, NamedEntrant, named, suffixes
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.ports import Reading
+from irondie_to.app.core.result_words import loss_reasons
 from irondie_to.app.core.results import result_of
 from irondie_to.app.core.rows import (
     ApartRow,
@@ -34,7 +35,6 @@ from irondie_to.tournament.model import (
     GoesOn,
     Knockout,
     KnockoutRound,
-    LossReason,
     Match,
     Options,
     Outcome,
@@ -200,12 +200,13 @@ class Picture:
         if not (notes_a or notes_b or row.absent_a or row.absent_b):
             return found
         lost_a, lost_b = self.lost_games(row)
+        reasons = loss_reasons(row, notes_a, notes_b)
         return replace(
             found,
             lost_a=lost_a,
             lost_b=lost_b,
-            reason_a=_reason(notes_a, row.absent_a) if outcome in _LOST_BY_A else None,
-            reason_b=_reason(notes_b, row.absent_b) if outcome in _LOST_BY_B else None,
+            reason_a=reasons.a if outcome in _LOST_BY_A else None,
+            reason_b=reasons.b if outcome in _LOST_BY_B else None,
         )
 
     @cached_property
@@ -253,22 +254,12 @@ class Picture:
 
     def _entrant(self, one: NamedEntrant, name: str) -> Entrant:
         dropped = one.dropped_after if one.checked_in or one.dropped_after is not None else 0
-        disqualified = one.id in self.disqualified
+        disqualified = dropped is not None and one.id in self.disqualified
         return Entrant(one.code, name, one.club, one.dice, one.fixed_table, dropped, disqualified)
 
 
 _LOST_BY_A = frozenset({Outcome.FORFEIT_A, Outcome.DOUBLE_LOSS})
 _LOST_BY_B = frozenset({Outcome.FORFEIT_B, Outcome.DOUBLE_LOSS})
-
-
-def _reason(penalties: Sequence[NoteRow], absent: str) -> LossReason | None:
-    """Why a player lost a match: the gravest of the penalties in its round, unless he was not at the table."""
-    kinds = {note.kind for note in penalties}
-    if NoteKind.DISQUALIFICATION.value in kinds:
-        return LossReason.DISQUALIFIED
-    if absent in {"away", "game_lost"}:
-        return LossReason.ABSENT
-    return LossReason.PENALTY if NoteKind.MATCH_LOSS.value in kinds else None
 
 
 def take_picture(reading: Reading, event_id: int) -> Picture:

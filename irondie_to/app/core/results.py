@@ -1,9 +1,9 @@
-"""Converts results between typed text, stored rows and phrases."""
+"""Converts results between typed text, matches and stored rows."""
 
 from __future__ import annotations
 
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.errors import UserError
 from irondie_to.tournament import match as grammar
 from irondie_to.tournament.match import MatchResult
 from irondie_to.tournament.model import Games, LossReason, Match, Outcome
@@ -15,19 +15,7 @@ _WORDS = {
     Outcome.FORFEIT_B: "fb",
     Outcome.DOUBLE_LOSS: "dl",
 }
-_PHRASES = {
-    "result.told_id": "id",
-    "result.told_fa": "fa",
-    "result.told_fb": "fb",
-    "result.told_dl": "dl",
-    "result.told_fa_by": "fa",
-    "result.told_fb_by": "fb",
-}
-"""The typed form of each result in words, by the code of the words."""
-_IN_WORDS = {"id": "result.told_id", "fa": "result.told_fa", "fb": "result.told_fb", "dl": "result.told_dl"}
 _TURNED = {Outcome.FORFEIT_A: Outcome.FORFEIT_B, Outcome.FORFEIT_B: Outcome.FORFEIT_A}
-_IN_BRACKETS = "step.result_in_brackets"
-_BY_NAME = {"fa": "result.told_fa_by", "fb": "result.told_fb_by"}
 
 
 def read_result(text: str, *, knockout: bool = False) -> MatchResult:
@@ -107,29 +95,6 @@ def turned(result: MatchResult) -> MatchResult:
     games, outcome = result
     exchanged = None if games is None else Games(games.b, games.a, games.drawn)
     return MatchResult(exchanged, _TURNED.get(outcome, outcome))
-
-
-def result_value(result: MatchResult, forfeiting: str | None = None) -> Value:
-    """The result as a value to insert in a phrase: games as they are typed, any other outcome in words, "" for none.
-
-    `forfeiting` is the name of the player who forfeits, if known.
-    """
-    text = text_of(result)
-    if text in _BY_NAME and forfeiting is not None:
-        return Phrase(_BY_NAME[text], {"name": forfeiting})
-    return Phrase(_IN_WORDS[text]) if text in _IN_WORDS else text
-
-
-def set_off(value: Value) -> Value:
-    """A value made by `result_value` to insert after the names of the players: an outcome in words is in brackets."""
-    return Phrase(_IN_BRACKETS, {"result": value}) if isinstance(value, Phrase) else value
-
-
-def as_typed(value: Value) -> str:
-    """The typed form of a value made by `result_value` or `set_off`."""
-    if not isinstance(value, Phrase):
-        return str(value)
-    return as_typed(value.values["result"]) if value.code == _IN_BRACKETS else _PHRASES[value.code]
 
 
 PENDING = MatchResult(None, Outcome.PENDING)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 
 
 def steps_in(name: Phrase) -> Iterator[Phrase]:
@@ -18,10 +18,12 @@ def steps_in(name: Phrase) -> Iterator[Phrase]:
             yield from steps_in(part)
 
 
-def drop_step(name: str, after: int) -> Phrase:
-    """The name of the step by which the player of this name drops after the round with the number `after` (0: none)."""
-    return (
-        Phrase("step.drop_after", {"name": name, "round": after})
-        if after
-        else Phrase("step.drop_before", {"name": name})
-    )
+def drop_step(name: str, after: int, *, disqualified: bool = False) -> Phrase:
+    """The name of the step by which the player of this name leaves after the round with the number `after` (0: none).
+
+    A `disqualified` player has not dropped.
+    """
+    values: dict[str, Value] = {"name": name, "round": after}
+    if after:
+        return Phrase("step.out_after" if disqualified else "step.drop_after", values)
+    return Phrase("step.out_before" if disqualified else "step.drop_before", {"name": name})

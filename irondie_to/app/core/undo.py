@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 from irondie_to.app.core import phrase_json as phrases
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.step_names import steps_in
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
 
 Change: TypeAlias = Literal["add", "change", "remove", "withdraw"]
 
@@ -155,6 +155,19 @@ def _is_read_by_pairings(run: ImageRun) -> bool:
     return read is None or run.change != "change" or not read.isdisjoint(run.columns)
 
 
+def _built_on(earlier: Sequence[ImageRun], later: JournalRow) -> int | None:
+    """The row id of the match whose result this step changed if the later step was paired or cut by it, else None.
+
+    None also if the step changed other data that pairings read, which a correction of the result would not change.
+    """
+    read = [run for run in earlier if _is_read_by_pairings(run)]
+    if not any(step.code in _MADE_FROM_ALL for step in steps_in(step_name(later))):
+        return None
+    if not read or any(run.table != "match" or run.change != "change" for run in read):
+        return None
+    return int(read[0].rows[0][0])
+
+
 def _values(runs: Iterable[ImageRun]) -> set[tuple[str, int, str]]:
     """The table, row id and column of every written value; the column is also `*` for an added or removed row."""
     found: set[tuple[str, int, str]] = set()
@@ -266,8 +279,9 @@ class StoredImages(Protocol):
 def refuse_if_needed(tx: StoredImages, journal: Sequence[JournalRow], step: JournalRow, *, back: bool) -> None:
     """Raise `UserError` if the steps done or undone since do not allow the undo (`back`) or the redo of this step.
 
-    The code is `desk.needed` for an undo and `desk.replaced` for a redo if a later step depends on this one, and
-    `desk.missing` for a redo if this step depends on one that was undone since. The error names the other step.
+    The code is `desk.correct_instead` for the undo of a result on which a later pairing or cut was built, with the row
+    id of the `match`, otherwise `desk.needed` for an undo and `desk.replaced` for a redo if a later step depends on it;
+    it is `desk.missing` for a redo if this step depends on one that was undone since. The error names the other step.
     """
     since, undone = done_since(journal, step), [] if back else undone_since(journal, step)
     if not since and not undone:
@@ -275,8 +289,11 @@ def refuse_if_needed(tx: StoredImages, journal: Sequence[JournalRow], step: Jour
     images = tx.images([step.id, *(row.id for row in since), *(row.id for row in undone)])
     for later in since:
         if depends(images[later.id], images[step.id], tx.references, name=step_name(later)):
-            code = "desk.needed" if back else "desk.replaced"
-            raise UserError(code, name=step_name(step), later=step_name(later), who=later.signature)
+            words: dict[str, Value] = {"name": step_name(step), "later": step_name(later), "who": later.signature}
+            match = _built_on(images[step.id], later) if back else None
+            if match is not None:
+                raise UserError("desk.correct_instead", **words, match=match)
+            raise UserError("desk.needed" if back else "desk.replaced", **words)
     for earlier in undone:
         if depends(images[step.id], images[earlier.id], tx.references, name=step_name(step)):
             raise UserError("desk.missing", name=step_name(step), earlier=step_name(earlier), who=earlier.signature)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.results import result_of, text_of, turned, winner_of
+from irondie_to.app.core.results import winner_of
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.errors import Phrase, UserError
@@ -18,12 +19,6 @@ from irondie_to.tournament.knockout.bracket import THIRD_PLACE
 from irondie_to.tournament.knockout.knockout import bracket_of
 from irondie_to.tournament.standings.standings import standings_of
 
-_RESULTS = {
-    "id": "standings_page.intentional_draw",
-    "fa": "standings_page.forfeit",
-    "fb": "standings_page.forfeit_won",
-    "dl": "standings_page.double_loss",
-}
 _AWARDS = {"bye": "standings_page.bye", "loss": "standings_page.loss", "half": "standings_page.half"}
 
 
@@ -127,14 +122,11 @@ def _met(
     picture: Picture, name: str | Phrase, match: MatchRow, entrant: NamedEntrant, *, is_knockout: bool
 ) -> PathStop:
     other = picture.entrant(match.b_id if match.a_id == entrant.id else match.a_id)
-    result = result_of(match)
-    text = text_of(result if match.a_id == entrant.id else turned(result))
-    won = winner_of(picture.match(match))
+    words, won = words_of(picture, match), winner_of(picture.match(match))
     if is_knockout or won == entrant.code:  # an equal knockout match is won by the higher seed
         outcome = StopResult.WON
-    elif won is None and text != "dl":
+    elif won is None and words.text != "dl":
         outcome = StopResult.DRAWN
     else:
         outcome = StopResult.LOST
-    shown = Phrase(_RESULTS[text]) if text in _RESULTS else text.replace("-", "–")
-    return PathStop(name, is_knockout, outcome, shown, other.name)
+    return PathStop(name, is_knockout, outcome, words.seen_from(second=match.b_id == entrant.id), other.name)

@@ -104,9 +104,10 @@ def figure_lines(found: FieldFigures) -> tuple[FigureLine, ...]:
 
 
 def match_counts(picture: Picture) -> MatchCounts:
-    """Count the matches with a result, their games and the draws."""
+    """Count the matches with a result, the games played in them, and the draws. An agreed draw has no games."""
     matches = [match for match in picture.matches if match.outcome != Outcome.PENDING.value]
-    games = sum((row.games_a or 0) + (row.games_b or 0) + (row.games_drawn or 0) for row in matches)
+    played = [row for row in matches if row.outcome == Outcome.PLAYED.value]
+    games = sum((row.games_a or 0) + (row.games_b or 0) + (row.games_drawn or 0) for row in played)
     drawn = sum(row.outcome in {"played", "intentional_draw"} and row.games_a == row.games_b for row in matches)
     return MatchCounts(len(matches), games, drawn)
 

@@ -12,7 +12,7 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import text_of
 from irondie_to.app.core.time import time_text as clocktext
-from irondie_to.app.entry.line import TypedLine, result_remark, result_words, winner_by
+from irondie_to.app.entry.line import TypedLine, result_noun, winner_by
 from irondie_to.app.entry.place import MatchPlace
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
@@ -23,6 +23,7 @@ from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
 from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, Value
+from irondie_to.tournament.model import LossReason
 
 _NOTES = {
     "c": NoteKind.CAUTION,
@@ -35,6 +36,7 @@ _PENALTY = re.compile(r"([cwgmq])\s*(?:([ab])(?:\s+(.*))?)?", re.ASCII | re.IGNO
 _ABSENT = re.compile(r"n\s*([ab])?", re.ASCII | re.IGNORECASE)
 _LOSS = re.compile(r"l(d)?", re.ASCII | re.IGNORECASE)
 _EXTRA = re.compile(r"\+\s*(-)?\s*(?:(\d{1,2})(?::([0-5]\d))?)?", re.ASCII)
+_REASONS = {NoteKind.MATCH_LOSS: LossReason.PENALTY, NoteKind.DISQUALIFICATION: LossReason.DISQUALIFIED}
 
 
 def understand_extra(at: MatchPlace, rest: str) -> TypedLine | None:
@@ -111,13 +113,15 @@ def _lost(at: MatchPlace, note: NotePenalty, entrant: NamedEntrant, words: dict[
         message = Phrase("entry.penalty_out_stands" if drops else "entry.penalty_stands", words)
         return TypedLine(TypedState.READY, (line,), message=message, value=(given,))
     text = text_of(loss.result)
-    winner = winner_by(line, text)
+    winner, reason = winner_by(line, text), _REASONS[note.kind]
+    reasons = line.reasons._replace(a=reason) if note.player == line.a else line.reasons._replace(b=reason)
+    stored, line = line, replace(line, reasons=reasons)
     if line.result is None:
         message = Phrase("entry.penalty_out" if drops else "entry.penalty_match", words)
         return TypedLine(TypedState.READY, (line,), text, winner, penalty=True, message=message, value=(given,))
     code = "entry.penalty_out_for" if drops else "entry.penalty_match_for"
-    message = Phrase(code, {**words, "result": result_words(line, line.result)})
-    both = result_remark(line, text) if text == "dl" else None
+    message = Phrase(code, {**words, "result": result_noun(stored, line.result)})
+    both = line.words(text).remark if text == "dl" else None
     return TypedLine(TypedState.REPLACES, (line,), text, winner, both, penalty=True, message=message, value=(given,))
 
 

@@ -14,7 +14,7 @@ from irondie_to.app.core.lookup import tables_there
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.results import PENDING, read_result, text_of
 from irondie_to.app.entry.extras import understand_extra
-from irondie_to.app.entry.line import TypedLine, result_remark, result_words, winner_by, with_plain_digits
+from irondie_to.app.entry.line import TypedLine, result_noun, winner_by, with_plain_digits
 from irondie_to.app.entry.named import from_named_side
 from irondie_to.app.entry.place import MatchPlace
 from irondie_to.errors import Phrase, UserError
@@ -81,7 +81,7 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
     result, line = read_result(rest, knockout=at.is_knockout), at.line
     text = text_of(result)
     winner = winner_by(line, text)
-    typed = TypedLine(TypedState.READY, (line,), text, winner, result_remark(line, text))
+    typed = TypedLine(TypedState.READY, (line,), text, winner, line.words(text).remark)
     if line.result is not None and result == at.present:
         return replace(typed, state=TypedState.REFUSED, message=Phrase("result.same", {"table": line.table}))
     refusal = at.refusal(result) or at.contradiction(result)
@@ -94,7 +94,7 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
         message = Phrase(code, {"names": tuple(one.name for one in absent)})
         return replace(typed, state=state, message=message, asks_who_was_here=True)
     if at.replaces:
-        message = Phrase("entry.replaces", {"result": result_words(line, line.result)})
+        message = Phrase("entry.replaces", {"result": result_noun(line, line.result)})
         return replace(typed, state=TypedState.REPLACES, message=message)
     if at.is_knockout:
         return replace(typed, message=Phrase("knockout_page.higher_seed") if winner is None else at.leads_to)
@@ -119,7 +119,7 @@ def _begun(at: MatchPlace, rest: str) -> TypedLine:
     if line.result is None:
         message = at.gone or Phrase("entry.missing_still")
     else:
-        message = Phrase("entry.stands", {"result": result_words(line, line.result)})
+        message = Phrase("entry.stands", {"result": result_noun(line, line.result)})
     incomplete = Phrase("entry.want_result", {"table": line.table})
     return TypedLine(TypedState.BEGUN, (line,), message=message, incomplete=incomplete)
 
@@ -131,5 +131,5 @@ def _take_back(at: MatchPlace) -> TypedLine:
     refusal = at.refusal(PENDING)
     if refusal is not None:
         return TypedLine(TypedState.REFUSED, (line,), message=refusal)
-    message = Phrase("entry.take_back", {"result": result_words(line, line.result)})
+    message = Phrase("entry.take_back", {"result": result_noun(line, line.result)})
     return TypedLine(TypedState.READY, (line,), message=message, value=(at.report(PENDING),))

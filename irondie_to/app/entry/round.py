@@ -8,7 +8,7 @@ from typing import Final
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.results import PENDING
-from irondie_to.app.entry.line import TypedLine, result_words
+from irondie_to.app.entry.line import TypedLine, result_noun
 from irondie_to.app.entry.match import understand_line, understand_match
 from irondie_to.app.entry.named import found_by_name, from_side_of, understand_named
 from irondie_to.app.entry.place import MatchPlace
@@ -73,6 +73,6 @@ def understand_slip(sheet: RoundState, text: str) -> TypedLine:
     if typed.result == line.result:
         message = Phrase("rounds_page.slip_agrees")
         return replace(typed, state=TypedState.READY, is_slip=True, message=message, value=())
-    message = Phrase("rounds_page.slip_differs", {"stored": result_words(line, line.result)})
+    message = Phrase("rounds_page.slip_differs", {"stored": result_noun(line, line.result)})
     state = TypedState.DOUBTED if line.result is None else TypedState.REPLACES
     return replace(typed, state=state, is_slip=True, message=typed.message if typed.asks_who_was_here else message)

@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.results import read_result, result_value
 from irondie_to.app.core.round_names import round_title
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.event.queries import champion_of
@@ -20,7 +19,6 @@ from irondie_to.app.papers.views import EventHead
 from irondie_to.app.rounds.queries import round_view
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.model import Outcome
 
 _FIRST_RECORD = 4
 """The place of the first of the six columns with records in the standings: matches won, lost, drawn, then games."""
@@ -77,10 +75,8 @@ def _record(counts: Sequence[Cell]) -> str:
 
 def _result(line: MatchLine) -> Cell:
     """The games of a match with a result, or in words what decided it."""
-    result = read_result(line.result or "")
-    forfeiting = {Outcome.FORFEIT_A: line.a_name, Outcome.FORFEIT_B: line.b_name}.get(result.outcome)
-    value = result_value(result, forfeiting)
-    return value if isinstance(value, Phrase) else str(value).replace("-", "–")
+    told = line.words(line.result or "").told
+    return told if isinstance(told, Phrase) else str(told).replace("-", "–")
 
 
 def _round(picture: Picture, row: RoundRow) -> ExportTable:

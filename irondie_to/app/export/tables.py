@@ -6,8 +6,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple, TypeAlias, assert_never
+from typing import NamedTuple, TypeAlias
 
+from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import winner_of
 from irondie_to.app.core.round_names import round_title, title_of
@@ -18,7 +19,6 @@ from irondie_to.app.export.kinds import ExportedContent
 from irondie_to.app.papers.pairings import by_table, find_rounds
 from irondie_to.app.papers.standings import standings
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.model import Outcome
 
 TITLES = {
     ExportedContent.STANDINGS: Phrase("export.standings"),
@@ -162,22 +162,14 @@ def _results(picture: Picture) -> ExportTable:
 def _result(picture: Picture, title: Phrase, row: MatchRow) -> tuple[Cell, ...]:
     a, b, match = picture.entrant(row.a_id), picture.entrant(row.b_id), picture.match(row)
     winner = {a.code: a.name, b.code: b.name}.get(winner_of(match) or "")
-    games = (row.games_a, row.games_b, row.games_drawn)
-    match match.outcome:
-        case Outcome.PLAYED:
-            note = Phrase("export.by_hand") if row.by_hand else None
-        case Outcome.PENDING:
-            note = Phrase("export.pending")
-        case Outcome.INTENTIONAL_DRAW:
-            note = Phrase("result.told_id")
-        case Outcome.FORFEIT_A:
-            note = Phrase("result.told_fa_by", {"name": a.name})
-        case Outcome.FORFEIT_B:
-            note = Phrase("result.told_fb_by", {"name": b.name})
-        case Outcome.DOUBLE_LOSS:
-            note = Phrase("result.told_dl")
-        case _:
-            assert_never(match.outcome)
+    told = words_of(picture, row).told
+    games: tuple[Cell, ...] = (None, None, None)
+    if match.is_pending:
+        note: Phrase | None = Phrase("export.pending")
+    elif isinstance(told, Phrase):
+        note = told
+    else:
+        games, note = (row.games_a, row.games_b, row.games_drawn), Phrase("export.by_hand") if row.by_hand else None
     return (title, row.table_number, a.name, *games, b.name, winner, note)
 
 
@@ -189,7 +181,7 @@ def _players(picture: Picture) -> ExportTable:
         if entrant.waiting:
             state = "export.waiting"
         elif entrant.dropped_after is not None:
-            state = "export.dropped"
+            state = "export.disqualified" if entrant.id in picture.disqualified else "export.dropped"
         rows.append((entrant.name, entrant.club, Phrase(state)))
     columns = _columns("export.player", "export.club", "export.state")
     return ExportTable(ExportedContent.PLAYERS, TITLES[ExportedContent.PLAYERS], columns, tuple(rows))

@@ -56,11 +56,14 @@ _STEPS = {
         *("step.import_entrants", "step.register_set", "step.register_draft", "step.remove_entrant"),
         "step.return",
         *("step.check_in", "step.check_in_many", "step.check_out"),
-        *("step.drop", "step.drop_before", "step.drop_after"),
+        *("step.drop", "step.drop_before", "step.drop_after", "step.out_before", "step.out_after"),
         *("step.paid", "step.paid_many", "step.not_paid", "step.not_paid_many"),
         *("step.keep_apart", "step.let_meet"),
     },
-    StepKind.DROPS: {"step.drop", "step.drop_before", "step.drop_after", "step.return"},
+    StepKind.DROPS: {
+        *("step.drop", "step.drop_before", "step.drop_after", "step.out_before", "step.out_after"),
+        "step.return",
+    },
     StepKind.PAIRING: {
         *("step.publish_round", "step.publish_round_by_hand", "step.pair_again", "step.play_bye"),
         *("step.swap", "step.swap_in_round", "step.cut", "step.cut_declined"),

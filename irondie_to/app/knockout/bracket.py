@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.result_words import UNKNOWN, LossReasons
 from irondie_to.app.core.results import so_far, written
 from irondie_to.app.event.plan import planned_cut
 from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
@@ -31,6 +32,7 @@ def round_views(found: Bracket, names: Mapping[PlayerId, str]) -> tuple[BracketR
             None if match is None or match.is_pending else written(match),
             meeting.winner,
             so_far="" if match is None else so_far(match),
+            reasons=UNKNOWN if match is None else LossReasons(match.reason_a, match.reason_b),
         )
 
     return tuple(

@@ -14,7 +14,8 @@ from irondie_to.app.core.lookup import tables_there
 from irondie_to.app.core.match_rows import remove_match, remove_round
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.results import PENDING, result_of, set_off, with_facts, with_result
+from irondie_to.app.core.result_words import set_off
+from irondie_to.app.core.results import PENDING, with_facts, with_result
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
@@ -22,6 +23,7 @@ from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.rounds.match_clocks import add_matches, follow_result, replace_players
 from irondie_to.app.rounds.results import (
     SeenMatch,
+    former_result,
     match_values,
     refuse_correction,
     refuse_second_result,
@@ -102,7 +104,7 @@ def record_in_knockout(
     steps = []
     for table, result in results:
         picture = take_picture(tx, event_id)
-        at = row, match = _pending_at(picture, table)
+        at = row, match = _pending_at(tx, picture, table)
         if seen is not None:
             seen.refuse_other_match(tx, *at)
         _apply(tx, picture, at, result, now, here)
@@ -127,7 +129,7 @@ def correct_in_knockout(
     picture = take_picture(tx, event_id)
     at = row, match = _played_at(picture, table, round_name)
     refuse_correction(match, result, was)
-    before = result_value_at(tx, match, result_of(match))
+    before = former_result(tx, match)
     values = {"round": stage_title(row.name), **match_values(tx, match), "before": before}
     _apply(tx, picture, at, result, now, here)
     if result == PENDING:
@@ -136,14 +138,14 @@ def correct_in_knockout(
     return Done(Phrase("step.knockout_corrected", values), table)
 
 
-def _pending_at(picture: Picture, table: int) -> tuple[RoundRow, MatchRow]:
+def _pending_at(tx: Writing, picture: Picture, table: int) -> tuple[RoundRow, MatchRow]:
     """The match without a result at the table. Raises `UserError` `result.no_table` or `result.there_already`."""
     found = _at(picture, table)
     for row, match in found:
         if match.outcome == PENDING.outcome.value:
             return row, match
     if found:
-        refuse_second_result(found[0][1])
+        refuse_second_result(tx, found[0][1])
     tables = [match.table_number for row in picture.knockout for match in picture.matches_of(row)]
     raise UserError("result.no_table", table=table, there=tables_there(tables))
 

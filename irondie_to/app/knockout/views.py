@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.knockout.bracket import round_phrase, seed_order
 
@@ -23,6 +24,7 @@ class BracketMeeting:
 
     `before` is the result that was corrected, as shown to users; None if there was none. `ended_at_ms` is the wall time
     in milliseconds since 1970 at which the result was entered, None if it is not known. `so_far` is as in `MatchLine`.
+    `reasons` say why each player lost without play.
     """
 
     table: int | None
@@ -33,6 +35,15 @@ class BracketMeeting:
     before: Value = None
     ended_at_ms: int | None = None
     so_far: str = ""
+    reasons: LossReasons = UNKNOWN
+
+    @property
+    def words(self) -> ResultWords | None:
+        """The words for the result, None while it is missing."""
+        if self.result is None:
+            return None
+        a, b = ("" if slot is None else slot.name for slot in (self.a, self.b))
+        return ResultWords(self.result, a, b, self.reasons)
 
 
 @dataclass(frozen=True, slots=True)

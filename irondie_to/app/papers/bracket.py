@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from irondie_to.app.core.names import family_name
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.result_words import LossReasons, ResultWords
+from irondie_to.app.core.results import written
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.report_views import BracketStage, PrintedBracket, PrintedMatch, Side
@@ -105,16 +107,20 @@ class _Maker:
     def _side(self, meeting: Meeting, player: PlayerId | None, waiting: Phrase | None) -> Side:
         if player is None:
             return Side(None, None, "", winner=False, waiting=waiting)
-        games = ""
+        games, word = "", None
         match = meeting.match
         if match is not None and meeting.winner is not None:
-            if match.games is not None:
+            words = ResultWords(written(match), reasons=LossReasons(match.reason_a, match.reason_b))
+            if words.is_games and match.games is not None:
                 games = str(match.games.a if match.a == player else match.games.b)
             elif meeting.winner == player:
                 games = "+"
+            else:
+                shown = words.seen_from(second=match.b == player)
+                word = shown if isinstance(shown, Phrase) else None
         elif match is not None and match.is_pending and any(match.by_penalties):
             games = str(match.by_penalties.a if match.a == player else match.by_penalties.b)
-        return Side(self.people.code(player), self._seed[player], games, meeting.winner == player, None)
+        return Side(self.people.code(player), self._seed[player], games, meeting.winner == player, None, word)
 
 
 def _match_title(name: str, place: int) -> Phrase:

@@ -173,13 +173,15 @@ def _unpaired(picture: Picture, row: RoundRow, people: People, points: dict[int,
     playing = {player for match in picture.matches_of(row) for player in (match.a_id, match.b_id)}
     for entrant in people.by_name(picture.entrants):
         if entrant.id not in playing and entrant.id not in found:
-            word, sentence = _why_not(entrant, row)
+            word, sentence = _why_not(entrant, row, is_disqualified=entrant.id in picture.disqualified)
             found[entrant.id] = UnpairedRow(people.row(entrant.id), points[entrant.id], word, sentence)
     return found
 
 
-def _why_not(entrant: NamedEntrant, row: RoundRow) -> tuple[Phrase, Phrase]:
+def _why_not(entrant: NamedEntrant, row: RoundRow, *, is_disqualified: bool) -> tuple[Phrase, Phrase]:
     if entrant.dropped_after is not None and entrant.dropped_after < row.number:
+        if is_disqualified:
+            return Phrase("paper.out_word"), Phrase("remark.disqualified_short")
         sentence = Phrase("paper.dropped_after", {"round": entrant.dropped_after})
         return Phrase("paper.out_word"), sentence if entrant.dropped_after else Phrase("paper.withdrawn")
     if entrant.waiting:

@@ -16,7 +16,8 @@ from irondie_to.errors import Phrase
 class Side(NamedTuple):
     """One player of a match in the bracket. `waiting` says who can reach this place while the player is not known.
 
-    `games` is the number of games won, `+` for a win without games, and otherwise empty.
+    `games` is the number of games won, `+` for a win without play, and otherwise empty. `word` says why the player lost
+    without play, or that the draw was agreed.
     """
 
     who: PrintedName | None
@@ -24,6 +25,7 @@ class Side(NamedTuple):
     games: str
     winner: bool
     waiting: Phrase | None
+    word: Phrase | None = None
 
 
 class PrintedMatch(NamedTuple):

@@ -25,7 +25,12 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import refuse_pending
 from irondie_to.tournament.model import PlayerId
 
-_NOTES = {"remark.dropped": "paper.out_note", "remark.dropped_before": "paper.out_before_note"}
+_NOTES = {
+    "remark.dropped": "paper.out_note",
+    "remark.dropped_before": "paper.out_before_note",
+    "remark.disqualified": "paper.disqualified_note",
+    "remark.disqualified_before": "paper.disqualified_note",
+}
 """The forms of remarks that fit the column of notes and name the round."""
 
 

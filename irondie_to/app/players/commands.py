@@ -23,6 +23,7 @@ from irondie_to.app.core.namesakes import (
     may_be,
     named,
 )
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, EntrantRow, MatchRow, NoteRow, Row, SeedRow, SetCheckRow
 from irondie_to.app.core.seen import refuse_changed_entrant
@@ -325,7 +326,10 @@ class Drop(EntrantCommand):
         rounds = swiss_rounds(tx, self.event_id)
         after = rounds[-1].number if rounds else 0
         tx.change(entrant, entrant._replace(dropped_after=after, waiting=False))
-        return Done(fill_places_left(tx, self.event_id, drop_step(shown_name(tx, entrant), after)), entrant.code)
+        notes = tx.rows(NoteRow, entrant_id=entrant.id)
+        disqualified = any(note.kind == NoteKind.DISQUALIFICATION.value for note in notes)
+        step = drop_step(shown_name(tx, entrant), after, disqualified=disqualified)
+        return Done(fill_places_left(tx, self.event_id, step), entrant.code)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import PENDING, result_of, text_of, turned
 from irondie_to.app.core.rows import MatchRow
+from irondie_to.errors import Phrase
 from irondie_to.tournament.model import PlayerId
 
 
@@ -15,7 +17,7 @@ class PathStep:
     """A Swiss round of a player. `kind` is `match`, `bye`, `loss`, `half`, or `none` if they were not in the round.
 
     `opponent` is the opponent's code and `opponent_name` their name. `result` is as typed with this player first; None
-    while it is missing.
+    while it is missing. `shown` is what it is called for this player, empty while it is missing.
     """
 
     round: int
@@ -24,6 +26,7 @@ class PathStep:
     opponent: PlayerId | None = None
     opponent_name: str = ""
     result: str | None = None
+    shown: str | Phrase = ""
 
 
 def path_of(picture: Picture, code: PlayerId, after: int | None = None) -> tuple[PathStep, ...]:
@@ -42,6 +45,9 @@ def path_of(picture: Picture, code: PlayerId, after: int | None = None) -> tuple
 
 def _met(picture: Picture, number: int, match: MatchRow, me: int) -> PathStep:
     other = picture.entrant(match.b_id if match.a_id == me else match.a_id)
+    second = match.b_id == me
     result = result_of(match)
-    shown = None if result == PENDING else text_of(result if match.a_id == me else turned(result))
-    return PathStep(number, "match", match.table_number, other.code, other.name, shown)
+    if result == PENDING:
+        return PathStep(number, "match", match.table_number, other.code, other.name)
+    text, shown = text_of(turned(result) if second else result), words_of(picture, match).seen_from(second=second)
+    return PathStep(number, "match", match.table_number, other.code, other.name, text, shown)

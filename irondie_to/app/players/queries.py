@@ -35,13 +35,20 @@ def players(picture: Picture, drafts: Mapping[str, str] | None = None) -> tuple[
             tuple(apart.get(entrant.code, ())),
             places.get(entrant.code, 0),
             remarks.get(entrant.code, ()),
+            disqualified=entrant.id in picture.disqualified,
         )
         for entrant in picture.entrants
     )
 
 
 def _player(
-    entrant: NamedEntrant, draft: str | None, apart: tuple[str, ...], waiting: int, remarks: tuple[Phrase, ...]
+    entrant: NamedEntrant,
+    draft: str | None,
+    apart: tuple[str, ...],
+    waiting: int,
+    remarks: tuple[Phrase, ...],
+    *,
+    disqualified: bool,
 ) -> PlayerLine:
     if entrant.dropped_after is not None:
         state = "dropped"
@@ -66,6 +73,7 @@ def _player(
         entrant.paid,
         waiting,
         remarks,
+        disqualified,
     )
 
 

@@ -1,6 +1,6 @@
 """Remarks on players: what must be known about them besides their results, in the same words everywhere.
 
-A remark says that a player dropped, declined the knockout, or was placed by lot.
+A remark says that a player was disqualified or dropped, declined the knockout, or was placed by lot.
 """
 
 from __future__ import annotations
@@ -19,17 +19,19 @@ _DECLINED: Final = Phrase("remark.declined")
 _SHORT: Final = {
     "remark.dropped": "remark.dropped_short",
     "remark.dropped_before": "remark.dropped_short",
+    "remark.disqualified": "remark.disqualified_short",
+    "remark.disqualified_before": "remark.disqualified_short",
     "remark.declined": "remark.declined_short",
 }
 """The short forms of remarks; the others are short."""
 
 
 def remarks_of(picture: Picture) -> dict[PlayerId, tuple[Phrase, ...]]:
-    """The remarks on all players who dropped or declined the knockout, by code. The others are left out."""
+    """The remarks on all players who left the event or declined the knockout, by code. The others are left out."""
     declined = {seed.entrant_id for seed in picture.seeds if not seed.place}
     found = {}
     for entrant in picture.entrants:
-        remarks = dropped_remark(entrant.dropped_after)
+        remarks = left_remark(entrant.dropped_after, disqualified=entrant.id in picture.disqualified)
         if entrant.id in declined:
             remarks = (*remarks, _DECLINED)
         if remarks:
@@ -37,13 +39,13 @@ def remarks_of(picture: Picture) -> dict[PlayerId, tuple[Phrase, ...]]:
     return found
 
 
-def dropped_remark(dropped_after: int | None) -> tuple[Phrase, ...]:
-    """The remark on a player who dropped after this round; empty for None."""
-    if dropped_after is None:
+def left_remark(left_after: int | None, *, disqualified: bool) -> tuple[Phrase, ...]:
+    """The remark on a player who left after this round, because he dropped or was disqualified; empty for None."""
+    if left_after is None:
         return ()
-    if dropped_after == 0:
-        return (Phrase("remark.dropped_before"),)
-    return (Phrase("remark.dropped", {"round": dropped_after}),)
+    if left_after == 0:
+        return (Phrase("remark.disqualified_before" if disqualified else "remark.dropped_before"),)
+    return (Phrase("remark.disqualified" if disqualified else "remark.dropped", {"round": left_after}),)
 
 
 def in_short(remarks: Iterable[Phrase]) -> Phrase | None:

@@ -47,7 +47,7 @@ def set_status(line: PlayerLine, faults: int) -> tuple[Tone, Phrase]:
     if line.set_state == "unsaved":
         return "warn", Phrase("players_page.unsaved")
     if line.state == "dropped":
-        return "warn", Phrase("players_page.pill_dropped")
+        return "warn", Phrase("players_page.pill_disqualified" if line.disqualified else "players_page.pill_dropped")
     if line.waiting:
         return "warn", Phrase("players_page.pill_waiting", {"place": line.waiting})
     if line.set_state == "draft":

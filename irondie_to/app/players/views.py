@@ -18,7 +18,7 @@ class PlayerLine:
     command on this player passes it on, so that a change made elsewhere in the meantime is detected. `apart` are the
     names of the players whom this player should not meet, and `paid` says whether the entry fee is paid. `waiting` is
     the place in the waiting list, counted from 1, or 0 for players who do not wait. `remarks` say that the player
-    dropped or declined the knockout.
+    left the event or declined the knockout. Who was `disqualified` is in the state `dropped` unless he returned.
     """
 
     code: str
@@ -37,3 +37,4 @@ class PlayerLine:
     paid: bool = False
     waiting: int = 0
     remarks: tuple[Phrase, ...] = ()
+    disqualified: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from irondie_to.app.core.results import as_typed
+from irondie_to.app.core.result_words import as_typed
 from irondie_to.app.core.step_names import steps_in
 from irondie_to.app.journal.views import JournalLine
 from irondie_to.errors import Phrase, Value

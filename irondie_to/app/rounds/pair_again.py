@@ -72,7 +72,7 @@ class PairAgain(EventCommand):
         tx.change(row, row._replace(report=round_report(pairing, publication)))
         name = Phrase("step.pair_again", {"round": row.number})
         gone = tuple(
-            drop_step(shown_name(tx, one), one.dropped_after)
+            drop_step(shown_name(tx, one), one.dropped_after, disqualified=one.id in picture.disqualified)
             for one, was in zip(before.entrant_rows, picture.entrant_rows, strict=True)
             if one != was and one.dropped_after is not None
         )

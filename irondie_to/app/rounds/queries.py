@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from irondie_to.app.core.match_words import reasons_of
 from irondie_to.app.core.penalties.absences import absentees_of
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import so_far, winner_of, written
@@ -73,6 +74,7 @@ def _match(picture: Picture, row: MatchRow, why: Phrase | None, paused_ms: int) 
         row.extra_seconds + paused_ms // 1000,
         absentees_of(picture, row),
         so_far(match),
+        reasons_of(picture, row),
     )
 
 

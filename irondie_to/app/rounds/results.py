@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
-from irondie_to.app.core.lookup import find_match, shown_name, shown_names, swiss_rounds
+from irondie_to.app.core.lookup import find_match, shown_names, swiss_rounds
 from irondie_to.app.core.lost_games import refuse_contradiction
 from irondie_to.app.core.namesakes import named
 from irondie_to.app.core.penalties.absences import absent_winners, with_winners_here
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.results import PENDING, result_of, result_value, set_off, with_result
+from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords, loss_reasons, set_off
+from irondie_to.app.core.results import PENDING, result_of, text_of, with_result
 from irondie_to.app.core.round_names import row_name
-from irondie_to.app.core.rows import EntrantRow, MatchRow, RoundRow, SeedRow
+from irondie_to.app.core.rows import EntrantRow, MatchRow, NoteRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Done
 from irondie_to.app.rounds.match_clocks import end_clocks, follow_result
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.match import MatchResult, check
-from irondie_to.tournament.model import Outcome, PlayerId
+from irondie_to.tournament.model import PlayerId
 
 
 class SeenMatch(NamedTuple):
@@ -57,7 +59,7 @@ def record_in_round(
         reported = at.pop(table, None)
         if reported is None:
             raise UserError("result.no_such_table", table=table, round=row.number)
-        refuse_second_result(reported)
+        refuse_second_result(tx, reported)
         changes.append((reported, with_checked_result(tx, row, reported, check(result), here)))
     tx.change_all(changes)
     end_clocks(tx, row.id, [match for match, _after in changes], now)
@@ -66,7 +68,7 @@ def record_in_round(
         values = {"round": row.number, **match_values(tx, match), "result": set_off(result_value_at(tx, match, result))}
         return Done(Phrase("step.entered", values), row.number)
     names = {entrant.id: entrant.name for entrant in named(tx.rows(EntrantRow, event_id=event_id))}
-    parts = tuple(_result_part(match, names) for _before, match in changes)
+    parts = tuple(_result_part(tx, match, names) for _before, match in changes)
     values = {"count": len(changes), "round": row.number, "results": parts}
     return Done(Phrase("step.results_of", values), row.number)
 
@@ -91,10 +93,12 @@ def _under_way(tx: Writing, event_id: int) -> RoundRow:
     return rounds[-1]
 
 
-def refuse_second_result(match: MatchRow) -> None:
+def refuse_second_result(tx: Writing, match: MatchRow) -> None:
     """Raise `UserError("result.there_already")` if the match has a result."""
     if match.outcome != PENDING.outcome.value:
-        raise UserError("result.there_already", table=match.table_number, result=result_value(result_of(match)))
+        raise UserError(
+            "result.there_already", table=match.table_number, result=result_value_at(tx, match, result_of(match))
+        )
 
 
 def refuse_correction(match: MatchRow, result: MatchResult, was: MatchResult | None) -> None:
@@ -133,7 +137,7 @@ def correct_in_round(
         raise UserError("result.clear_old", round=row.number)
     tx.change(match, with_checked_result(tx, row, match, result, here))
     follow_result(tx, match, result, now)
-    before = result_value_at(tx, match, result_of(match))
+    before = former_result(tx, match)
     values = {"round": row.number, **match_values(tx, match), "before": before}
     if result == PENDING:
         return Done(Phrase("step.taken_back", values), row.number)
@@ -142,27 +146,54 @@ def correct_in_round(
     return Done(Phrase("step.corrected", values), row.number, warnings)
 
 
-def _result_part(match: MatchRow, names: Mapping[int, str]) -> Phrase:
+def _result_part(tx: Writing, match: MatchRow, names: Mapping[int, str]) -> Phrase:
     """The result of a match as a part of the name of a step. `names` are the names of the entrants by row id."""
-    a, b, result = names[match.a_id], names[match.b_id], result_of(match)
-    forfeiting = b if result.outcome is Outcome.FORFEIT_B else a
-    value = set_off(result_value(result, forfeiting))
+    a, b = names[match.a_id], names[match.b_id]
+    value = set_off(_told(tx, match, result_of(match), (a, b)))
     return Phrase("step.one_result", {"table": match.table_number, "a": a, "b": b, "result": value})
 
 
 def match_values(tx: Writing, match: MatchRow) -> dict[str, Value]:
     """The table and the names of both players, as values of the name of a step about this match."""
-    players = [player for player in (tx.row(EntrantRow, match.a_id), tx.row(EntrantRow, match.b_id)) if player]
-    a, b = shown_names(tx, players)
+    a, b = _names(tx, match)
     return {"table": match.table_number, "a": a, "b": b}
 
 
+def _names(tx: Writing, match: MatchRow) -> tuple[str, str]:
+    players = [player for player in (tx.row(EntrantRow, match.a_id), tx.row(EntrantRow, match.b_id)) if player]
+    a, b = shown_names(tx, players)
+    return a, b
+
+
 def result_value_at(tx: Writing, match: MatchRow, result: MatchResult) -> Value:
-    """A result of this match as a value of a phrase, with the name of the player who forfeits."""
-    if result.outcome not in {Outcome.FORFEIT_A, Outcome.FORFEIT_B}:
-        return result_value(result, None)
-    entrant = tx.row(EntrantRow, match.b_id if result.outcome is Outcome.FORFEIT_B else match.a_id)
-    return result_value(result, None if entrant is None else shown_name(tx, entrant))
+    """A result of this match as a value of a phrase: what it is called, with the name of the player who lost."""
+    return _told(tx, match, result, _names(tx, match))
+
+
+def former_result(tx: Writing, match: MatchRow) -> Value:
+    """The present result of a match that is replaced or removed: its games as they are typed, or a noun."""
+    words = _words(tx, match, result_of(match), _names(tx, match))
+    return words.told if words.is_games or not words.text else words.noun
+
+
+def _told(tx: Writing, match: MatchRow, result: MatchResult, names: tuple[str, str]) -> Value:
+    return _words(tx, match, result, names).told
+
+
+def _words(tx: Writing, match: MatchRow, result: MatchResult, names: tuple[str, str]) -> ResultWords:
+    words = ResultWords(text_of(result), *names)
+    return words if words.is_games else replace(words, reasons=_reasons(tx, match))
+
+
+def _reasons(tx: Writing, match: MatchRow) -> LossReasons:
+    """Why each player of this match loses it without play, if he does."""
+    row = tx.row(RoundRow, match.round_id)
+    if row is None:
+        return UNKNOWN
+    notes = [note for note in tx.rows(NoteRow, event_id=row.event_id) if note.round_name == row_name(row)]
+    return loss_reasons(
+        match, *([note for note in notes if note.entrant_id == seat] for seat in (match.a_id, match.b_id))
+    )
 
 
 def _consequences(row: RoundRow, last: RoundRow, *, cut_made: bool) -> tuple[Phrase, ...]:

@@ -66,7 +66,7 @@ class RoundState:
         return {entrant.code: entrant.name for entrant in self.entrants}
 
     def gone(self, line: MatchLine) -> Phrase | None:
-        """For a match without a result, a hint on the result to type if a player has dropped; otherwise None."""
+        """For a match without a result, a hint on the result to type if a player has left the event; otherwise None."""
         if self.stage is not RoundStage.UNDER_WAY or line.result is not None:
             return None
         left = [player in self.dropped for player in (line.a, line.b)]
@@ -74,9 +74,16 @@ class RoundState:
             return None
         word = "dl" if all(left) else "fa" if left[0] else "fb"
         name = line.a_name if left[0] else line.b_name
-        return Phrase(
-            "entry.both_gone" if all(left) else "entry.gone", {"table": line.table, "word": word, "name": name}
-        )
+        is_out = bool(self.disqualified & {line.a, line.b} & self.dropped)
+        code = "entry.out" if is_out else "entry.gone"
+        if all(left):
+            code = "entry.both_out" if is_out else "entry.both_gone"
+        return Phrase(code, {"table": line.table, "word": word, "name": name})
+
+    @cached_property
+    def disqualified(self) -> frozenset[PlayerId]:
+        """The codes of the players who are disqualified."""
+        return frozenset(one.code for one in self.entrants if one.id in self.picture.disqualified)
 
     @cached_property
     def dropped(self) -> frozenset[PlayerId]:

@@ -4,14 +4,56 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.results import PENDING, result_of, text_of
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.errors import UserError
 
 Slips = Mapping[int, Mapping[int, str]]
 """Results such as `2-1` by round and table."""
+
+
+class DifferingSlip(NamedTuple):
+    """A slip whose result is not the one stored for its table."""
+
+    table: int
+    slip: str
+    stored: str
+
+
+class DifferingSlips(NamedTuple):
+    """The slips of a round that differ from its results, by table."""
+
+    round: int
+    slips: tuple[DifferingSlip, ...]
+
+
+def stored_slips(desk: Desk, event_id: int) -> Slips:
+    """All slips stored for the event. Raises `UserError` `database.*` or `desk.busy`."""
+    row = _row(desk, event_id)
+    return {} if row is None else _read(row)
+
+
+def differing_slips(picture: Picture, slips: Slips) -> DifferingSlips | None:
+    """The slips that differ from the results of the last Swiss round, on which the next step would be built.
+
+    None while results of this round are missing, once the cut is made, and if no slip differs.
+    """
+    row = picture.current
+    if row is None or picture.seeds:
+        return None
+    matches, typed = picture.matches_of(row), slips.get(row.number, {})
+    if any(match.outcome == PENDING.outcome.value for match in matches):
+        return None
+    results = [(match.table_number, text_of(result_of(match))) for match in matches]
+    found = tuple(
+        DifferingSlip(table, typed[table], stored) for table, stored in results if typed.get(table, stored) != stored
+    )
+    return DifferingSlips(row.number, found) if found else None
 
 
 def add_slips(desk: Desk, event_id: int, typed: Slips, older: Slips) -> Slips:
@@ -22,7 +64,7 @@ def add_slips(desk: Desk, event_id: int, typed: Slips, older: Slips) -> Slips:
     Raises `UserError` `database.*` or `desk.busy`; then nothing has changed.
     """
     while True:
-        row = next((row for row in desk.unfinished(UnfinishedKind.SLIPS, event_id) if row.event_id == event_id), None)
+        row = _row(desk, event_id)
         before = {} if row is None else _read(row)
         after = _merged(_merged(older, before), typed)
         if after == before:
@@ -35,6 +77,10 @@ def add_slips(desk: Desk, event_id: int, typed: Slips, older: Slips) -> Slips:
                 raise
         else:
             return after
+
+
+def _row(desk: Desk, event_id: int) -> UnfinishedRow | None:
+    return next((row for row in desk.unfinished(UnfinishedKind.SLIPS, event_id) if row.event_id == event_id), None)
 
 
 def _merged(former: Slips, later: Slips) -> Slips:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from irondie_to.app.core.penalties.absences import Absentees
+from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords
 from irondie_to.errors import Phrase
+from irondie_to.tournament.model import LossReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +18,7 @@ class MatchLine:
     a player was placed by hand; `why` explains an unusual pairing. `extra_seconds` is the time added to the match time:
     extra time and past pauses. `absentees` are the players who are not at the table, None if there are none. `so_far`
     are the games lost by penalties while the result is missing, in typed form, such as `0-1`; empty if there are none.
+    `reasons` say why each player loses the match without play, if he does.
     """
 
     table: int
@@ -30,6 +33,16 @@ class MatchLine:
     extra_seconds: int = 0
     absentees: Absentees | None = None
     so_far: str = ""
+    reasons: LossReasons = UNKNOWN
+
+    def words(self, text: str) -> ResultWords:
+        """The words for this result of the match, given in its shortest typed form."""
+        return ResultWords(text, self.a_name, self.b_name, self.reasons)
+
+    def is_lost_by_disqualification(self, seat: int) -> bool:
+        """Whether the result says that the player in this seat (0 or 1) lost because of a disqualification."""
+        is_lost = self.result in {("fa", "fb")[seat], "dl"}
+        return is_lost and self.reasons[seat] is LossReason.DISQUALIFIED
 
 
 @dataclass(frozen=True, slots=True)

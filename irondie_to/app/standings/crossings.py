@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from irondie_to.app.core.result_words import LossReasons, ResultWords
+from irondie_to.app.core.results import written
+from irondie_to.errors import Phrase
 from irondie_to.tournament.history import Result, results_of
 from irondie_to.tournament.model import Match, Options, PlayerId, Round
 
@@ -15,12 +18,13 @@ class Crossing(NamedTuple):
     """One round of a player.
 
     `rank` is that of the opponent, None in a round without one; `unpaired` is then `bye`, `half` or `loss`. `result` is
-    `win`, `draw` or `loss`, empty while it is missing. `games` are the games, those of this player first.
+    `win`, `draw` or `loss`, empty while it is missing. `games` are the games, those of this player first, or a sign or
+    letter for a match that its games do not decide.
     """
 
     rank: int | None
     unpaired: str
-    games: str
+    games: str | Phrase
     result: str
 
 
@@ -50,9 +54,9 @@ def crossings(
 def _both(match: Match, options: Options, ranks: Mapping[PlayerId, int]) -> tuple[Crossing, Crossing]:
     if match.is_pending:
         return Crossing(ranks[match.b], "", "", ""), Crossing(ranks[match.a], "", "", "")
-    for_a, for_b, games = results_of(match, options)
-    drawn = f"–{games.drawn}" if games.drawn else ""
+    for_a, for_b, _counted = results_of(match, options)
+    words = ResultWords(written(match), reasons=LossReasons(match.reason_a, match.reason_b))
     return (
-        Crossing(ranks[match.b], "", f"{games.a}–{games.b}{drawn}", _NAMES[for_a]),
-        Crossing(ranks[match.a], "", f"{games.b}–{games.a}{drawn}", _NAMES[for_b]),
+        Crossing(ranks[match.b], "", words.signs(second=False), _NAMES[for_a]),
+        Crossing(ranks[match.a], "", words.signs(second=True), _NAMES[for_b]),
     )

@@ -7,11 +7,11 @@ from collections.abc import Collection, Mapping, Sequence
 from irondie_to.app.core.namesakes import names_in
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.plan import planned_cut
-from irondie_to.app.players.remarks import dropped_remark, remarks_of
+from irondie_to.app.players.remarks import left_remark, remarks_of
 from irondie_to.app.standings.plays_on import who_could_play_on, who_plays_on
 from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.errors import Phrase
-from irondie_to.tournament.model import PlayerId, Tournament
+from irondie_to.tournament.model import Entrant, PlayerId, Tournament
 from irondie_to.tournament.standings.standings import Standings, standings_of
 
 
@@ -58,10 +58,14 @@ def _lines(
             row.values,
             row.tied,
             entrants[row.player].dropped_after is not None,
-            dropped_remark(entrants[row.player].dropped_after) if remarks is None else remarks.get(row.player, ()),
+            _remarks(entrants[row.player]) if remarks is None else remarks.get(row.player, ()),
         )
         for row in found.rows
     )
+
+
+def _remarks(entrant: Entrant) -> tuple[Phrase, ...]:
+    return left_remark(entrant.dropped_after, disqualified=entrant.disqualified)
 
 
 def _cut_at(

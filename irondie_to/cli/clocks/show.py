@@ -80,7 +80,9 @@ def _cells(face: TableFace) -> tuple[object, ...]:
         figure = f"+{clocktext.passed(face.figure_ms)}" if face.counts_up else clocktext.left(face.figure_ms)
     label, caption = ("" if phrase is None else in_words(phrase) for phrase in (face.label, face.caption))
     games = "-".join(map(str, card.games if card.games[2] else card.games[:2]))
-    return card.table, card.a_name, card.result or games, card.b_name, figure, caption, label
+    told = games if card.words is None else card.words.told
+    shown = in_words(told) if isinstance(told, Phrase) else told
+    return card.table, card.a_name, shown, card.b_name, figure, caption, "" if isinstance(told, Phrase) else label
 
 
 def clocks_json(faces: ClockFaces) -> dict[str, Any]:

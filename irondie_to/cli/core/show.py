@@ -22,6 +22,7 @@ from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.messages.core.words import say
 
 if TYPE_CHECKING:
+    from irondie_to.app.core.result_words import ResultWords
     from irondie_to.app.event.views import EventLine
     from irondie_to.app.players.views import PlayerLine
     from irondie_to.app.rounds.views import RoundView
@@ -49,7 +50,8 @@ def players(lines: Sequence[PlayerLine]) -> None:
     """Print the players with their sets; the draft of a set below the registered one."""
     table = new_table("heading.code", "heading.name", "heading.club", "heading.state", "heading.set")
     for line in lines:
-        state = in_words(Phrase(_PLAYER_STATES[line.state]))
+        out = line.state == "dropped" and line.disqualified
+        state = in_words(Phrase("remark.disqualified_short" if out else _PLAYER_STATES[line.state]))
         dice = line.dice or ""
         if line.set_state == "draft":
             dice = f"{in_words(Phrase('heading.draft'))}: {dice}"
@@ -68,7 +70,8 @@ def pairings(view: RoundView) -> None:
             why = f"{in_words(Phrase('heading.by_hand'))} {why}".strip()
         if line.absentees is not None:
             why = f"{in_words(line.absentees.phrase)} {why}".strip()
-        add_row(table, line.table, line.a_name, line.result or line.so_far or "–", line.b_name, why)
+        result = line.so_far or "–" if line.result is None else _result(line.words(line.result))
+        add_row(table, line.table, line.a_name, result, line.b_name, why)
     print_table(table)
     if view.again is not None:
         write(view.again.replaces(None if view.again.at is None else clock_time(view.again.at)))
@@ -103,6 +106,12 @@ def standings(view: StandingsView) -> None:
         write(Phrase("heading.equal_sign"))
 
 
+def _result(words: ResultWords) -> str:
+    """The games as they are typed, or what else decided the match, in words."""
+    told = words.told
+    return in_words(told) if isinstance(told, Phrase) else str(told)
+
+
 def _record(record: tuple[int, int, int]) -> str:
     return "-".join(map(str, record))
 
@@ -135,7 +144,7 @@ def bracket(picture: Picture) -> None:
         table = new_table("heading.table", "heading.player_a", "heading.result", "heading.player_b", right=(0,))
         for meeting in round_.meetings:
             a, b = (f"{slot.name} ({slot.seed})" if slot else "…" for slot in (meeting.a, meeting.b))
-            add_row(table, meeting.table, a, meeting.result or "–", b)
+            add_row(table, meeting.table, a, "–" if meeting.words is None else _result(meeting.words), b)
         print_table(table)
         for slot in round_.byes:
             write(Phrase("heading.bye", {"name": slot.name, "reason": ""}))
@@ -243,4 +252,8 @@ def bracket_json(picture: Picture) -> dict[str, Any]:
     """The bracket of the event, as values for JSON."""
     from irondie_to.app.knockout.queries import bracket_view
 
-    return asdict(bracket_view(picture))
+    found = asdict(bracket_view(picture))
+    for round_ in found["rounds"]:
+        for meeting in round_["meetings"]:
+            meeting["reasons"] = [reason and reason.value for reason in meeting["reasons"]]
+    return found

@@ -41,7 +41,7 @@ def note(
     rule: Rule = "",
     as_json: JsonFlag = False,
 ) -> None:
-    """Record a penalty or a ruling. The loss of a game or match takes effect at once; a disqualified player is dropped.
+    """Record a penalty or a ruling. The loss of a game or match takes effect at once; the disqualified are out.
 
     Example: note warning Zac --table 7 --words "slow play" --rule TOU-2
     """

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
@@ -114,7 +113,7 @@ def report(
 ) -> None:
     """Report results of the current round or of the knockout. If you type steps line by line, “12 2-1” is enough.
 
-    id: intentional draw. fa, fb: the first or the second player forfeits. dl: both lose.
+    id: agreed draw. fa, fb: the first or the second player forfeits. dl: both lose.
 
     Example: report 12 2-1 13 1-1-1
     """

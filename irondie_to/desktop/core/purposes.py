@@ -79,6 +79,21 @@ class BeginResult:
 
 
 @dataclass(frozen=True, slots=True)
+class CorrectMatch:
+    """Start the correction of the match at this table of a Swiss round, on the Rounds page."""
+
+    round_number: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class CompareSlips:
+    """Show the second pass over the slips of this Swiss round, on the Rounds page."""
+
+    round_number: int
+
+
+@dataclass(frozen=True, slots=True)
 class ImportList:
     """Import the players of a list, given as text, on the Players page."""
 
@@ -136,6 +151,8 @@ Purpose: TypeAlias = (
     | StartPenalty
     | LookUp
     | BeginResult
+    | CorrectMatch
+    | CompareSlips
     | ImportList
     | ShowPlayer
     | ShowTable

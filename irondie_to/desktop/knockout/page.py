@@ -6,7 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtGui import QHideEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.clocks.games_now import games_now
@@ -128,6 +128,7 @@ class KnockoutPage(Page):
             return
         if self.context.event_id != self._event:
             self._event = self.context.event_id
+            self._look = None
             self.cut.withdraw()
             self.declines.forget()
             self.in_place.close_field()
@@ -139,6 +140,12 @@ class KnockoutPage(Page):
         """Withdraw the offer to make the cut, because only this page explains the cut."""
         super().hideEvent(event)
         self.cut.withdraw()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Offer the cut again, if it is due and was withdrawn when the page was left."""
+        super().showEvent(event)
+        if self._look is not None:
+            self._show_state(self._look)
 
     def _lay_out(self) -> None:
         note = row_of(Stretch(self.note, 99), Stretch(), spacing=0)

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.core.time import time_text as clocktext
-from irondie_to.app.entry.line import short_words
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.rows import Rows
@@ -176,7 +175,7 @@ class MissingList(QListView):
             return self._context.say(gone[line.table])
         found = []
         if line.so_far:
-            found.append(Phrase("rounds_page.so_far", {"games": short_words(line.so_far)}))
+            found.append(Phrase("rounds_page.so_far", {"games": line.so_far.replace("-", "–")}))
         if line.extra_seconds:
             found.append(Phrase("rounds_page.extra_ends", {"total": clocktext.extra_time(line.extra_seconds)}))
         return " · ".join(map(self._context.say, found))

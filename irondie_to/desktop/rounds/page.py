@@ -15,7 +15,15 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import OwnUndo, Page
-from irondie_to.desktop.core.purposes import BeginResult, PairRoundAgain, PrintContent, Purpose, ShowTable
+from irondie_to.desktop.core.purposes import (
+    BeginResult,
+    CompareSlips,
+    CorrectMatch,
+    PairRoundAgain,
+    PrintContent,
+    Purpose,
+    ShowTable,
+)
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.actions import RoundActions
@@ -91,7 +99,7 @@ class RoundsPage(Page):
     def open_for(self, purpose: Purpose) -> None:
         """Start a line in the entry field, with a text, for which the latest round is shown, or for a table.
 
-        Or pair the latest round again.
+        Or pair the latest round again, or show an earlier round, to correct a match or to compare its slips.
         """
         if isinstance(purpose, ShowTable):
             self.entry.set_line(f"{purpose.number} ", at_once=False)
@@ -100,6 +108,13 @@ class RoundsPage(Page):
                 self.shown.number = None
                 self.refresh()
             self.entry.field.begin(purpose.text)
+        elif isinstance(purpose, CorrectMatch):
+            self._second_pass.is_on = False
+            self._on_round(str(purpose.round_number))
+            self.entry.set_line(f"{purpose.table} ", at_once=False)
+        elif isinstance(purpose, CompareSlips):
+            self._second_pass.is_on = True
+            self._on_round(str(purpose.round_number))
         elif isinstance(purpose, PairRoundAgain):
             self.shown.number = None
             self.refresh()

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.entry.line import TypedLine, result_words
+from irondie_to.app.entry.line import TypedLine, result_noun
 from irondie_to.app.rounds.corrections import CorrectionEffects
 from irondie_to.app.rounds.late_player import LateOffer
 from irondie_to.app.rounds.views import MatchLine
@@ -311,8 +311,8 @@ class RoundSide(Translated, Styled, SidePanel):
             heading = self._context.say(Phrase("rounds_page.differing_head", {"count": len(differing)}))
             parts.append(self._head(heading, "danger"))
         for found in differing:
-            values: dict[str, Value] = {"table": found.line.table, "slip": result_words(found.line, found.slip)}
-            values["stored"] = result_words(found.line, found.line.result)
+            values: dict[str, Value] = {"table": found.line.table, "slip": result_noun(found.line, found.slip)}
+            values["stored"] = result_noun(found.line, found.line.result)
             words = self._context.say(Phrase("rounds_page.differing", values))
             parts.append(html('<p style="margin:0 0 4px 0">{}</p>', self._link(found.line.table, words)))
         if left and len(left) <= _MOST_LEFT and len(left) < everyone:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from irondie_to.app.entry.line import result_remark, short_words
+from irondie_to.app.core.result_words import ResultWords
 from irondie_to.app.rounds.entered import Entered
 from irondie_to.app.rounds.late_player import LateOffer
 from irondie_to.app.rounds.pair_again import AgainOffer
@@ -17,6 +17,7 @@ from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
 from irondie_to.messages.core.words import isolated
 
+_WITHOUT_NAMES = {"result.told_id", "result.told_dl"}
 _CHIPS = 24  # the largest number of tables named beside the entry field
 
 
@@ -98,23 +99,14 @@ def chips(context: WindowContext, missing: Sequence[int]) -> Html:
 
 def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
     """Return a short text for a result, such as `Ada 2–1`, `Ada forfeits` or `Ada – Ben 1–1–1`."""
-    remark = result_remark(line, result)
-    if result in {"fa", "fb"} and remark is not None:
-        return context.say(remark)
-    second = line.winner == line.b
+    told, second = line.words(result).told, line.winner == line.b
+    if isinstance(told, Phrase) and told.code not in _WITHOUT_NAMES:
+        return context.say(told)
     name = isolated(line.b_name if second else line.a_name)
     if line.winner is None:
         name = f"{name} – {isolated(line.b_name)}"
-    words = remark if remark is not None and result[:1].isalpha() else short_words(_for_winner(result, second=second))
-    return f"{name} {context.say(words)}"
-
-
-def _for_winner(result: str, *, second: bool) -> str:
-    """Return a result from the winner's view: `0-2` becomes `2-0` if the second player won (`second`)."""
-    if not second or not result[:1].isdigit():
-        return result
-    won, lost, *drawn = result.split("-")
-    return "-".join([lost, won, *drawn])
+    shown = told if isinstance(told, Phrase) else ResultWords(result).seen_from(second=second)
+    return f"{name} {shown if isinstance(shown, str) else context.say(shown)}"
 
 
 def _is_other(why: Phrase) -> bool:

@@ -37,6 +37,7 @@ from irondie_to.desktop.shell.proposal_watch import ProposalWatch
 from irondie_to.desktop.shell.result_keys import ResultKeys
 from irondie_to.desktop.shell.search.field import SearchField
 from irondie_to.desktop.shell.side_pane import SidePane
+from irondie_to.desktop.shell.slip_question import SlipQuestion
 from irondie_to.desktop.shell.status_messages import StatusMessages
 from irondie_to.desktop.shell.undo import UndoRedo
 from irondie_to.desktop.shell.window import Window
@@ -85,9 +86,11 @@ class WindowController(QObject):
         window.strip.step = lambda: (self.page, self._step, context.offers.current)
         window.strip.asked.connect(self._on_asked)
         window.bar.undo_wanted.connect(self._undo_reported)
+        context.commands.correction_wanted.connect(self._undo.open_correction)
         context.trust.watch(context)
         self._projector: Projector | None = None
         self._proposals = ProposalWatch(context, partial(self._make_page, "rounds"), self)
+        self._slip_question = SlipQuestion(context, self._take_step, self)
         self._result_keys = ResultKeys(window, lambda text: self.page is not None and self.page.begin_result(text))
         window.attach(self)
         self._on_event_opened()
@@ -282,6 +285,12 @@ class WindowController(QObject):
             return
         if self._step.starts_clock is not None:
             self._start_clock(self._step.page, self._step.starts_clock)
+            return
+        self._take_step()
+
+    def _take_step(self) -> None:
+        """Show the page of the next step of the event and, if the step is possible, take it there."""
+        if self._step is None:
             return
         self.show_page(self._step.page)
         if self._step.ready and self.page is not None:

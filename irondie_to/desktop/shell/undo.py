@@ -10,6 +10,7 @@ from irondie_to.app.core.undo import next_to_undo, redoables, step_name
 from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import OwnUndo
+from irondie_to.desktop.core.purposes import CorrectMatch
 from irondie_to.desktop.shell.menus import Menus
 from irondie_to.errors import Phrase
 
@@ -52,6 +53,14 @@ class UndoRedo:
             self._context.commands.undo_of_club(step.id)
         else:
             self._context.commands.undo(step.id)
+
+    def open_correction(self, match_id: int) -> None:
+        """Open the correction of the match with this row id, whose result cannot be undone any more."""
+        context = self._context
+        match = None if context.event_id is None else context.picture.match_row(match_id)
+        if match is not None:
+            row = context.picture.round_of(match)
+            context.navigation.show_page("rounds", CorrectMatch(row.number, match.table_number))
 
     def has_created_event(self, step: ToldStep | None) -> bool:
         """Return whether this step created the open event."""

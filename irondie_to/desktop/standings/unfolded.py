@@ -36,12 +36,6 @@ _UNPAIRED = {
     "half": "standings_page.half",
     "none": "standings_page.none",
 }
-_AWARDED = {
-    "id": "standings_page.intentional_draw",
-    "fa": "standings_page.forfeit",
-    "fb": "standings_page.forfeit_won",
-    "dl": "standings_page.double_loss",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +92,7 @@ class Unfolded(QFrame):
             met = (
                 f"{self._say(_UNPAIRED[step.kind])} {self._counted_games(step)}".rstrip()
                 if step.opponent is None
-                else f"{step.opponent_name} {self._result(step.result)}"
+                else f"{step.opponent_name} {self._result(step)}"
             )
             parts.append(f"{self._say('standings_page.round')} {step.round}: {met}")
         parts.append(f"{self._say('standings_page.whole_points')} {line.points}: {self._points()}")
@@ -151,7 +145,7 @@ class Unfolded(QFrame):
                 grid.addWidget(self._label(self._counted_games(step), right=True, muted=True), row, 2)
                 continue
             grid.addWidget(self._label(step.opponent_name), row, 1)
-            grid.addWidget(self._label(self._result(step.result), right=True), row, 2)
+            grid.addWidget(self._label(self._result(step), right=True), row, 2)
             if step.result is None:
                 continue
             other = self._account.others[step.opponent]
@@ -172,10 +166,10 @@ class Unfolded(QFrame):
     def _terms(self, item: str) -> Sequence[TermView]:
         return next(found.terms for found in self._account.sums if found.tiebreaker == item)
 
-    def _result(self, result: str | None) -> str:
-        if result is None:
+    def _result(self, step: PathStep) -> str:
+        if step.result is None:
             return self._say("standings_page.missing")
-        return self._say(_AWARDED[result]) if result in _AWARDED else result.replace("-", "–")
+        return step.shown if isinstance(step.shown, str) else self._context.say(step.shown)
 
     def _counted_games(self, step: PathStep) -> str:
         """The games that a round without an opponent counts in GW %, empty if none."""

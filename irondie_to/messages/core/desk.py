@@ -12,6 +12,10 @@ TEMPLATES: dict[str, Template] = {
     "needed": N_(
         "{name}: this cannot be undone, because a later step depends on it: {later} ({who}). Undo that first."
     ),
+    "correct_instead": N_(
+        "{name}: this cannot be undone, because a later step was built on it: {later} ({who}). Correct the result "
+        "instead."
+    ),
     "replaced": N_("{name}: this cannot be done again, because of what was done since: {later} ({who})."),
     "missing": N_(
         "{name}: this cannot be done again, because it depends on a step that was undone: {earlier} ({who}). Do that "

@@ -1,4 +1,4 @@
-"""Remarks on players in lists: dropped, declined, placed by lot."""
+"""Remarks on players in lists: dropped, disqualified, declined, placed by lot."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template
@@ -7,6 +7,9 @@ TEMPLATES: dict[str, Template] = {
     "dropped": N_("dropped after round {round}"),
     "dropped_before": N_("dropped before round 1"),
     "dropped_short": N_("dropped"),
+    "disqualified": N_("disqualified after round {round}"),
+    "disqualified_before": N_("disqualified before round 1"),
+    "disqualified_short": N_("disqualified"),
     "declined": N_("declined the knockout"),
     "declined_short": N_("declined"),
     "by_lot": N_("by lot"),

@@ -25,6 +25,8 @@ TEMPLATES: dict[str, Template] = {
     "check_in_many": Plural(N_("{count} player checked in"), N_("{count} players checked in")),
     "check_out": N_("check-in of {name} taken back"),
     "drop_before": N_("{name} dropped before round 1"),
+    "out_before": N_("{name} is out of the event before round 1"),
+    "out_after": N_("{name} is out of the event after round {round}"),
     "drop_after": N_("{name} dropped after round {round}"),
     "return": N_("{name} returned"),
     "remove_entrant": N_("{name} removed"),

@@ -6,7 +6,7 @@ from irondie_to.messages.core.words import Plural, Template
 TEMPLATES: dict[str, Template] = {
     "none": N_("no result"),
     "games": N_("{games}"),
-    "short_id": N_("agreed draw"),
+    "short_id": N_("agreed\u00a0draw"),  # unlike `result.told_id`, so that few words can be chosen for it
     "short_fa": N_("A forfeits"),
     "short_fb": N_("B forfeits"),
     "short_dl": N_("both lose"),
@@ -17,11 +17,11 @@ TEMPLATES: dict[str, Template] = {
     "drawn_at_time": N_("match drawn; with a game unfinished at the end of match time, type {table} 1-1-1"),
     "no_game": N_("drawn without a finished game"),
     "line_or_games": N_("Read as a result of table {table}. For the games of table {here}, type {games}."),
-    "agreed": N_("draw by agreement"),
     "forfeits": N_("{name} forfeits"),
-    "both_lose": N_("both lose"),
     "missing_still": N_("result missing"),
     "gone": N_("{name} drops after this round. Gone already? {table} {word}"),
+    "out": N_("{name} is disqualified. {table} {word} ends the match."),
+    "both_out": N_("Both are out of the event. {table} {word} ends the match."),
     "both_gone": N_("Both drop after this round. Gone already? {table} {word}"),
     "stands": N_("has {result}"),
     "replaces": N_("replaces {result}"),
@@ -51,13 +51,15 @@ TEMPLATES: dict[str, Template] = {
     "was_here": N_("{names} is marked as not here. Was {names} there? Storing this also marks {names} as here."),
     "were_here": N_("{names} are marked as not here. Were they there? Storing this also marks them as here."),
     "penalty_match": N_("{kind} for {name}, kept on record, and the match is lost"),
-    "penalty_out": N_("{kind} for {name}, kept on record: the match is lost, and the player drops out"),
+    "penalty_out": N_("{kind} for {name}, kept on record: the match is lost, and the player is out of the event"),
     "penalty_match_for": N_("{kind} for {name}, kept on record, and the match is lost in place of {result}"),
     "penalty_out_for": N_(
-        "{kind} for {name}, kept on record: the player drops out, and the match is lost in place of {result}; to let "
-        "that stand, use the page Referee"
+        "{kind} for {name}, kept on record: the player is out of the event, and the match is lost in place of "
+        "{result}; to let that stand, use the page Referee"
     ),
-    "penalty_out_stands": N_("{kind} for {name}, kept on record: the player drops out; the result that is there stays"),
+    "penalty_out_stands": N_(
+        "{kind} for {name}, kept on record: the player is out of the event; the result that is there stays"
+    ),
     "penalty_stands": N_("{kind} for {name}, kept on record; the result that is there stays"),
     "swap_begun": N_("Who changes seats? Like swap 3 7"),
     "swap_how": N_(
@@ -75,6 +77,6 @@ TEMPLATES: dict[str, Template] = {
     "found": N_("{name} is at table {table}. Enter goes on there."),
     "nobody_here": N_("Nobody at table {table} is called “{name}”: {a} – {b} play there."),
     "table_first": N_("Please type the table number before the games, for example 12 {games}."),
-    "begun_agreed": N_("id: draw by agreement"),
+    "begun_agreed": N_("id: agreed draw"),
     "begun_both_lose": N_("dl: both lose"),
 }

@@ -46,7 +46,7 @@ TEMPLATES: dict[str, Template] = {
     "table_twice": N_("{place}: table {table} is taken by another match of this round."),
     "games_lacking": N_("{place}: a played match needs its games; one without a result yet has the outcome “pending”."),
     "pending_games": N_("{place}: a pending match has no games yet; write null, or leave the outcome out."),
-    "draw_unequal": N_("{place}: an intentional draw needs as many games won by a as by b."),
+    "draw_unequal": N_("{place}: an agreed draw needs as many games won by a as by b."),
     "knockout_round_name": N_(
         "{place}: a knockout round is called final, third_place, semifinals, quarterfinals, round_of_16, round_of_32 "
         "and so on."

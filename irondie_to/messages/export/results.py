@@ -46,6 +46,7 @@ TEMPLATES: dict[str, Template] = {
     "waiting": N_("on the waiting list"),
     "not_checked_in": N_("not checked in"),
     "dropped": N_("dropped"),
+    "disqualified": N_("disqualified"),
     "champion": N_("Champion: {name}"),
     "bracket": N_("Knockout"),
     "coming": N_("to be decided"),

@@ -25,7 +25,7 @@ TEMPLATES: dict[str, Template] = {
     "kind_results": N_("Results"),
     "kind_corrections": N_("Corrected results"),
     "kind_players": N_("Players"),
-    "kind_drops": N_("Dropped players"),
+    "kind_drops": N_("Players who left"),
     "kind_pairing": N_("Pairing"),
     "kind_clocks": N_("Clocks"),
     "kind_penalties": N_("Penalties"),

@@ -41,7 +41,6 @@ TEMPLATES: dict[str, Template] = {
     "round_since": N_("since {time}"),
     "round_planned": N_("planned {time}"),
     "drawn": Plural(N_("{count} drawn"), N_("{count} drawn"), by="count"),
-    "forfeit": N_("forfeit"),
     "by_seed": N_("higher seed"),
     "bye": N_("goes on without a match"),
     "winner_of_table": N_("Winner of table {table}"),

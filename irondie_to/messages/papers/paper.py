@@ -288,6 +288,9 @@ TEMPLATES: dict[str, Template] = {
         "Opponent’s rank after the Swiss rounds, then the games won, lost and drawn. Bold: match won. Plain: lost. "
         "Ring: drawn."
     ),
+    "cross_signs": N_(
+        "= agreed draw; + won without play; – lost without play: F forfeit, A absent, P by penalty, D disqualified"
+    ),
     "round_short": N_("R{round}"),
     "loss_word": N_("loss"),
     "cut_foot": N_("Above the line: the cut."),
@@ -332,5 +335,6 @@ TEMPLATES: dict[str, Template] = {
     "sums": N_("Every sum can be seen at the desk."),
     "bye_note": N_("bye"),
     "out_note": N_("out after {round}"),
+    "disqualified_note": N_("disqualified"),
     "out_before_note": N_("out before 1"),
 }

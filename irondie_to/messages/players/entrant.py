@@ -38,7 +38,7 @@ TEMPLATES: dict[str, Template] = {
     "none_paid": N_("None of them has paid."),
     "all_checked_in": N_("They are checked in already."),
     "has_played": N_("{name} has been in a round and stays in the standings. Drop the player instead."),
-    "dropped_already": N_("{name} has dropped already."),
+    "dropped_already": N_("{name} is no longer in the event."),
     "changed": N_(
         "{name} has been changed or removed elsewhere in the meantime. Nothing was done. Look at the players and "
         "try again."

@@ -31,7 +31,7 @@ TEMPLATES: dict[str, Template] = {
     "late_waiting": N_("Present, but not in round {round}: {names}. {bye} has the bye."),
     "late_plays": N_("{name} plays {bye}"),
     "late_plays_tip": N_("No other table changes. The new table gets the full match time from now on."),
-    "again_gone": N_("In round {round}, but dropped: {names}."),
+    "again_gone": N_("In round {round}, but no longer in the event: {names}."),
     "copy": N_("Copy the chosen rows"),
     "all_tip": N_("Show all tables"),
     "only_missing": N_("Only what is missing"),
@@ -48,6 +48,15 @@ TEMPLATES: dict[str, Template] = {
     "state": N_("State"),
     "missing": N_("missing"),
     "dropped": N_("missing · drops out"),
+    "slips_differ": Plural(
+        N_("Round {round}: the slip of table {tables} differs from its result"),
+        N_("Round {round}: the slips of tables {tables} differ from their results"),
+    ),
+    "slips_rest": N_("Correct the result, or type the slip again."),
+    "slips_look": N_("Compare"),
+    "slips_go_on": N_("Go on all the same"),
+    "disqualified": N_("missing · disqualified"),
+    "name_disqualified": N_("{name} (disqualified)"),
     "name_dropped": N_("{name} (last round)"),
     "name_absent": N_("{name} (not here)"),
     "entered_by": N_("By"),
@@ -67,7 +76,7 @@ TEMPLATES: dict[str, Template] = {
     "loss_worth": N_("not in this round; counts as a loss"),
     # The menu of a match
     "wins": N_("{name} wins {games}"),
-    "menu_agreed": N_("Intentional draw"),
+    "menu_agreed": N_("Agreed draw"),
     "menu_both_lose": N_("Both lose"),
     "menu_take_back": N_("Take the result back"),
     "menu_extra": N_("Extra time"),
@@ -180,7 +189,7 @@ TEMPLATES: dict[str, Template] = {
         "Then type results as they come: the table, a blank, the games.\n"
         "12 2-1\tgames won, also 12 21\n"
         "12 1-1-1\tthe drawn games last\n"
-        "12 id\tintentional draw\n"
+        "12 id\tagreed draw\n"
         "12 fa, 12 fb\tA or B forfeits\n"
         "12 dl\tdouble loss\n"
         "12 -\ttakes the result back\n"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from irondie_to.app.papers.report_views import CrossRow, FinalReport
 from irondie_to.app.standings.crossings import Crossing
+from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
 from irondie_to.printing.core.frame import Page, PageNumber, desk_head, foot
 from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, TINT, Measure, spread
@@ -74,9 +75,16 @@ def _page(view: FinalReport, rows: tuple[CrossRow, ...], first: int, last: int, 
             if row is last_inside:
                 sheet.rule(sheet.left, y, sheet.right, line=1.6, colour=ACCENT)
                 cut = True
-        foot(sheet, sheet.words("paper.cut_foot") if cut else "")
+        signs = sheet.words("paper.cross_signs") if _has_signs(rows, first, last) else ""
+        foot(sheet, sheet.words("paper.cut_foot") if cut else signs, signs if cut else "")
 
     return draw
+
+
+def _has_signs(rows: Sequence[CrossRow], first: int, last: int) -> bool:
+    """Whether these rounds have signs in place of games, which the foot of the page explains."""
+    shown = (crossing for row in rows for crossing in row.rounds[first:last])
+    return any(crossing is not None and isinstance(crossing.games, Phrase) for crossing in shown)
 
 
 def _row(sheet: Sheet, row: CrossRow, first: int, last: int, y: float, high: float, step: float) -> None:
@@ -93,7 +101,7 @@ def _row(sheet: Sheet, row: CrossRow, first: int, last: int, y: float, high: flo
 
 
 def _crossing(sheet: Sheet, crossing: Crossing, x: float, middle: float, step: float) -> None:
-    """Draw the opponent's rank and the games of a round, or the word for a round without an opponent.
+    """Draw the opponent's rank and the games or signs of a round, or the word for a round without an opponent.
 
     A ring around the rank marks a drawn match.
     """
@@ -109,6 +117,5 @@ def _crossing(sheet: Sheet, crossing: Crossing, x: float, middle: float, step: f
         sheet.circle(x + half, middle, 2.4, stroke=INK, line=0.6)
     sheet.text(x + half, base, str(crossing.rank), size, bold=won, align=Align.CENTRE)
     room = step - 2 * half - 1.6
-    sheet.fitted(
-        x + 2 * half + 0.8, middle, room, 5.0, crossing.games, size - 0.5, bold=won, colour=INK if won else GREY
-    )
+    games = crossing.games if isinstance(crossing.games, str) else sheet.say(crossing.games)
+    sheet.fitted(x + 2 * half + 0.8, middle, room, 5.0, games, size - 0.5, bold=won, colour=INK if won else GREY)

@@ -18,6 +18,8 @@ from irondie_to.printing.core.signs import plate
 
 _TOP, _HEADS = 47.0, 41.0
 _GAP = 9.0
+_LOST_ROOM = 24.0
+"""The room in mm for the words that say why a player lost without play."""
 _ON_ONE_SHEET = 16
 """The largest number of players on one sheet. A larger bracket has several such sheets, and one for later rounds."""
 
@@ -144,6 +146,7 @@ def _match(sheet: Sheet, match: PrintedMatch, x: float, middle: float, box: floa
 def _side(sheet: Sheet, side: Side, left: float, right: float, middle: float, area: Area, word: str) -> None:
     line, size = area.line, area.size
     cell = line * 1.05 if not word else 0.0
+    lost = "" if side.word is None else sheet.say(side.word)
     seed = line * 0.8 + 1.0
     room = right - left - cell - seed - 3.2
     if side.who is None:
@@ -154,10 +157,14 @@ def _side(sheet: Sheet, side: Side, left: float, right: float, middle: float, ar
             small = max(8.5, size * 0.78)
             base = middle + CAP_HEIGHT * small / MM / 2
             sheet.text(left + seed, base, str(side.seed), small, colour=GREY, align=Align.RIGHT)
-        bold = side.winner or not side.games
+        bold = side.winner or not (side.games or lost)
         if word:
             room -= 12.0
             sheet.fitted(right - 2.0, middle, 11.0, line, word, size * 0.8, colour=GREY, align=Align.RIGHT)
+        elif lost:
+            wide = min(_LOST_ROOM, room * 0.42)
+            at = right - cell - 1.2
+            room -= 1.6 + sheet.fitted(at, middle, wide, line, lost, size * 0.7, colour=GREY, align=Align.RIGHT)
         sheet.fitted(left + seed + 1.6, middle, room, line, sheet.name(side.who), size, bold=bold)
     if not cell:
         return

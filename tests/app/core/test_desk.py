@@ -205,7 +205,7 @@ def test_the_journal_puts_special_outcomes_into_words(desk: Desk) -> None:
         f"round 1, table 4: {pairs[3]} 2-1",
         f"round 1, table 3: {pairs[2]} (both lose)",
         f"round 1, table 2: {pairs[1]} ({names[1][0]} forfeits)",
-        f"round 1, table 1: {pairs[0]} (draw by agreement)",
+        f"round 1, table 1: {pairs[0]} (agreed draw)",
     ]
     assert [one.result for one in entered(journal, 1)] == ["2-1", "dl", "fa", "id"]
 

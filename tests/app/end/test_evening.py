@@ -97,7 +97,7 @@ def test_the_path_through_swiss_rounds_and_knockout(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("typed", "shown", "outcome"),
     [
-        ("id", "draw agreed", StopResult.DRAWN),
+        ("id", "agreed draw", StopResult.DRAWN),
         ("1-1-1", "1–1–1", StopResult.DRAWN),
         ("fb", "forfeit win", StopResult.WON),
         ("dl", "double loss", StopResult.LOST),

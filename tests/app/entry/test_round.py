@@ -141,7 +141,7 @@ def test_remarks_name_the_player_who_forfeits(evening: Evening) -> None:
         "3 2-1 3": "3 drawn games",
         "3 fa": f"{line.a_name} forfeits",
         "3 fb": f"{line.b_name} forfeits",
-        "3 id": "draw by agreement",
+        "3 id": "agreed draw",
         "3 x": "both lose",
     }
     assert {text: told(heard(evening, text)) for text in words} == words
@@ -569,7 +569,7 @@ def test_games_without_a_table_ask_for_it(evening: Evening, text: str) -> None:
     assert typed.message == Phrase("entry.table_first", {"games": text})
 
 
-@pytest.mark.parametrize(("text", "says"), [("4 i", "id: draw by agreement"), ("4 d", "dl: both lose")])
+@pytest.mark.parametrize(("text", "says"), [("4 i", "id: agreed draw"), ("4 d", "dl: both lose")])
 def test_the_first_letter_of_a_result_says_the_whole(evening: Evening, text: str, says: str) -> None:
     typed = heard(evening, text)
     assert typed.state is TypedState.BEGUN

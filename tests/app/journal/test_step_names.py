@@ -45,7 +45,7 @@ def test_several_results_are_named_one_by_one(evening: Evening) -> None:
     evening.report("1 2-1 3 id 2 fa")
     (a1, b1), (a2, b2), (a3, b3) = (pair_at(evening, table) for table in (1, 2, 3))
     assert last(evening) == (
-        f"3 results of round 1: table 1: {a1} – {b1} 2-1; table 3: {a3} – {b3} (draw by agreement); "
+        f"3 results of round 1: table 1: {a1} – {b1} 2-1; table 3: {a3} – {b3} (agreed draw); "
         f"table 2: {a2} – {b2} ({a2} forfeits)"
     )
 
@@ -90,7 +90,7 @@ def test_a_penalty_names_what_it_changed(evening: Evening) -> None:
     assert said(evening, NotePenalty(evening.event, NoteKind.CAUTION, "P001")) == "round 1: Caution for Player 1"
     note = NotePenalty(evening.event, NoteKind.DISQUALIFICATION, "P001", 2)
     assert said(evening, GivePenalty(note, None, drops=True)) == (
-        "round 1, table 2: Disqualification for Player 1; Player 1 dropped after round 1"
+        "round 1, table 2: Disqualification for Player 1; Player 1 is out of the event after round 1"
     )
     assert said(evening, Drop(evening.event, "P002")) == "Player 2 dropped after round 1"
 

@@ -40,7 +40,7 @@ def test_a_whole_round_is_typed_one_after_the_other(keeper: Scorekeeper) -> None
     stored = [keeper.stored(table) for table in range(1, 7)]
     assert stored == ["2-0-0", "0-2-0", "1-1-1", "intentional_draw", "forfeit_b", "double_loss"]
     assert "All results are in." in plain(keeper.page.side.missing_head.text())
-    assert [keeper.cell(table, 3) for table in (1, 3, 4, 5)] == ["2 – 0", "1 – 1 – 1", "agreed draw", "B forfeits"]
+    assert [keeper.cell(table, 3) for table in (1, 3, 4, 5)] == ["2 – 0", "1 – 1 – 1", "agreed\u00a0draw", "B forfeits"]
     assert keeper.page.head.rounds.buttons["1"].is_done
 
 
@@ -54,7 +54,7 @@ def test_a_special_result_always_names_its_players(keeper: Scorekeeper) -> None:
     told = plain(page.side.recent.text())
     for words in (
         f"1 {names[1][0]} forfeits",
-        f"2 {names[2][0]} – {names[2][1]} draw by agreement",
+        f"2 {names[2][0]} – {names[2][1]} agreed draw",
         f"3 {names[3][0]} – {names[3][1]} 1–1–1",
         f"4 {names[4][0]} – {names[4][1]} both lose",
         f"5 {names[5][1]} 2–1–1",

@@ -116,7 +116,7 @@ def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
     choose(menu(1), f"{sheet.by_table[2].a_name} forfeits")
     keeper.wait()
     assert keeper.stored(2) == "forfeit_a"
-    choose(menu(2), "Intentional draw")
+    choose(menu(2), "Agreed draw")
     keeper.wait()
     assert keeper.stored(3) == "intentional_draw"
     choose(menu(3), "Match loss")

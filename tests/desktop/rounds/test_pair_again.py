@@ -57,7 +57,7 @@ def test_a_late_player_is_named_and_one_button_pairs_the_round_again(
 def test_whoever_dropped_is_named_too(keeper: Scorekeeper, desk: Desk) -> None:
     desk.do(Drop(keeper.evening.event, "P003"))
     keeper.page.refresh_if_stale()
-    assert "In round 1, but dropped: Player 3." in plain(keeper.page.side.again.text())
+    assert "In round 1, but no longer in the event: Player 3." in plain(keeper.page.side.again.text())
     QTest.keyClick(keeper.page.list, *KEYS)
     keeper.qtbot.waitUntil(lambda: len(keeper.evening.picture.matches) == 5)
     assert keeper.evening.picture.entrants[2].dropped_after == 0

@@ -12,11 +12,12 @@ from irondie_to.app.clocks.game_end_commands import LoseGame
 from irondie_to.app.core.clock_facts import match_facts
 from irondie_to.app.core.lookup import find_entrant, shown_name
 from irondie_to.app.core.lost_games import match_in
+from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.words import tidy_words
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.results import PENDING, result_of, result_value
+from irondie_to.app.core.results import PENDING
 from irondie_to.app.core.round_names import name_of_round, place_in_step
 from irondie_to.app.core.rows import EntrantRow, GameRow, MatchRow, NoteRow
 from irondie_to.app.core.seen import refuse_changed
@@ -204,7 +205,7 @@ def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
     picture, match = at
     values: dict[str, Value] = {"name": picture.entrant(note.entrant_id or 0).name, "table": match.table_number}
     if match.outcome != PENDING.outcome.value:
-        return (Phrase("penalties.result_stays", values | {"result": result_value(result_of(match))}),)
+        return (Phrase("penalties.result_stays", values | {"result": words_of(picture, match).told}),)
     void = [game for game in tx.rows(GameRow, match_id=match.id) if game.ended_at_ms is not None and not game.winner]
     if len(void) > sum(picture.lost_games(match)):
         tx.remove(max(void, key=lambda game: game.number))

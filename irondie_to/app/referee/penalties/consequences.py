@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from irondie_to.app.clocks.game_end_commands import LoseGame, outcome_of
 from irondie_to.app.core.clock_facts import match_facts
 from irondie_to.app.core.lost_games import match_in
+from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.results import read_result, result_of, result_value, winner_of
+from irondie_to.app.core.results import read_result, result_of, winner_of
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.steps import Command
@@ -130,7 +131,7 @@ def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
     before = picture.match(match)
     code = "penalties.loses"
     if before.outcome is not Outcome.PENDING:
-        code, values["result"] = "penalties.corrects", result_value(was)
+        code, values["result"] = "penalties.corrects", words_of(picture, match).noun
         if before.outcome is Outcome.DOUBLE_LOSS or winner_of(before) == other.code:
             return MatchLoss(Phrase("penalties.lost_already", values))
         if _has_lost(picture, other, row, before):

@@ -32,7 +32,7 @@ def tile_of(context: WindowContext, face: TableFace) -> Tile:
         in_words=not figure,
         beside=caption if figure else "",
         names=(card.a_name, card.b_name),
-        wins=(str(card.games[0]), str(card.games[1])),
+        wins=(str(card.games[0]), str(card.games[1])) if card.words is None or card.words.is_games else ("", ""),
         winner={"a": 0, "b": 1}.get(card.winner),
         label="" if face.label is None else context.say(face.label),
     )

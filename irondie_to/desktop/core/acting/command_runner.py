@@ -63,11 +63,13 @@ class CommandRunner(QObject):
 
     `window` is stored in `Changes` as the initiator. `event_id` returns the id of the open event, None if no event is
     open. `saving_changed` is emitted when `saving` changes, `undoing` before steps are undone: what a slot submits to
-    the storing thread is done before them.
+    the storing thread is done before them. `correction_wanted` is emitted with the row id of a match whose result
+    cannot be undone, only corrected.
     """
 
     saving_changed = Signal()
     undoing = Signal()
+    correction_wanted = Signal(int)
 
     def __init__(
         self,
@@ -196,6 +198,8 @@ class CommandRunner(QObject):
 
         def on_ended(found: _Run) -> None:
             self._report_all(found.changes, code)
+            if isinstance(found.fault, UserError) and found.fault.code == "desk.correct_instead":
+                self.correction_wanted.emit(found.fault.phrase.values["match"])
             if isinstance(found.fault, UserError) and shows_refusal:
                 _show_refusal(found.fault, self._messages, refuse)
             end(CommandOutcome(found.changes, found.refusal))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from irondie_to.app.core.result_words import ResultWords
 from irondie_to.app.knockout.views import BracketMeeting, BracketSlot
 from irondie_to.app.players.remarks import joined
 from irondie_to.desktop.core.context import WindowContext
@@ -235,9 +236,8 @@ def state_of(meeting: BracketMeeting) -> Value:
         if not meeting.so_far:
             return waits
         return Phrase("knockout_page.result_noted", {"figures": "–".join(_scores(meeting)), "note": waits})
-    if meeting.result in {"fa", "fb"}:
-        away = meeting.a if meeting.result == "fa" else meeting.b
-        return Phrase("entry.forfeit_by", {"name": "" if away is None else away.name})
+    if meeting.words is not None and not meeting.words.is_games:
+        return meeting.words.noun
     figures = "–".join(_scores(meeting))
     note = _note(meeting)
     return figures if note is None else Phrase("knockout_page.result_noted", {"figures": figures, "note": note})
@@ -249,11 +249,11 @@ def _scores(meeting: BracketMeeting) -> tuple[str, str]:
 
 
 def _note(meeting: BracketMeeting) -> Phrase | None:
-    """Return what the score does not say: a forfeit, a decision by seed, drawn games, and the result before."""
+    """Return what the score does not say: a win without play or by seed, drawn games, and the result before."""
     notes = []
     parts = (meeting.result or "").split("-")
-    if meeting.result in {"fa", "fb"}:
-        notes.append(Phrase("knockout_page.forfeit"))
+    if meeting.words is not None and not meeting.words.is_games:
+        notes.append(_lost(meeting, meeting.words))
     elif len(parts) > 1 and parts[0] == parts[1]:
         notes.append(Phrase("knockout_page.by_seed"))
     elif len(parts) == 3:
@@ -262,3 +262,9 @@ def _note(meeting: BracketMeeting) -> Phrase | None:
         before = meeting.before.replace("-", "–") if isinstance(meeting.before, str) else meeting.before
         notes.append(Phrase("rounds_page.corrected", {"before": before}))
     return joined(notes)
+
+
+def _lost(meeting: BracketMeeting, words: ResultWords) -> Phrase:
+    """Return why the match was won without play, as seen from the player who lost it; that the draw was agreed."""
+    shown = words.seen_from(second=meeting.a is not None and meeting.winner == meeting.a.code)
+    return shown if isinstance(shown, Phrase) else words.short

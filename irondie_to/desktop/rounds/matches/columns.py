@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
+from itertools import product
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from irondie_to.app.core.meaning import TypedState
+from irondie_to.app.core.result_words import LossReasons, ResultWords
 from irondie_to.app.core.steps import Areas
-from irondie_to.app.entry.line import TypedLine, result_remark, result_words, short_words
+from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.table.cells import PADDING
@@ -25,6 +27,7 @@ from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.desktop.rounds.matches.words import Badge, reasons_of, state_of
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
+from irondie_to.tournament.model import LossReason
 
 SEATS = {"a": 0, "b": 1}
 """The keys of the columns with the names of the players, each with the number of the seat."""
@@ -35,10 +38,14 @@ _WIDE = ("club_a", "club_b", "by", "now")
 _POINTS = Width(52, hides=3)
 _WORDS = CellStyle("muted", size=12, bold=True)
 _SAMPLES = tuple(
-    RoundLine(MatchLine(0, "", "", "", "", result, False, None, None), RoundStage.UNDER_WAY, ("", ""))
-    for result in ("id", "fa", "fb", "dl")
+    RoundLine(
+        MatchLine(0, "", "", "", "", result, False, None, None, reasons=LossReasons(reason, reason)),
+        RoundStage.UNDER_WAY,
+        ("", ""),
+    )
+    for result, reason in (("id", None), ("dl", None), *product(("fa", "fb"), (None, *LossReason)))
 )
-"""Rows with the results that are shown in words."""
+"""Rows with the results that are shown in words, except that of two players who lose for the same reason."""
 
 
 HANDLE_PX = 28
@@ -194,6 +201,12 @@ class MatchColumns:
         """Return the typed or else the stored result, None without one."""
         return self.typed.result if self._is_typed(row) else row.line.result if row.line else None
 
+    def _words(self, row: RoundLine) -> ResultWords | None:
+        """Return the words for the typed or else the stored result, None without one."""
+        result = self._result(row)
+        line = self.typed.lines[0] if self._is_typed(row) else row.line
+        return None if line is None or result is None else line.words(result)
+
     def _has_won(self, row: RoundLine, seat: int) -> bool:
         """Return whether the player in this seat is the winner by the typed or else the stored result."""
         if row.line is None:
@@ -212,10 +225,14 @@ class MatchColumns:
         )
 
     def _name(self, seat: int, row: RoundLine) -> str:
-        """Return the name of the player in this seat, with a remark if the player is not here or has dropped."""
+        """Return the name of the player in this seat, with a remark if the player is not here or has left."""
         name, code = isolated(row.names[seat]), row.codes[seat]
         if code in row.dropped:
-            return self._context.say(Phrase("rounds_page.name_dropped", {"name": name}))
+            is_out = code in row.disqualified
+            if is_out and row.line is not None and row.line.is_lost_by_disqualification(seat):
+                return name  # the result says it
+            words = "rounds_page.name_disqualified" if is_out else "rounds_page.name_dropped"
+            return self._context.say(Phrase(words, {"name": name}))
         if row.line is not None and row.line.absentees is not None and code in row.line.absentees.players:
             return self._context.say(Phrase("rounds_page.name_absent", {"name": name}))
         return name
@@ -232,26 +249,25 @@ class MatchColumns:
 
         The games lost by penalties are shown while the result is missing.
         """
-        result = self._result(row)
-        if row.line is None:
-            words: Phrase | None = Phrase(row.word)
-        else:
-            games = result or row.line.so_far
-            words = short_words(games) if games else None
-        return "" if words is None else self._context.say(words).replace("–", " – ")
+        words = self._words(row)
+        if row.line is not None and words is None:
+            return row.line.so_far.replace("-", " – ")
+        return self._context.say(Phrase(row.word) if words is None else words.short).replace("–", " – ")
 
     def _remark(self, row: RoundLine) -> str:
-        result = self._result(row)
-        remark = None if row.line is None or result is None else result_remark(row.line, result)
-        if row.line is not None and result is None and row.line.so_far:
-            remark = Phrase("rounds_page.so_far", {"games": short_words(row.line.so_far)})
+        words = self._words(row)
+        remark = self._so_far(row) if words is None else words.remark
         return "" if remark is None else self._context.say(remark)
 
     def _spoken_games(self, row: RoundLine) -> str | Phrase:
-        result = self._result(row)
-        if row.line is not None and result is None and row.line.so_far:
-            return Phrase("rounds_page.so_far", {"games": short_words(row.line.so_far)})
-        return self._games(row) if row.line is None or result is None else result_words(row.line, result)
+        words = self._words(row)
+        return self._so_far(row) or self._games(row) if words is None else words.noun
+
+    def _so_far(self, row: RoundLine) -> Phrase | None:
+        """Return the games lost by penalties in words while the result is missing; None if there are none."""
+        if row.line is None or not row.line.so_far or self._result(row) is not None:
+            return None
+        return Phrase("rounds_page.so_far", {"games": row.line.so_far.replace("-", "–")})
 
     def _badge(self, row: RoundLine) -> Badge:
         if row.stage is not RoundStage.PROPOSED and self.is_marked(row) and self._changes_match():

@@ -36,8 +36,8 @@ class RoundLine:
     `points` are the points of both players before the round, `gone` a hint that a player has left, `time` the time of
     day at which the result was entered, `before` the result that it corrected, `slip` the result on the slip of the
     second pass, if there is one, and `loss_due` the loss that is due because a player is not there. `dropped` are the
-    codes of its players who dropped after this round, `clubs` the clubs of both players, empty without a club, and
-    `by` who entered the result.
+    codes of its players who left after this round, `disqualified` those of the disqualified, `clubs` the clubs of both
+    players, empty without a club, and `by` who entered the result.
 
     For a player without an opponent, `code` and `name` identify the player; `word` is the code of the word in the
     column of the games, and `sentence` that of the sentence in place of the opponent. `code` is None if the player
@@ -61,6 +61,7 @@ class RoundLine:
     name: str = ""
     word: str = ""
     sentence: str = ""
+    disqualified: frozenset[str] = frozenset()
 
     @property
     def table(self) -> int | None:
@@ -111,6 +112,7 @@ def match_rows(sheet: RoundState, extras: Extras) -> list[RoundLine]:
             (clubs.get(line.a, ""), clubs.get(line.b, "")),
             extras.by.get(line.table, ""),
             extras.losses.get(line.table),
+            disqualified=sheet.disqualified & {line.a, line.b},
         )
         for line in sheet.view.matches
     ]

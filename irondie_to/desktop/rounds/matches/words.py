@@ -50,7 +50,7 @@ def state_of(context: WindowContext, row: RoundLine) -> Badge:
 def _missing_code(row: RoundLine, line: MatchLine) -> str:
     """Return the code of the word for a match without a result."""
     if row.gone is not None:
-        return "rounds_page.dropped"
+        return "rounds_page.disqualified" if row.disqualified else "rounds_page.dropped"
     if row.loss_due is not None:
         return "absence.label_game_due" if row.loss_due is AbsenceLoss.GAME else "absence.label_match_due"
     return "rounds_page.missing" if line.absentees is None else "rounds_page.absent"

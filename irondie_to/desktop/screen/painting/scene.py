@@ -118,7 +118,10 @@ class Ranks:
 
 
 class TreeSide(NamedTuple):
-    """One side of a match: a player with seed and games won, or a text (`waiting`) that says who will play here."""
+    """One side of a match: a player with seed and games won, or a text (`waiting`) that says who will play here.
+
+    `word` says why the player lost without play, empty otherwise.
+    """
 
     seed: str
     name: str
@@ -126,6 +129,7 @@ class TreeSide(NamedTuple):
     won: bool
     lost: bool
     waiting: str
+    word: str = ""
 
 
 class TreeBox(NamedTuple):

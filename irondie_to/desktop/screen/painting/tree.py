@@ -50,6 +50,12 @@ def _paint_side(brush: Brush, box: TreeBox, side: TreeSide, left: float, y: floa
             align=TextAlign.CENTRE,
         )
         right -= width + 8
+    if side.word:
+        room = (right - name) * 0.4
+        brush.fitted(
+            right - room, middle, room, box.row, side.word, size * 0.62, colour="second", align=TextAlign.RIGHT
+        )
+        right -= room + 8
     if side.waiting:
         brush.fitted(name, middle, right - name, box.row - 6, side.waiting, size * 0.78, colour="second")
         return

@@ -104,4 +104,4 @@ def _side(side: Side, other: Side | None, say: Say) -> TreeSide:
     waiting = "" if side.waiting is None or side.who is not None else say(side.waiting)
     name = "" if side.who is None else side.who.spoken
     seed = "" if side.seed is None else str(side.seed)
-    return TreeSide(seed, name, side.games, side.winner, lost, waiting)
+    return TreeSide(seed, name, side.games, side.winner, lost, waiting, "" if side.word is None else say(side.word))

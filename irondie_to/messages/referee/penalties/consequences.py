@@ -25,5 +25,5 @@ TEMPLATES: dict[str, Template] = {
     ),
     "lost_already": N_("{name} has lost the match at table {table} anyhow."),
     "no_match": N_("{name} has no match in this round."),
-    "drops": N_("{name} drops out of the event."),
+    "drops": N_("{name} is out of the event."),
 }

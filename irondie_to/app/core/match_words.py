@@ -1,0 +1,19 @@
+"""What the present result of a stored match is called."""
+
+from __future__ import annotations
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.result_words import LossReasons, ResultWords, loss_reasons
+from irondie_to.app.core.results import result_of, text_of
+from irondie_to.app.core.rows import MatchRow
+
+
+def words_of(picture: Picture, row: MatchRow) -> ResultWords:
+    """The words for the present result of this match."""
+    names = picture.entrant(row.a_id).name, picture.entrant(row.b_id).name
+    return ResultWords(text_of(result_of(row)), *names, reasons_of(picture, row))
+
+
+def reasons_of(picture: Picture, row: MatchRow) -> LossReasons:
+    """Why each player of this match loses it without play, if he does, whatever its present result is."""
+    return loss_reasons(row, picture.penalties_of(row, row.a_id), picture.penalties_of(row, row.b_id))

@@ -1,0 +1,217 @@
+"""What the result of a match is called, wherever a person reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.rows import MatchRow, NoteRow
+from irondie_to.errors import Phrase, Value
+from irondie_to.tournament.model import LossReason
+
+_IN_BRACKETS = "step.result_in_brackets"
+_FORFEITING = {"fa": 0, "fb": 1}
+"""Which of the two players forfeits, by the typed form of the result."""
+_TYPED = {
+    "result.told_id": "id",
+    "result.told_fa": "fa",
+    "result.told_fb": "fb",
+    "result.told_dl": "dl",
+    "result.told_fa_by": "fa",
+    "result.told_fb_by": "fb",
+}
+"""The typed form of results that name no reason, by the code of their words. Journals contain all of these codes."""
+_SHORT = {
+    "fa": {
+        None: "entry.short_fa",
+        LossReason.ABSENT: "result.short_absent_a",
+        LossReason.PENALTY: "result.short_penalty_a",
+        LossReason.DISQUALIFIED: "result.short_disqualified_a",
+    },
+    "fb": {
+        None: "entry.short_fb",
+        LossReason.ABSENT: "result.short_absent_b",
+        LossReason.PENALTY: "result.short_penalty_b",
+        LossReason.DISQUALIFIED: "result.short_disqualified_b",
+    },
+    "dl": {
+        None: "entry.short_dl",
+        LossReason.ABSENT: "result.short_absent_both",
+        LossReason.PENALTY: "result.short_penalty_both",
+        LossReason.DISQUALIFIED: "result.short_disqualified_both",
+    },
+}
+_CLAUSES = {
+    None: "result.told_loses",
+    LossReason.ABSENT: "result.told_absent",
+    LossReason.PENALTY: "result.told_penalty",
+    LossReason.DISQUALIFIED: "result.told_disqualified",
+}
+_NOUNS = {
+    None: "entry.forfeit_by",
+    LossReason.ABSENT: "result.noun_absent",
+    LossReason.PENALTY: "result.noun_penalty",
+    LossReason.DISQUALIFIED: "result.noun_disqualified",
+}
+_LOST = {
+    None: "result.lost",
+    LossReason.ABSENT: "result.lost_absent",
+    LossReason.PENALTY: "result.lost_penalty",
+    LossReason.DISQUALIFIED: "result.lost_disqualified",
+}
+_WON = {
+    None: "result.won",
+    LossReason.ABSENT: "result.won_absent",
+    LossReason.PENALTY: "result.won_penalty",
+    LossReason.DISQUALIFIED: "result.won_disqualified",
+}
+
+
+_SIGN_LOST = {
+    None: "result.sign_lost",
+    LossReason.ABSENT: "result.sign_absent",
+    LossReason.PENALTY: "result.sign_penalty",
+    LossReason.DISQUALIFIED: "result.sign_disqualified",
+}
+
+
+class LossReasons(NamedTuple):
+    """Why each of the two players of a match loses it without play, if he does; None if nobody said why."""
+
+    a: LossReason | None = None
+    b: LossReason | None = None
+
+
+UNKNOWN = LossReasons()
+"""Nobody said why either player loses."""
+
+
+def loss_reasons(match: MatchRow, penalties_a: Iterable[NoteRow], penalties_b: Iterable[NoteRow]) -> LossReasons:
+    """Why each player would lose this match without play, by the penalties that he got in its round and his absence."""
+    return LossReasons(_reason(penalties_a, match.absent_a), _reason(penalties_b, match.absent_b))
+
+
+def _reason(penalties: Iterable[NoteRow], absent: str) -> LossReason | None:
+    kinds = {note.kind for note in penalties}
+    if NoteKind.DISQUALIFICATION.value in kinds:
+        return LossReason.DISQUALIFIED
+    if absent in {"away", "game_lost"}:
+        return LossReason.ABSENT
+    return LossReason.PENALTY if NoteKind.MATCH_LOSS.value in kinds else None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultWords:
+    """The words for a result in its shortest typed form (`text`), of a match of the players named `a` and `b`.
+
+    Games are written as such, with dashes between. An agreed draw is not written as games, nor is a match that was won
+    without play: the words say who forfeited, was absent, was disqualified or lost by a penalty.
+    """
+
+    text: str
+    a: str = ""
+    b: str = ""
+    reasons: LossReasons = UNKNOWN
+
+    @property
+    def is_games(self) -> bool:
+        """Whether the result is written as games."""
+        return self.text[:1].isdigit()
+
+    @property
+    def short(self) -> Phrase:
+        """The games or very few words, to be shown between the two players, who are called A and B."""
+        if self.is_games:
+            return Phrase("entry.games", {"games": self.text.replace("-", "–")})
+        if self.text == "id":
+            return Phrase("entry.short_id")
+        if self.text == "dl":
+            return Phrase(_SHORT["dl"][self.reasons.a if self.reasons.a is self.reasons.b else None])
+        return Phrase(_SHORT[self.text][self._reason])
+
+    @property
+    def told(self) -> Value:
+        """The result as part of a sentence after both names: the games as they are typed, or words with the name."""
+        if self.text == "id":
+            return Phrase("result.told_id")
+        if self.text == "dl":
+            if self.reasons == UNKNOWN:
+                return Phrase("result.told_dl")
+            clauses = [_clause(name, reason) for name, reason in zip((self.a, self.b), self.reasons, strict=True)]
+            return Phrase("result.told_both", {"one": clauses[0], "other": clauses[1], "typed": self.text})
+        if self.text not in _FORFEITING:
+            return self.text
+        if self._reason is not None:
+            return _clause(self._forfeiting, self._reason, typed=self.text)
+        code = "result.told_fa_by" if self.text == "fa" else "result.told_fb_by"
+        return Phrase(code, {"name": self._forfeiting})
+
+    @property
+    def noun(self) -> Phrase:
+        """The result as a noun in a sentence, such as “forfeit by Ada”."""
+        if self.text in _FORFEITING:
+            return Phrase(_NOUNS[self._reason], {"name": self._forfeiting})
+        if self.is_games:
+            return self.short
+        return Phrase("entry.double_loss" if self.text == "dl" else "result.told_id")
+
+    @property
+    def remark(self) -> Phrase | None:
+        """What games do not say: how the match ended without play, or how many games were drawn; None for nothing."""
+        told = self.told
+        if isinstance(told, Phrase):
+            return told
+        drawn = self.text.split("-")[2:]
+        return Phrase("entry.games_drawn", {"count": int(drawn[0])}) if drawn else None
+
+    def seen_from(self, *, second: bool) -> str | Phrase:
+        """The result for the first player, or for the second one if `second`, whose games are then written first."""
+        if self.is_games:
+            won, lost, *drawn = self.text.split("-")
+            return "–".join([lost, won, *drawn] if second else [won, lost, *drawn])
+        if self.text == "id":
+            return Phrase("result.told_id")
+        if self.text == "dl":
+            own = self.reasons.b if second else self.reasons.a
+            return Phrase("entry.double_loss" if own is None else _LOST[own])
+        lost_by = _LOST if (self.text == "fb") is second else _WON
+        return Phrase(lost_by[self._reason])
+
+    def signs(self, *, second: bool) -> str | Phrase:
+        """The result as in `seen_from`, in a sign or a letter where it is not games, for a cross table."""
+        if self.is_games:
+            return self.seen_from(second=second)
+        if self.text == "id":
+            return Phrase("result.sign_agreed")
+        if self.text in _FORFEITING and (self.text == "fb") is not second:
+            return Phrase("result.sign_won")
+        return Phrase(_SIGN_LOST[self.reasons.b if second else self.reasons.a])
+
+    @property
+    def _forfeiting(self) -> str:
+        return (self.a, self.b)[_FORFEITING[self.text]]
+
+    @property
+    def _reason(self) -> LossReason | None:
+        return self.reasons[_FORFEITING[self.text]]
+
+
+def _clause(name: str, reason: LossReason | None, *, typed: str = "") -> Phrase:
+    values: dict[str, Value] = {"name": name}
+    return Phrase(_CLAUSES[reason], {**values, "typed": typed} if typed else values)
+
+
+def set_off(value: Value) -> Value:
+    """A value made by `ResultWords.told` to insert after the names of the players: words are put in brackets."""
+    return Phrase(_IN_BRACKETS, {"result": value}) if isinstance(value, Phrase) else value
+
+
+def as_typed(value: Value) -> str:
+    """The typed form of a value made by `ResultWords.told` or `set_off`."""
+    if not isinstance(value, Phrase):
+        return str(value)
+    if value.code == _IN_BRACKETS:
+        return as_typed(value.values["result"])
+    return str(value.values["typed"]) if "typed" in value.values else _TYPED[value.code]

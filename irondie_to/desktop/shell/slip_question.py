@@ -1,0 +1,78 @@
+"""Asks before the next step of the event while slips of the second pass differ from the results of the last round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject
+
+from irondie_to.app.core.rows import UnfinishedRow
+from irondie_to.app.core.unfinished import UnfinishedKind
+from irondie_to.app.rounds.stored_slips import DifferingSlips, Slips, differing_slips, stored_slips
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.offers import Offer
+from irondie_to.desktop.core.purposes import CompareSlips
+from irondie_to.errors import Phrase
+
+
+class SlipQuestion(QObject):
+    """Offers to compare the slips instead of the next step of the event, and then to go on all the same.
+
+    The slips are those stored with the event, at whichever station they were typed. The question is asked again when
+    another slip or result differs. `go_on` is called to take the next step that the question held back.
+    """
+
+    def __init__(self, context: WindowContext, go_on: Callable[[], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._go_on = go_on
+        self._slips: Slips = {}
+        self._compared: DifferingSlips | None = None
+        self._accepted: DifferingSlips | None = None
+        context.event_opened.connect(self._on_event_opened)
+        context.work_changed.connect(self._on_work_changed)
+        context.offers.add_source(self._offer)
+        self._load()
+
+    def _on_event_opened(self) -> None:
+        self._slips, self._compared, self._accepted = {}, None, None
+        self._load()
+
+    def _on_work_changed(self, work: UnfinishedRow | None) -> None:
+        if work is None or (work.subject == UnfinishedKind.SLIPS and work.event_id == self._context.event_id):
+            self._load()
+
+    def _load(self) -> None:
+        event_id = self._context.event_id
+        if event_id is not None:
+            read = partial(stored_slips, self._context.desk, event_id)
+            self._context.run_in_background(read, partial(self._on_loaded, event_id))
+
+    def _on_loaded(self, event_id: int, slips: Slips) -> None:
+        if event_id == self._context.event_id and slips != self._slips:
+            self._slips = slips
+            self._context.offers.changed.emit()
+
+    def _offer(self) -> Offer | None:
+        if self._context.event_id is None or not self._slips:
+            return None
+        found = differing_slips(self._context.picture, self._slips)
+        if found is None or found == self._accepted:
+            return None
+        tables = tuple(slip.table for slip in found.slips)
+        sentence = Phrase("rounds_page.slips_differ", {"count": len(tables), "round": found.round, "tables": tables})
+        if found == self._compared:
+            return Offer(sentence, Phrase("rounds_page.slips_go_on"), partial(self._accept, found))
+        rest = Phrase("rounds_page.slips_rest")
+        return Offer(sentence, Phrase("rounds_page.slips_look"), partial(self._compare, found), rest)
+
+    def _compare(self, found: DifferingSlips) -> None:
+        self._compared = found
+        self._context.navigation.show_page("rounds", CompareSlips(found.round))
+        self._context.offers.changed.emit()
+
+    def _accept(self, found: DifferingSlips) -> None:
+        self._accepted = found
+        self._context.offers.changed.emit()
+        self._go_on()
