@@ -71,7 +71,8 @@ class Hand:
     def _send(
         self, key: Qt.Key, modifiers: Qt.KeyboardModifier, text: str, *, is_down: bool, is_repeated: bool = False
     ) -> None:
-        window = QApplication.focusWindow() or self._window
+        focused = _focused()
+        window = self._window if focused is None else focused
         assert window is not None
         self._window = window
         QTest.simulateEvent(window, is_down, int(key), modifiers, text, is_repeated)
@@ -81,6 +82,10 @@ class Hand:
 
 
 _KEYS = {" ": Qt.Key.Key_Space, "-": Qt.Key.Key_Minus, "+": Qt.Key.Key_Plus}
+
+
+def _focused() -> QWindow | None:
+    return QApplication.focusWindow()
 
 
 def _handle(window: QWidget) -> QWindow:

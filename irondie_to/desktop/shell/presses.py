@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
     QApplication,
+    QButtonGroup,
     QComboBox,
     QLineEdit,
     QPlainTextEdit,
@@ -251,6 +252,10 @@ def _may_repeat(event: QKeyEvent, focused: QWidget | None, *, is_there: bool) ->
 def _is_choice(widget: QWidget | None) -> bool:
     """Return whether an arrow key chooses another value there, which is stored, instead of only moving."""
     if isinstance(widget, QAbstractButton):
-        group = widget.group()
-        return group is not None and group.exclusive() and widget.isCheckable()
+        row = _row_of(widget)
+        return row is not None and row.exclusive() and widget.isCheckable()
     return isinstance(widget, QComboBox) and QApplication.activePopupWidget() is None
+
+
+def _row_of(button: QAbstractButton) -> QButtonGroup | None:
+    return button.group()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, assert_never
+from typing import Any, ClassVar, assert_never
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
@@ -28,6 +28,7 @@ class LineField(TextField):
     when the text is invalid or incomplete.
     """
 
+    is_line: ClassVar = True
     typed = Signal(object)
     armed = Signal(object)
     entered = Signal(object)

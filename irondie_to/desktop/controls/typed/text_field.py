@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -17,6 +18,8 @@ class TextField(QLineEdit):
     Down emits `down`.
     """
 
+    is_line: ClassVar = False
+    """Whether the field is for a line that is entered and gone, so that whatever it contains is not saved."""
     cleared = Signal()
     down = Signal()
 

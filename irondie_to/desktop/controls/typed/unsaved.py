@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from irondie_to.desktop.controls.typed.line_field import LineField
+from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.errors import Phrase
 
 
 def holds_unsaved(field: QLineEdit) -> bool:
     """Return whether the field contains text that was typed or put there, and is not entered yet."""
-    if isinstance(field, LineField):
+    if isinstance(field, TextField) and field.is_line:
         return field.text() != field.rest
     return field.isModified() and bool(field.text())
 
@@ -22,7 +22,7 @@ def undo_text(field: QLineEdit) -> None:
         return
     if field.isUndoAvailable():
         field.undo()
-    elif isinstance(field, LineField):
+    elif isinstance(field, TextField):
         field.take()
         field.setText(field.rest)
 
@@ -30,7 +30,7 @@ def undo_text(field: QLineEdit) -> None:
 class UnsavedLine:
     """The undo history of a line on a page that is not entered yet, wherever the focus is."""
 
-    def __init__(self, field: LineField) -> None:
+    def __init__(self, field: TextField) -> None:
         self._field = field
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
@@ -50,7 +50,13 @@ class UnsavedLine:
 
 def unsaved_line(page: QWidget) -> UnsavedLine | None:
     """Return the history of the visible line on this page that is typed or put there, but not entered; None if none."""
-    for field in page.findChildren(LineField):
-        if field.isVisible() and field.isModified() and holds_unsaved(field) and not field.isReadOnly():
+    for field in page.findChildren(TextField):
+        if (
+            field.is_line
+            and field.isVisible()
+            and field.isModified()
+            and holds_unsaved(field)
+            and not field.isReadOnly()
+        ):
             return UnsavedLine(field)
     return None
