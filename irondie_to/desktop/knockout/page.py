@@ -112,13 +112,13 @@ class KnockoutPage(Page):
         """Start a line in the entry field with this text. Return False before the cut is made."""
         if self._sheet is None:
             return False
-        self.entry.field.begin(text)
+        self.entry.field.put(text)
         return True
 
     def open_for(self, purpose: Purpose) -> None:
         """Start a line in the entry field, with the text or for the table of this purpose."""
         if isinstance(purpose, BeginResult):
-            self.entry.field.begin(purpose.text)
+            self.entry.field.put(purpose.text)
         elif isinstance(purpose, ShowTable):
             self.entry.set_line(f"{purpose.number} ", at_once=False)
 

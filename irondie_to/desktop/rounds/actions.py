@@ -60,7 +60,7 @@ class RoundActions:
         """Start a line in the entry field with this digit. Return False if no round is visible."""
         if self._shown.sheet is None:
             return False
-        self._entry.field.begin(digit)
+        self._entry.field.put(digit)
         return True
 
     def swap_seats(self, one: str, other: str) -> None:

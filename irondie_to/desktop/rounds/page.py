@@ -107,7 +107,7 @@ class RoundsPage(Page):
             if self.shown.number is not None:
                 self.shown.number = None
                 self.refresh()
-            self.entry.field.begin(purpose.text)
+            self.entry.field.put(purpose.text)
         elif isinstance(purpose, CorrectMatch):
             self._second_pass.is_on = False
             self._on_round(str(purpose.round_number))

@@ -87,11 +87,6 @@ class LineField(TextField):
         self.write(text)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def begin(self, text: str) -> None:
-        """Replace the text in the field with `text` and focus the field. Up and undo restore the replaced text."""
-        self._last = self.text() or self._last
-        self.put(text)
-
     def hold(self) -> None:
         """Keep the text unchanged while it is stored; `give_back` and `release` end this."""
         self._set(replace(self.line, is_storing=True))

@@ -14,12 +14,12 @@ class TextField(QLineEdit):
     """A text field that Esc clears.
 
     Esc restores the resting text, which is empty unless `rest` is set, and emits `cleared`. After that, and also if
-    there is nothing to restore, it calls `leave` if given. Up restores the text that Esc or `take` removed last, and
-    Down emits `down`.
+    there is nothing to restore, it calls `leave` if given. Up restores the text that Esc, `take` or `write` removed
+    last, and Down emits `down`.
     """
 
     is_line: ClassVar = False
-    """Whether the field is for a line that is entered and gone, so that whatever it contains is not saved."""
+    """Whether the text is a line that is to be entered, so that undo is about it before any step of the event."""
     cleared = Signal()
     down = Signal()
 
@@ -43,6 +43,7 @@ class TextField(QLineEdit):
         """Put a text into the field in place of the present one, which undo restores as if the user had typed."""
         if text == self.text():
             return
+        self._last = self.text() or self._last
         self.is_being_written = True
         self.selectAll()
         self.insert(text)

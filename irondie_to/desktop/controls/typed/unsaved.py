@@ -11,8 +11,6 @@ from irondie_to.errors import Phrase
 
 def holds_unsaved(field: QLineEdit) -> bool:
     """Return whether the field contains text that was typed or put there, and is not entered yet."""
-    if isinstance(field, TextField) and field.is_line:
-        return field.text() != field.rest
     return field.isModified() and bool(field.text())
 
 
