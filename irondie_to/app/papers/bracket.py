@@ -11,7 +11,7 @@ from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.report_views import BracketStage, PrintedBracket, PrintedMatch, Side
 from irondie_to.app.papers.views import PrintedName
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.knockout.bracket import THIRD_PLACE, BracketRound, Meeting, round_size
+from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, BracketRound, Meeting, round_size
 from irondie_to.tournament.knockout.knockout import bracket_of
 from irondie_to.tournament.match import KnockoutTimeUp, knockout_ruling
 from irondie_to.tournament.model import PlayerId
@@ -73,10 +73,12 @@ def _places(round_: BracketRound, seeds: tuple[PlayerId, ...]) -> list[Meeting]:
 
 def _status(rounds: tuple[BracketRound, ...]) -> Phrase:
     """The sentence on the matches still to play in the first incomplete round, or that the knockout is finished."""
-    for round_ in sorted(rounds, key=lambda round_: round_.name == THIRD_PLACE):
-        missing = sum(meeting.winner is None for meeting in round_.meetings)
+    last = tuple(round_ for round_ in rounds if round_.name in {FINAL, THIRD_PLACE})  # played at the same time
+    for stage in (*((round_,) for round_ in rounds if round_ not in last), last):
+        missing = sum(meeting.winner is None for round_ in stage for meeting in round_.meetings)
         if missing:
-            return Phrase("paper.to_play", {"count": missing, "round": stage_title(round_.name)})
+            title = stage_title(stage[0].name) if len(stage) == 1 else Phrase("paper.final_and_third")
+            return Phrase("paper.to_play", {"count": missing, "round": title})
     return Phrase("paper.finished")
 
 

@@ -116,8 +116,8 @@ def _chosen_kind(context: WindowContext, path: str, filters: Sequence[str], chos
     fitting = [number for number, own in enumerate(suffixes) if found in own]
     if not fitting:
         known = tuple(dict.fromkeys(suffix for own in suffixes for suffix in own))
-        named = {"file": Path(path).name, "suffixes": ", ".join(known), "count": len(known)}
-        context.messages.show_error(UserError("files.wrong_suffix", **named))
+        refusal = UserError("files.wrong_suffix", file=Path(path).name, suffixes=", ".join(known), count=len(known))
+        context.messages.show_error(refusal)
         return None
     return chosen if chosen in fitting else fitting[0]
 

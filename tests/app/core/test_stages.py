@@ -111,6 +111,8 @@ def test_the_hall_screen_has_both_after_the_final_is_over(evening: Evening) -> N
     evening.report("1 2-0")
     found = ask(evening.picture)
     assert found.title == Phrase("paper.final_and_third")
+    assert found.bracket is not None
+    assert found.bracket.status == Phrase("paper.to_play", {"count": 1, "round": Phrase("paper.final_and_third")})
     assert (len(found.seats), found.out, found.tables) == (4, (2,), 2)
 
 

@@ -19,8 +19,11 @@ from irondie_to.app.players.commands import Drop
 from irondie_to.app.rounds.corrections import correction_effects
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.plays_on import who_plays_on
+from irondie_to.desktop.screen.painting.scene import Ranks, canvas_of
 from irondie_to.desktop.screen.scenes.content import ask
+from irondie_to.desktop.screen.scenes.lists import ranking_pages
 from irondie_to.desktop.standings.query import standings_answer
+from irondie_to.messages.core.words import say
 
 
 def _by_rank(picture: Picture) -> list[str]:
@@ -142,3 +145,15 @@ def test_players_who_may_decline_are_those_who_could_play_on(desk: Desk) -> None
     assert look.bracket is not None
     assert look.bracket.seeds == (ranked[1], ranked[3])
     assert ranked[2] not in {line.code for line in look.nearest}
+
+
+def test_the_hall_screen_says_who_dropped(desk: Desk) -> None:
+    evening = new_evening(desk, 6, swiss_rounds=1, cut=2)
+    evening.play_round()
+    first = standings_queries.standings(evening.picture).lines[0]
+    desk.do(Drop(evening.event, first.code))
+    (page,) = ranking_pages(ask(evening.picture), canvas_of(1920, 1080), say)
+    assert isinstance(page.body, Ranks)
+    assert page.body.rows[0].name == f"{first.name} (dropped)"
+    assert page.body.bar is not None
+    assert page.body.bar.below == 3
