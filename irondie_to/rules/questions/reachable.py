@@ -42,9 +42,13 @@ def why_unreachable(placed: Sequence[PlacedDie], moment: PhaseStart, names: tupl
 
 def _before_battle(placed: Sequence[PlacedDie], moment: PhaseStart) -> Iterator[Reason]:
     if moment.turn == 1:
-        yield from _reason("BAT-2", "questions.unreachable_first", [one for one in placed if one.zone is not Zone.RESERVE])
+        yield from _reason(
+            "BAT-2", "questions.unreachable_first", [one for one in placed if one.zone is not Zone.RESERVE]
+        )
         return
-    yield from _reason("DMG-3", "questions.unreachable_battle", [one for one in _in_battle(placed) if not _is_life(one)])
+    yield from _reason(
+        "DMG-3", "questions.unreachable_battle", [one for one in _in_battle(placed) if not _is_life(one)]
+    )
     yield from _reason("END-2", "questions.unreachable_limbo", [one for one in placed if one.zone is Zone.LIMBO])
     if moment.overtime:
         high = [one for one in _in_battle(placed) if _is_life(one) and (one.value or 0) > _MOST_AFTER_LOSS]

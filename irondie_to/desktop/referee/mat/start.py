@@ -28,8 +28,8 @@ from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.dice.notation_field import NotationField
 from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
-from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.typed.dependents import TextDependents
+from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, lay_out, row_of
@@ -295,7 +295,7 @@ class StartForm(Translated, Styled, QFrame):
         grid.setVerticalSpacing(4)
         for side in (0, 1):
             grid.addWidget(self.titles[side], 0, side)
-            grid.addLayout(self._columns[side], 1, side)
+            grid.addLayout(self._columns[side], 1, side, Qt.AlignmentFlag.AlignTop)
             grid.setColumnStretch(side, 1)
             self._columns[side].setContentsMargins(0, 0, 0, 0)
         options = QHBoxLayout()

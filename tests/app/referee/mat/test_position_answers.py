@@ -38,7 +38,8 @@ def told(laying: Laying) -> list[tuple[str, list[str]]]:
 
 def test_priority_damage_and_overtime_are_answered_at_once() -> None:
     laying = laid(
-        Laying((("Ada",), ("",)), phase="skirmish"), "0 RAs attack 5, 0 YSw life 3, 1 BNu defense 2, 1 YFo life 1, 1 BNu limbo 4"
+        Laying((("Ada",), ("",)), phase="skirmish"),
+        "0 RAs attack 5, 0 YSw life 3, 1 BNu defense 2, 1 YFo life 1, 1 BNu limbo 4",
     )
     laying = laid(laying, "0 KSm reserve -, 0 KSm reserve -")
     assert told(laying) == [
@@ -64,7 +65,9 @@ def test_priority_damage_and_overtime_are_answered_at_once() -> None:
 
 
 def test_a_team_is_named_by_its_players() -> None:
-    laying = laid(Laying((("Ada", ""), ("Bo", "Cy")), phase="damage"), "1 RAs attack 5, 3 YSw life 6, 2 YSw life 2, 0 YSw life 1")
+    laying = laid(
+        Laying((("Ada", ""), ("Bo", "Cy")), phase="damage"), "1 RAs attack 5, 3 YSw life 6, 2 YSw life 2, 0 YSw life 1"
+    )
     assert (
         "DMG-2 Bo · Cy divides a damage of 5 among its LIFE dice as it likes; life points left: 3."
         in told(laying)[0][1]
