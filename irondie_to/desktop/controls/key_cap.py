@@ -111,7 +111,7 @@ class EnterButton(CappedButton):
         super().__init__(theme, _with_enter(key), parent)
 
     def show_key(self, key: str, *, at_once: bool = False) -> None:
-        """Show this key on the cap, followed by the sign for Enter unless the key acts `at_once`; "" removes the cap."""
+        """Show this key on the cap, and the sign for Enter unless the key acts `at_once`; "" removes the cap."""
         super().show_key(key if at_once else _with_enter(key))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

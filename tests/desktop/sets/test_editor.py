@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from dimming import is_dimmed
 from evenings import ILLEGAL, LEGAL, new_evening
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication
@@ -202,7 +203,7 @@ def test_dice_of_another_set_than_the_typed_one_cannot_be_used(context: WindowCo
     QTest.keyClicks(editor.notation, "KSm 2x")
     hanging = (*editor.places.values(), editor.dice)
     assert not any(widget.isEnabled() for widget in hanging)
-    assert all(widget.graphicsEffect().isEnabled() for widget in hanging)
+    assert all(map(is_dimmed, hanging))
     QTest.mouseClick(editor.places[SetPart.SET].buttons[0], LEFT)
     QTest.mouseClick(editor.dice.button(read_die("KSm")), LEFT)
     QTest.keyClick(editor.notation, Qt.Key.Key_Return)

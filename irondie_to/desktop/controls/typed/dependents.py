@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QWidget
 
@@ -49,15 +49,15 @@ class TextDependents(QObject):
         self.is_understood = is_understood
         self._actions.setEnabled(is_understood)
         for widget in self._widgets:
-            if not is_understood and widget.graphicsEffect() is None:
-                effect = QGraphicsOpacityEffect(widget)
-                effect.setOpacity(_DIMMED)
+            effect = widget.graphicsEffect()
+            if effect is None:
+                effect = QGraphicsOpacityEffect(widget, opacity=_DIMMED)
                 widget.setGraphicsEffect(effect)
-            widget.graphicsEffect().setEnabled(not is_understood)
+            effect.setEnabled(not is_understood)
             widget.setEnabled(is_understood)
         self.changed.emit()
 
 
-def _read_by(field: TypedField | LineField) -> Signal:
+def _read_by(field: TypedField | LineField) -> SignalInstance:
     """Return the signal that a field emits after its text was read."""
     return field.text_read if isinstance(field, TypedField) else field.changed

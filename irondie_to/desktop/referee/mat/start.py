@@ -295,7 +295,7 @@ class StartForm(Translated, Styled, QFrame):
         grid.setVerticalSpacing(4)
         for side in (0, 1):
             grid.addWidget(self.titles[side], 0, side)
-            grid.addLayout(self._columns[side], 1, side)
+            grid.addLayout(self._columns[side], 1, side, Qt.AlignmentFlag.AlignTop)
             grid.setColumnStretch(side, 1)
             self._columns[side].setContentsMargins(0, 0, 0, 0)
         options = QHBoxLayout()

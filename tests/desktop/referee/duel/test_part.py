@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from dimming import is_dimmed
 from evenings import LEGAL, Evening, new_evening
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QFont, QFontInfo, QGuiApplication
@@ -147,7 +148,7 @@ def test_while_the_text_is_not_understood_the_answer_before_it_cannot_be_used(
     QTest.keyClicks(field, "x")
     hanging = (duel.answer, duel.what_if, duel.choice.dice, duel.note_button, duel.copy_button, duel.swap_button)
     assert not any(widget.isEnabled() for widget in hanging)
-    assert duel.answer.graphicsEffect().isEnabled()
+    assert is_dimmed(duel.answer)
     for key in (Qt.Key.Key_R, Qt.Key.Key_Return):
         QTest.keyClick(field, key, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClick(field, Qt.Key.Key_Up)
@@ -161,7 +162,7 @@ def test_while_the_text_is_not_understood_the_answer_before_it_cannot_be_used(
     for _ in "x3":
         QTest.keyClick(field, Qt.Key.Key_Backspace)
     assert all(widget.isEnabled() for widget in hanging)
-    assert not duel.answer.graphicsEffect().isEnabled()
+    assert not is_dimmed(duel.answer)
     QTest.keyClick(field, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     (note,) = notes(desk.picture(evening.event))
     assert note.words.startswith("Player 2 – Player 4: RAs 5 > KSm 2 (target: the opponent’s, BATTLE): 5 is above 2")
@@ -308,8 +309,8 @@ def test_the_rulings_of_the_event_are_in_force_and_the_answer_can_be_kept(
     QTest.keyClick(duel.choice.field, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     (note,) = notes(desk.picture(evening.event))
     assert note.words == (
-        "Player 2 – Player 4: RAs 5 > KSm 2 (target: the opponent’s, BATTLE): 5 is above 2: the thrown die wins (DIE-3). "
-        "The amount is what the die showed when it was thrown, whatever happened since."
+        "Player 2 – Player 4: RAs 5 > KSm 2 (target: the opponent’s, BATTLE): 5 is above 2: the thrown die wins "
+        "(DIE-3). The amount is what the die showed when it was thrown, whatever happened since."
     )
     assert (note.table, note.rule) == (2, "DIE-3")
     assert messages[-1].step is not None
