@@ -135,7 +135,7 @@ def bracket(picture: Picture) -> None:
         table = new_table("heading.table", "heading.player_a", "heading.result", "heading.player_b", right=(0,))
         for meeting in round_.meetings:
             a, b = (f"{slot.name} ({slot.seed})" if slot else "…" for slot in (meeting.a, meeting.b))
-            add_row(table, meeting.table, a, meeting.result or "–", b)
+            add_row(table, meeting.table, a, meeting.result or meeting.so_far or "–", b)
         print_table(table)
         for slot in round_.byes:
             write(Phrase("heading.bye", {"name": slot.name, "reason": ""}))

@@ -25,7 +25,12 @@ _LEAST_WIDTH = 280
 _FIELD_WIDTH = 84
 _INSIDE, _APART = 5, 8
 _LEAST_LINES = 2  # with two lines for each sentence, the field does not move while the user types
-_TONES = {TypedState.REFUSED: "danger", TypedState.REPLACES: "warn", TypedState.BEGUN: "muted"}
+_TONES = {
+    TypedState.REFUSED: "danger",
+    TypedState.REPLACES: "warn",
+    TypedState.DOUBTED: "warn",
+    TypedState.BEGUN: "muted",
+}
 
 
 class BracketResultField(Styled, QFrame):
@@ -174,6 +179,8 @@ class BracketResultField(Styled, QFrame):
         tone, before, unsaved = _TONES.get(meaning.state, "accent"), "", False
         if line.fault is not None:
             phrase, tone = line.fault, "danger"
+        elif line.is_armed and meaning.asks_who_was_here and meaning.message is not None:
+            phrase = Phrase("knockout_page.in_place_really", {"question": meaning.message})
         elif line.is_armed:
             phrase = Phrase("knockout_page.in_place_again", replaced_words(meaning))
         elif meaning.message is None:
