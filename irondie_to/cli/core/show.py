@@ -144,7 +144,8 @@ def bracket(picture: Picture) -> None:
         table = new_table("heading.table", "heading.player_a", "heading.result", "heading.player_b", right=(0,))
         for meeting in round_.meetings:
             a, b = (f"{slot.name} ({slot.seed})" if slot else "…" for slot in (meeting.a, meeting.b))
-            add_row(table, meeting.table, a, "–" if meeting.words is None else _result(meeting.words), b)
+            result = meeting.so_far or "–" if meeting.words is None else _result(meeting.words)
+            add_row(table, meeting.table, a, result, b)
         print_table(table)
         for slot in round_.byes:
             write(Phrase("heading.bye", {"name": slot.name, "reason": ""}))

@@ -82,7 +82,8 @@ class EntryState:
     def says_what_it_replaces(self) -> bool:
         """Whether the hint names the stored and the new result: after the first Enter for a result without penalty."""
         meaning = self.meaning
-        is_result = meaning.state is TypedState.REPLACES and not (meaning.is_slip or meaning.penalty)
+        has_other_words = meaning.is_slip or meaning.penalty or meaning.asks_who_was_here
+        is_result = meaning.state is TypedState.REPLACES and not has_other_words
         return self.typed.is_armed and is_result
 
 

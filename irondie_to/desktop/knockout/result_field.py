@@ -183,6 +183,8 @@ class BracketResultField(Styled, QFrame):
         tone, before, unsaved = _TONES.get(meaning.state, "accent"), "", False
         if line.fault is not None:
             phrase, tone = line.fault, "danger"
+        elif line.is_armed and meaning.asks_who_was_here and meaning.message is not None:
+            phrase = Phrase("knockout_page.in_place_really", {"question": meaning.message})
         elif line.is_armed:
             is_other = meaning.state is TypedState.DOUBTED
             code = "knockout_page.in_place_again_at" if is_other else "knockout_page.in_place_again"

@@ -62,6 +62,7 @@ TEMPLATES: dict[str, Template] = {
     "in_place_hint": N_("No result yet: type the games, like 2-1"),
     "in_place_stored": N_("Saved: {result}. Type other games, or - to take it back"),
     "in_place_unsaved": N_("{meaning} · not saved yet"),
+    "in_place_really": N_("{question} Enter again stores it."),
     "in_place_again": N_("Enter again replaces “{old}” with “{new}”; Esc keeps “{old}”."),
     "in_place_again_at": N_("Enter again stores “{new}” at table {table}; Esc clears."),
     "hints": N_("|Enter| saves   |Esc| clears   `1 fa` the first player forfeits   no draws"),

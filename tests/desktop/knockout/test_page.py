@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.event.commands import CreateEvent
@@ -25,6 +26,9 @@ from irondie_to.app.knockout import queries as knockout_queries
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.knockout.views import BracketMeeting, BracketSlot, BracketView
+from irondie_to.app.referee.penalties.absence import MarkAbsent
+from irondie_to.app.referee.penalties.commands import NotePenalty
+from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
@@ -885,3 +889,48 @@ def test_the_match_time_of_a_round_to_come_is_known(evening: Evening, desk: Desk
     look = knockout_queries.knockout_overview(evening.picture, frozenset())
     assert look.bracket is not None
     assert {round_.match_minutes for round_ in look.bracket.rounds} == {evening.picture.event.match_minutes}
+
+
+def test_a_game_lost_by_a_penalty_is_in_the_bracket_and_refuses_what_contradicts_it(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    desk.do(MakeCut(evening.event))
+    match = next(match for match in evening.picture.pending if match.table_number == 1)
+    loser = evening.picture.entrant(match.a_id)
+    desk.do(GiveUsualPenalty(NotePenalty(evening.event, NoteKind.GAME_LOSS, loser.code, words="late")))
+    page = open_page(evening)
+    box = next(box for box in page.canvas.boxes if box.meeting is not None and box.meeting.table == 1)
+    assert box.meeting is not None
+    state = state_of(box.meeting)
+    assert isinstance(state, Phrase)
+    assert page.context.say(state).startswith("0–1")
+    click(page, box)
+    QTest.keyClicks(page.in_place.field, "2-0")
+    assert f"{loser.name} has lost a game (Game loss, late)" in page.in_place.says.text()
+    store(page, page.in_place.field, qtbot)
+    assert len(evening.picture.pending) == 2
+    page.in_place.field.clear()
+    QTest.keyClicks(page.in_place.field, "2-1")
+    store(page, page.in_place.field, qtbot)
+    assert len(evening.picture.pending) == 1
+
+
+def test_an_absent_player_wins_in_place_only_after_a_question(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    desk.do(MakeCut(evening.event))
+    match = next(match for match in evening.picture.pending if match.table_number == 1)
+    absent = evening.picture.entrant(match.a_id)
+    desk.do(MarkAbsent(evening.event, 1, absent.code))
+    page = open_page(evening)
+    click(page, next(box for box in page.canvas.boxes if box.meeting is not None and box.meeting.table == 1))
+    QTest.keyClicks(page.in_place.field, "2-0")
+    assert f"Was {absent.name} there?" in page.in_place.says.text()
+    store(page, page.in_place.field, qtbot)
+    assert page.in_place.says.text().startswith(f"{absent.name} is marked as not here.")
+    assert page.in_place.says.text().endswith("Enter again stores it.")
+    assert len(evening.picture.pending) == 2
+    store(page, page.in_place.field, qtbot)
+    stored = evening.picture.match_row(match.id)
+    assert stored is not None
+    assert (stored.games_a, stored.absent_a) == (2, "")

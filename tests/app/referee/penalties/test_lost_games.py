@@ -27,6 +27,7 @@ from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.knockout.bracket import round_views
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
+from irondie_to.app.papers.bracket import bracket
 from irondie_to.app.referee.check.current import check_of
 from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty, RemoveNote
 from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
@@ -157,6 +158,9 @@ def test_the_knockout_holds_results_against_it(evening: Evening) -> None:
     names = {one.code: one.name for one in evening.picture.entrants}
     (meeting,) = round_views(bracket_of(evening.picture.tournament), names)[0].meetings
     assert (meeting.so_far, meeting.result) == ("0-1", None)
+    (printed,) = bracket(evening.picture).stages[0].matches
+    assert printed.b is not None
+    assert (printed.a.games, printed.b.games, printed.a.winner, printed.b.winner) == ("0", "1", False, False)
     final_table = final.table_number
     assert refusal(evening.desk, record(evening, "2-0", final_table)) == "result.against_penalty"
     evening.desk.do(record(evening, "2-1", final_table))
