@@ -13,6 +13,7 @@ from typing import Final
 
 from irondie_to.app.papers.people import script_rank
 from irondie_to.app.papers.views import NameRow, PrintedStandings, StandingRow, TiebreakColumn
+from irondie_to.app.players.remarks import BY_LOT, with_remarks
 from irondie_to.desktop.screen.painting.lists import BAR
 from irondie_to.desktop.screen.painting.scene import (
     GAP,
@@ -139,7 +140,7 @@ def ranking_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage,
     left = say(Phrase("paper.mistake")) if not over else ""
     pages = []
     for number, (begin, end) in enumerate(parts, start=1):
-        rows = tuple(_rank(row, view, content.language) for row in view.rows[begin:end])
+        rows = tuple(_rank(row, view, content.language, say) for row in view.rows[begin:end])
         bar = None
         if view.cut and begin < view.cut <= end:
             words = say(Phrase("paper.cut_bar", {"count": view.cut}))
@@ -163,11 +164,13 @@ def _value_head(view: PrintedStandings, say: Say) -> str:
     )
 
 
-def _rank(row: StandingRow, view: PrintedStandings, language: str) -> Rank:
+def _rank(row: StandingRow, view: PrintedStandings, language: str, say: Say) -> Rank:
     first = view.order[0] if view.order else None
     value = "" if first is None else _value_text(row.values[first], view.columns[first], language)
     won = "–".join(map(str, row.matches))
-    return Rank(str(row.rank), row.who.listed, str(row.points), won, value, row.playing_on or not view.cut)
+    shown = with_remarks(row.who.listed, (remark for remark in row.remarks if remark != BY_LOT))
+    name = shown if isinstance(shown, str) else say(shown)
+    return Rank(str(row.rank), name, str(row.points), won, value, row.playing_on or not view.cut)
 
 
 def cut_reason(view: PrintedStandings, say: Say, language: str) -> str:
