@@ -96,9 +96,7 @@ def _under_way(tx: Writing, event_id: int) -> RoundRow:
 def refuse_second_result(tx: Writing, match: MatchRow) -> None:
     """Raise `UserError("result.there_already")` if the match has a result."""
     if match.outcome != PENDING.outcome.value:
-        raise UserError(
-            "result.there_already", table=match.table_number, result=result_value_at(tx, match, result_of(match))
-        )
+        raise UserError("result.there_already", table=match.table_number, result=former_result(tx, match))
 
 
 def refuse_correction(match: MatchRow, result: MatchResult, was: MatchResult | None) -> None:

@@ -52,9 +52,7 @@ def _paint_side(brush: Brush, box: TreeBox, side: TreeSide, left: float, y: floa
         right -= width + 8
     if side.word:
         room = (right - name) * 0.4
-        brush.fitted(
-            right - room, middle, room, box.row, side.word, size * 0.62, colour="second", align=TextAlign.RIGHT
-        )
+        brush.fitted(right, middle, room, box.row - 6, side.word, size * 0.7, colour="second", align=TextAlign.RIGHT)
         right -= room + 8
     if side.waiting:
         brush.fitted(name, middle, right - name, box.row - 6, side.waiting, size * 0.78, colour="second")
