@@ -83,7 +83,7 @@ def _contradiction(
     penalty = NoteKind(note.kind).phrase
     values: dict[str, Value] = {
         "table": match.table_number,
-        "result": ResultWords(text_of(result), *names).told,
+        "result": ResultWords(text_of(result), names[0], names[1]).told,
         "name": names[loser],
         "penalty": Phrase("note.kind_words", {"kind": penalty, "words": note.words}) if note.words else penalty,
         "count": len(notes[loser]),
