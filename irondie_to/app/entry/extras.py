@@ -6,12 +6,12 @@ import re
 from dataclasses import replace
 
 from irondie_to.app.core.extra_time import GiveExtraTime
-from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import text_of
 from irondie_to.app.core.time import time_text as clocktext
+from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine, result_noun, winner_by
 from irondie_to.app.entry.place import MatchPlace
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from irondie_to.app.core.meaning import TypedState, doubted
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import RoundRow
+from irondie_to.app.core.typed.meaning import TypedState, doubted
 from irondie_to.app.entry.box import doubt_in_box, is_whole_line
 from irondie_to.app.entry.line import TypedLine, with_plain_digits
 from irondie_to.app.entry.match import understand_line, understand_match

@@ -6,8 +6,8 @@ import unicodedata
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from irondie_to.app.core.meaning import Typed
 from irondie_to.app.core.result_words import ResultWords
+from irondie_to.app.core.typed.meaning import Typed
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.model import PlayerId

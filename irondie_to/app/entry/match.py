@@ -11,8 +11,8 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from irondie_to.app.core.lookup import tables_there
-from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.results import PENDING, read_result, text_of
+from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.extras import understand_extra
 from irondie_to.app.entry.line import TypedLine, result_noun, winner_by, with_plain_digits
 from irondie_to.app.entry.named import from_named_side

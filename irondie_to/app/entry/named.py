@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 
 from irondie_to.app.core.lookup import ambiguous, matching_entrants
-from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.entry.place import MatchPlace
 from irondie_to.app.rounds.views import MatchLine

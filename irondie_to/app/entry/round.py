@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.results import PENDING
+from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine, result_noun
 from irondie_to.app.entry.match import understand_line, understand_match
 from irondie_to.app.entry.named import found_by_name, from_side_of, understand_named

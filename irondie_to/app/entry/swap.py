@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from irondie_to.app.core.lookup import match_entrant
-from irondie_to.app.core.meaning import TypedState
+from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import SeatSwap, TypedLine
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.app.rounds.sheet import RoundStage, RoundState

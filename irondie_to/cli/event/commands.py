@@ -90,7 +90,7 @@ def create(
 
     Example: irondie-to event create "Spring cup" --date 2026-03-21 --rounds 4 --cut 4
     """
-    from irondie_to.app.core.typed_date import read_time
+    from irondie_to.app.core.typed.date import read_time
     from irondie_to.app.event.commands import CreateEvent
 
     options = {"swiss_rounds": rounds, "cut": cut, "third_place": third_place, "first_table": first_table}
@@ -168,7 +168,7 @@ def change(
     Example: irondie-to event change 1 --rounds 5 --option 'rulings={"swiss_time_up": "more_life_wins"}'
     """
     from irondie_to.app.core.penalties.ladder import changed_ladder, read_ladder, read_steps, written_ladder
-    from irondie_to.app.core.typed_date import read_time
+    from irondie_to.app.core.typed.date import read_time
     from irondie_to.app.event.commands import ChangeEvent
 
     columns: dict[str, object] = {

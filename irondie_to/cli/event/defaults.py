@@ -14,7 +14,7 @@ def today() -> str:
 
 def read_day(text: str) -> str:
     """Return a typed day as YYYY-MM-DD. Raises the errors of `read_date`."""
-    from irondie_to.app.core.typed_date import read_date
+    from irondie_to.app.core.typed.date import read_date
 
     return read_date(text, datetime.now().astimezone().date())
 

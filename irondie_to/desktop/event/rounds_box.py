@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.core.typed_number import read_number
+from irondie_to.app.core.typed.number import read_number
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase

@@ -10,8 +10,8 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.clocks.games_now import games_now
-from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.journal.recent import RecentSteps

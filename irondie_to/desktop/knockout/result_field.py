@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel
 
-from irondie_to.app.core.meaning import TypedState
+from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine, replaced_words
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.acting.async_slot import async_slot

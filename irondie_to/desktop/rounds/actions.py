@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from irondie_to.app.core.meaning import TypedState
+from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import SeatSwap, TypedLine
 from irondie_to.app.entry.swap import swapped_seats
 from irondie_to.app.players.commands import Drop, Return

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
 
-from irondie_to.app.core.meaning import meaning_of
+from irondie_to.app.core.typed.meaning import meaning_of
 from irondie_to.app.sets.editing import (
     SetPart,
     add_die,

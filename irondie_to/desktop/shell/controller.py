@@ -77,7 +77,7 @@ class WindowController(QObject):
         context.offers.changed.connect(self.show_state)
         context.navigation.page_requested.connect(self.show_page)
         context.navigation.rule_requested.connect(self.side.show_rule)
-        context.navigation.tour_requested.connect(self._take_tour)
+        context.navigation.tour_requested.connect(lambda: self.tour.begin())  # noqa: PLW0108 - the tour is made when it is first needed
         window.next.triggered.connect(self._on_next)
         window.rail.chosen.connect(self.show_page)
         window.menus.page_chosen.connect(self.show_page)
@@ -320,9 +320,6 @@ class WindowController(QObject):
     def _on_asked(self) -> None:
         self.show_page(START if self._step is None else self._step.page)
 
-    def _take_tour(self) -> None:
-        self.tour.begin()
-
     def _commands(self) -> list[QAction]:
         """Return all menu items, with undo and redo named after the steps that they would undo or redo now."""
         self._undo.name_steps()
@@ -373,6 +370,6 @@ class WindowController(QObject):
                 if self.page is not None:
                     self.side.toggle_help(self.page)
             case "tour":
-                self._take_tour()
+                self.tour.begin()
             case "about":
                 context.messages.show(Phrase("frame.about_text"))

@@ -6,7 +6,7 @@ import pytest
 from evenings import Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.meaning import TypedState
+from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.knockout import queries as knockout_queries

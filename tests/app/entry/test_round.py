@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.entry.round import understand

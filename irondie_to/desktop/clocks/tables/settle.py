@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.clocks.game_end_commands import EndGame, SettleTime
 from irondie_to.app.clocks.time_up import TimeUp, TimeUpQuestion, time_up
-from irondie_to.app.core.meaning import meaning_of
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.steps import Command
+from irondie_to.app.core.typed.meaning import meaning_of
 from irondie_to.app.knockout.results import report_result
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.controls.typed.number import NumberBox

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QWidget
 
-from irondie_to.app.core.meaning import Typed, TypedState, meaning_of
+from irondie_to.app.core.typed.meaning import Typed, TypedState, meaning_of
 from irondie_to.desktop.controls.typed.line_text import EnterEffect, LineText
 from irondie_to.desktop.controls.typed.note import FieldNote
 from irondie_to.desktop.controls.typed.steps import StepCollector

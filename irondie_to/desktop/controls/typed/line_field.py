@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.core.meaning import NOTHING_TYPED, Typed, doubted
+from irondie_to.app.core.typed.meaning import NOTHING_TYPED, Typed, doubted
 from irondie_to.desktop.controls.typed.line_text import EnterEffect, LineText
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext

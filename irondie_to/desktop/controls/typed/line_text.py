@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Self
 
-from irondie_to.app.core.meaning import NOTHING_TYPED, Typed, TypedState
+from irondie_to.app.core.typed.meaning import NOTHING_TYPED, Typed, TypedState
 from irondie_to.errors import Phrase
 
 _ENTERED_TWICE = frozenset({TypedState.REPLACES, TypedState.DOUBTED})

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.core.meaning import Typed, meaning_of
+from irondie_to.app.core.typed.meaning import Typed, meaning_of
 from irondie_to.app.referee.check.presented import (
     DieLocation,
     Presented,

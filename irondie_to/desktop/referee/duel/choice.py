@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.core.meaning import Typed, meaning_of
+from irondie_to.app.core.typed.meaning import Typed, meaning_of
 from irondie_to.app.referee.duel.answer import needs_roll, rulings_of, shows_value
 from irondie_to.app.referee.duel.clicks import DuelClicks
 from irondie_to.app.referee.duel.draft import TARGET_ZONES, DuelDraft, TargetWord, read_duel, write_duel

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.core.meaning import meaning_of
+from irondie_to.app.core.typed.meaning import meaning_of
 from irondie_to.app.referee.mat.game import GameSeat
 from irondie_to.app.referee.mat.seats import MatchGame, SeatOption
 from irondie_to.app.referee.mat.unfinished_seats import NextGame

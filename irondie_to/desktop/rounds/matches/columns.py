@@ -10,9 +10,9 @@ from itertools import product
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.result_words import LossReasons, ResultWords
 from irondie_to.app.core.steps import Areas
+from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
@@ -256,21 +256,17 @@ class MatchColumns:
 
     def _remark(self, row: RoundLine) -> str:
         words = self._words(row)
-        remark = self._so_far(row) if words is None else words.remark
+        remark = _so_far(row) if words is None else words.remark
         return "" if remark is None else self._context.say(remark)
 
     def _spoken_games(self, row: RoundLine) -> str | Phrase:
         words = self._words(row)
-        return self._so_far(row) or self._games(row) if words is None else words.noun
-
-    def _so_far(self, row: RoundLine) -> Phrase | None:
-        """Return the games lost by penalties in words while the result is missing; None if there are none."""
-        if row.line is None or not row.line.so_far or self._result(row) is not None:
-            return None
-        return Phrase("rounds_page.so_far", {"games": row.line.so_far.replace("-", "–")})
+        return _so_far(row) or self._games(row) if words is None else words.noun
 
     def _badge(self, row: RoundLine) -> Badge:
-        if row.stage is not RoundStage.PROPOSED and self.is_marked(row) and self._changes_match():
+        # A penalty or ruling alone only goes on record.
+        changes_match = any(command.areas is not Areas.NOTES for command in self.typed.value or ())
+        if row.stage is not RoundStage.PROPOSED and self.is_marked(row) and changes_match:
             return Badge(self._context.say(Phrase("rounds_page.unsaved")), "accent_soft_ink", bold=True)
         return state_of(self._context, row)
 
@@ -279,10 +275,6 @@ class MatchColumns:
         by_hand = row.line is not None and row.line.by_hand
         said = [self._badge(row).text, self._context.say(Phrase("rounds_page.by_hand_tip")) if by_hand else ""]
         return ", ".join(filter(None, said))
-
-    def _changes_match(self) -> bool:
-        """Return whether the typed line would change a match. A penalty or ruling alone only goes on record."""
-        return any(command.areas is not Areas.NOTES for command in self.typed.value or ())
 
     def _games_style(self, row: RoundLine) -> CellStyle:
         if row.line is None:
@@ -366,3 +358,10 @@ def _paint_handle(painter: QPainter, handle: QRect, theme: Theme) -> None:
     middle, apart, radius = QRectF(handle).center(), theme.px(5), theme.px(3) / 2
     for beside in (-apart, 0, apart):
         painter.drawEllipse(QPointF(middle.x() - 0.5 + beside, middle.y()), radius, radius)
+
+
+def _so_far(row: RoundLine) -> Phrase | None:
+    """Return the games that players lost by penalties in a match without a result, in words; None if there are none."""
+    if row.line is None or not row.line.so_far:
+        return None
+    return Phrase("rounds_page.so_far", {"games": row.line.so_far.replace("-", "–")})

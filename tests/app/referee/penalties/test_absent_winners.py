@@ -11,9 +11,9 @@ from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.clocks.game_commands import StartGame
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result, result_of, text_of
+from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.entry.round import understand, understand_slip

@@ -1,0 +1,1 @@
+"""What a person types: what it means, and dates and numbers in it."""
