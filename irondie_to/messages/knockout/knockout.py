@@ -15,6 +15,8 @@ TEMPLATES: dict[str, Template] = {
     "no_such_round": N_("The knockout has no round called “{round}”; it has: {rounds}."),
     "no_such_match": N_("{a} and {b} do not meet there ({round})."),
     "not_in_bracket": N_("{a} and {b} cannot meet there ({round}): the seeds and results lead to another match."),
+    "who_goes_on": N_("{player} is out of the event and does not go on ({round}). Say who goes on instead."),
+    "goes_on_out": N_("{player} is out of the event, so somebody else must go on, or nobody ({round})."),
     "later_played": N_(
         "This would change who has won, but the later match {a} – {b} ({round}) is already played. Take back that "
         "result first."
