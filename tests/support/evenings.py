@@ -44,10 +44,12 @@ class Evening:
     def report_all(self, lots: Random | None = None) -> None:
         """Report a result at every pending table: the first player wins, or lots decide."""
         results = ["2-0", "2-1", "1-2", "0-2"]
-        words = []
+        words: dict[str, list[str]] = {}
         for match in self.picture.pending:
-            words += [str(match.table_number), lots.choice(results) if lots else "2-0"]
-        self.report(" ".join(words))
+            name = self.picture.round_of(match).name
+            words.setdefault(name, []).extend([str(match.table_number), lots.choice(results) if lots else "2-0"])
+        for name, texts in words.items():
+            self.desk.do(RecordResults(self.event, read_table_results(texts), round_name=name or None))
 
     def play_round(self, lots: Random | None = None) -> None:
         self.pair()

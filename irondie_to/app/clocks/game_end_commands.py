@@ -137,7 +137,7 @@ class SettleTime(EventCommand):
             tx.add(next_game(found)._replace(shown_at_ms=time, turn=1, sudden_death=True))
             code = "clocks.step_sudden_death" if lives is None else "clocks.step_sudden_death_lives"
             return Done(Phrase(code, values))
-        _record(tx, picture, self.table, way.result, now)
+        _record(tx, picture, found, way.result, now)
         values["result"] = text_of(way.result)
         code = "clocks.step_settle" if lives is None else "clocks.step_settle_lives"
         return Done(Phrase(code, values), values["result"])
@@ -177,11 +177,12 @@ def _finish(
     result = MatchResult(games) if is_decided(games) else result_on_time(picture, games) if over else None
     if result is None:
         return Done(Phrase(code, values))
-    _record(tx, picture, table, result, now)
+    _record(tx, picture, found, result, now)
     values["result"] = text_of(result)
     return Done(Phrase(code_of_match, values), values["result"])
 
 
-def _record(tx: Writing, picture: Picture, table: int, result: MatchResult, now: str) -> None:
+def _record(tx: Writing, picture: Picture, found: MatchFacts, result: MatchResult, now: str) -> None:
     """Record the result with the command that an interface would use."""
-    RecordResults(picture.event.id, ((table, result),)).apply(tx, now)
+    results = ((found.match.table_number, result),)
+    RecordResults(picture.event.id, results, round_name=found.row.name or None).apply(tx, now)

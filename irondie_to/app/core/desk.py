@@ -22,6 +22,7 @@ from irondie_to.app.core.rows import (
 )
 from irondie_to.app.core.steps import Areas, Changes, Command
 from irondie_to.app.core.undo import refuse_if_needed, step_name, step_to_redo, step_to_undo
+from irondie_to.app.core.whole_bracket import is_bracket_whole, refuse_torn
 from irondie_to.errors import Phrase, UserError
 
 T = TypeVar("T")
@@ -280,7 +281,10 @@ class Desk:
             journal = tx.journal(event_id)
             step = step_to_undo(journal, self.who, wanted) if back else step_to_redo(journal, self.who, wanted)
             refuse_if_needed(tx, journal, step, back=back)
+            was_whole = is_bracket_whole(tx, event_id)
             tx.set_undone(step, undone=back)
+            if was_whole:
+                refuse_torn(tx, event_id, step_name(step))
             entry = self._entry("undo" if back else "redo", event_id, step_name(step), now)
             number = tx.step(entry._replace(target=step.id))
             is_work_changed = _UNFINISHED in tx.touched

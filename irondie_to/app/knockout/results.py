@@ -9,6 +9,7 @@ from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import SeedRow
 from irondie_to.app.core.steps import Areas, Command, Done, EventCommand
 from irondie_to.app.knockout.commands import correct_in_knockout, record_in_knockout
+from irondie_to.app.knockout.going_on import with_names
 from irondie_to.app.rounds.results import SeenMatch, correct_in_round, record_in_round
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.knockout import report
@@ -22,6 +23,8 @@ class RecordResults(EventCommand):
 
     In the knockout, each result must have a winner, unless the value of the ruling `knockout_time_up` is `higher_seed`.
 
+    In the knockout, a table means the latest match that has begun there; `round_name` names another round.
+
     `seen` is the match that the caller saw, if a single result is recorded (None: not compared): another match may
     already have started at the same table. Raises `UserError` `result.*` if there is no such round or table or the
     match already has a result, `match.*` or `knockout.*` if a result is invalid, or `desk.changed_elsewhere` if the
@@ -30,6 +33,7 @@ class RecordResults(EventCommand):
 
     results: tuple[tuple[int, MatchResult], ...]
     seen: SeenMatch | None = None
+    round_name: str | None = None
 
     @property
     def areas(self) -> Areas:
@@ -41,8 +45,9 @@ class RecordResults(EventCommand):
             is_knockout = bool(tx.rows(SeedRow, event_id=self.event_id))
         else:
             is_knockout = not self.seen.round_name.isdecimal()
-        record = record_in_knockout if is_knockout else record_in_round
-        return record(tx, self.event_id, self.results, self.seen, now)
+        if is_knockout:
+            return record_in_knockout(tx, self.event_id, self.results, self.seen, self.round_name, now)
+        return record_in_round(tx, self.event_id, self.results, self.seen, now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +92,14 @@ def report_result(event_id: int, seen: SeenMatch, table: int, result: MatchResul
 
 
 def knockout_refusal(picture: Picture, name: str, a: PlayerId, b: PlayerId, result: MatchResult) -> Phrase | None:
-    """The reason why the bracket refuses this result of the match of a and b in a round; None if it accepts it."""
+    """The reason why the bracket refuses this result of the match of a and b in a round; None if it accepts it.
+
+    It is accepted too if the winner is out of the event: then the scorekeeper is asked who goes on.
+    """
     try:
         report(picture.tournament, name, a, b, result)
     except UserError as fault:
-        if fault.code != "knockout.later_played":
-            return fault.phrase
-        names = {entrant.code: entrant.name for entrant in picture.entrants}
-        values = dict(fault.phrase.values)
-        return Phrase(fault.code, values | {side: names[str(values[side])] for side in ("a", "b")})
+        return None if fault.code == "knockout.who_goes_on" else with_names(picture, fault).phrase
     return None
 
 

@@ -28,6 +28,7 @@ from irondie_to.app.core.rows import AwardRow, EntrantRow, MatchRow, NoteRow, Ro
 from irondie_to.app.core.seen import refuse_changed_entrant
 from irondie_to.app.core.step_names import drop_step
 from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.app.knockout.going_on import left
 from irondie_to.app.people.known import add_club, persons_for, take_over, unclear_persons
 from irondie_to.app.players.apart import apart_rows_of
 from irondie_to.app.players.drafts import withdraw_draft
@@ -315,8 +316,12 @@ def _find_unplayed(tx: Writing, event_id: int, code: str, seen: EntrantRow | Non
 class Drop(EntrantCommand):
     """Drop a player. They stay in the standings and are no longer paired; a match under way must still be played.
 
-    Before round 1, the first of the waiting list takes the place. Raises `UserError("entrant.dropped_already")`.
+    Before round 1, the first of the waiting list takes the place. In the knockout, the player enters no next match:
+    raises `WhoGoesOnError` until it is decided who goes on instead. Raises `UserError` `entrant.dropped_already`,
+    `knockout.later_played` or `knockout.won_without_match`.
     """
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.KNOCKOUT | Areas.RESULTS
 
     def apply(self, tx: Writing, now: str) -> Done:
         entrant = _find_as_seen(tx, self.event_id, self.code, self.seen)
@@ -325,7 +330,9 @@ class Drop(EntrantCommand):
         rounds = swiss_rounds(tx, self.event_id)
         after = rounds[-1].number if rounds else 0
         tx.change(entrant, entrant._replace(dropped_after=after, waiting=False))
-        return Done(fill_places_left(tx, self.event_id, drop_step(shown_name(tx, entrant), after)), entrant.code)
+        told = left(tx, self.event_id, entrant.code, now)
+        step = fill_places_left(tx, self.event_id, drop_step(shown_name(tx, entrant), after))
+        return Done(step, entrant.code, told)
 
 
 @dataclass(frozen=True, slots=True)

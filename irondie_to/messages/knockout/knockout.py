@@ -17,6 +17,39 @@ TEMPLATES: dict[str, Template] = {
     "not_in_bracket": N_("{a} and {b} cannot meet there ({round}): the seeds and results lead to another match."),
     "who_goes_on": N_("{player} is out of the event and does not go on ({round}). Say who goes on instead."),
     "goes_on_out": N_("{player} is out of the event, so somebody else must go on, or nobody ({round})."),
+    "ask_goes_on": N_(
+        "{name} is out of the event and does not go on ({round}, table {table}). Decide who goes on. {choices}."
+    ),
+    "nobody_can_go_on": N_("{name} is out of the event and does not go on ({round}); take back the later results first."),
+    "will_be_asked": N_("{name} is out of the event: Enter asks who goes on"),
+    "goes_on_short": N_("{name} goes on"),
+    "nobody_short": N_("Nobody goes on"),
+    "goes_on_open": N_("{name} goes on to the {round}"),
+    "goes_on_against": N_("{name} goes on to the {round} and plays against {other}"),
+    "goes_on_alone": N_("{name} goes on to the {round} and has no opponent there"),
+    "nobody_walkover": N_("Nobody goes on: {other} has no opponent in the {round} and advances without a match"),
+    "nobody_open": N_("Nobody goes on: who comes to the {round} has no opponent there"),
+    "nobody_at_all": N_("Nobody goes on: the {round} has no players"),
+    "champion_is": N_("{name} wins the event"),
+    "champion_nobody": N_("Nobody wins the event"),
+    "third_is": N_("{name} is third"),
+    "third_nobody": N_("Nobody is third"),
+    "place_left": N_(
+        "{name} has won in the knockout ({round}) and does not enter the {next}. You will be asked who goes on instead."
+    ),
+    "won_without_match": N_(
+        "{name} has no opponent in the {round} and has won it without a match, so there is nothing left to drop from."
+    ),
+    "not_at_table": N_("Table {table} has no match in the round “{round}” of the knockout."),
+    "name_round": N_(
+        "Table {table} already has the result {result} ({round}), and the next match there ({next}) has not begun. "
+        "Correct the result if it is wrong; for the next match, start its clock, or type the round first: "
+        "{word} {table} 2-0"
+    ),
+    "word_final": N_("final"),
+    "word_third_place": N_("third"),
+    "word_semifinals": N_("semifinals"),
+    "word_quarterfinals": N_("quarterfinals"),
     "later_played": N_(
         "This would change who has won, but the later match {a} – {b} ({round}) is already played. Take back that "
         "result first."

@@ -77,6 +77,13 @@ class Bracket:
         """The winner of the final; None until the final is decided, and for good if nobody wins it."""
         return self.rounds[-1].meetings[0].winner
 
+    def places(self, name: str) -> tuple[Meeting | PlayerId, ...]:
+        """The places of the round from top to bottom: a pairing, or a player with a bye."""
+        round_ = self.round(name)
+        meetings = iter(round_.meetings)
+        uppers = (seed - 1 for seed in seed_order(2 * (len(round_.meetings) + len(round_.byes)))[::2])
+        return tuple(self.seeds[place] if self.seeds[place] in round_.byes else next(meetings) for place in uppers)
+
     @property
     def is_over(self) -> bool:
         """Whether no match of the bracket is left to play."""

@@ -142,7 +142,7 @@ def leave(tournament: Tournament, player: PlayerId, goes_on: GoesOn | None = Non
     the player leaves the place in the next round, and `goes_on` decides who goes on from the last match that the player
     won; a place in the match for third place stays empty. Raises the same errors as `report`.
     """
-    before = bracket_of(_back_in(tournament, player))
+    before = bracket_of(back_in(tournament, player))
     last = last_meeting(before, player)
     if last is None or last[1].is_over or (has_begun and last[1].match is not None):
         return tournament
@@ -157,7 +157,8 @@ def leave(tournament: Tournament, player: PlayerId, goes_on: GoesOn | None = Non
     return _rebuilt(tournament, before, name, changed, left=player)
 
 
-def _back_in(tournament: Tournament, player: PlayerId) -> Tournament:
+def back_in(tournament: Tournament, player: PlayerId) -> Tournament:
+    """The event as if this player had not left it."""
     entrants = (
         replace(entrant, dropped_after=None, disqualified=False) if entrant.id == player else entrant
         for entrant in tournament.entrants

@@ -13,6 +13,7 @@ from irondie_to.app.core.results import read_result, result_of, result_value, wi
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.steps import Command
+from irondie_to.app.knockout.going_on import place_left
 from irondie_to.app.knockout.results import knockout_refusal, report_result
 from irondie_to.app.referee.check.queries import current_match
 from irondie_to.app.rounds.results import SeenMatch
@@ -69,6 +70,9 @@ def consequences_of(
     drops = None
     if kind is NoteKind.DISQUALIFICATION and entrant.dropped_after is None:
         drops = Phrase("penalties.drops", {"name": entrant.name})
+        place = place_left(picture, entrant.code)
+        if place is not None:
+            return Consequences(place, drops=drops)
     found = match_of(picture, entrant, round_name)
     if found is None:
         return Consequences(Phrase("penalties.no_match", {"name": entrant.name}), drops=drops)
@@ -125,7 +129,7 @@ def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
     """What becomes of a match of this player, who loses it by a penalty, given with its round.
 
     The opponent wins, also where another result is stored. If the opponent has lost the match by a penalty or forfeit,
-    both lose in a Swiss round; in the knockout the winner stays. A result from which the bracket has gone on stays.
+    both lose. A result from which the bracket has gone on stays.
     """
     row, match = at
     first = match.a_id == entrant.id
@@ -139,8 +143,6 @@ def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
         if before.outcome is Outcome.DOUBLE_LOSS or winner_of(before) == other.code:
             return MatchLoss(Phrase("penalties.lost_already", values))
         if _has_lost(picture, other, row, before):
-            if row.phase != "swiss":
-                return MatchLoss(Phrase("penalties.one_goes_on", values))
             code, result = "penalties.both_lose", read_result("dl")
     a, b = (picture.entrant(seat).code for seat in (match.a_id, match.b_id))
     refusal = None if row.phase == "swiss" else knockout_refusal(picture, row.name, a, b, result)

@@ -16,10 +16,6 @@ TEMPLATES: dict[str, Template] = {
     ),
     "both_lose": N_("The result of table {table} ({result}) becomes a double loss."),
     "corrects": N_("The result of table {table} ({result}) becomes a lost match of {name}; {winner} wins it."),
-    "one_goes_on": N_(
-        "{winner} has lost the match at table {table} already, so its winner stays {name}: in the knockout one player "
-        "goes on. To let {winner} go on, correct the result."
-    ),
     "lost_already": N_("{name} has lost the match at table {table} anyhow."),
     "no_match": N_("{name} has no match in this round."),
     "drops": N_("{name} drops out of the event."),
