@@ -14,6 +14,7 @@ from irondie_to.app.core.results import text_of
 from irondie_to.app.core.time import time_text as clocktext
 from irondie_to.app.entry.line import TypedLine, result_remark, result_words, winner_by
 from irondie_to.app.entry.place import MatchPlace
+from irondie_to.app.knockout.going_on import place_given_up, place_left
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.consequences import match_loss, match_of
@@ -103,6 +104,10 @@ def _lost(at: MatchPlace, note: NotePenalty, entrant: NamedEntrant, words: dict[
     """
     line = at.line
     drops = note.kind is NoteKind.DISQUALIFICATION
+    leaves = drops and entrant.dropped_after is None
+    place = place_left(at.picture, entrant.code) or place_given_up(at.picture, entrant.code) if leaves else None
+    if place is not None:
+        return TypedLine(TypedState.READY, (line,), message=place, value=(GivePenalty(note, None, drops),))
     found = match_of(at.picture, entrant, at.round_name)
     loss = None if found is None else match_loss(at.picture, entrant, found)
     given = GivePenalty(note, None if loss is None else loss.command, drops)

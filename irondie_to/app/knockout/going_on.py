@@ -111,10 +111,28 @@ def place_left(picture: Picture, code: PlayerId) -> Phrase | None:
         return None
     found = bracket_of(back_in(picture.tournament, code))
     last, won = last_meeting(found, code), won_last(found, code)
-    if last is None or won is None or last[0] == THIRD_PLACE or last[1].is_over or _has_begun(picture, last):
+    if last is None or won is None or last[0] == THIRD_PLACE or _has_begun(picture, last):
         return None
     values: dict[str, Value] = {"name": _names(picture)[code], "round": stage_title(won[0])}
     return Phrase("knockout.place_left", values | {"next": round_phrase(last[0])})
+
+
+def place_given_up(picture: Picture, code: PlayerId) -> Phrase | None:
+    """The sentence that somebody else goes on, or nobody, from the latest match that this player has won.
+
+    None if that is not decided.
+    """
+    if not picture.seeds:
+        return None
+    for round_ in reversed(bracket_of(picture.tournament).rounds):
+        for meeting in round_.meetings:
+            match = meeting.match
+            if match is not None and not match.is_pending and code in {match.a, match.b}:
+                if match.goes_on is None or meeting.winner == code:
+                    return None
+                values: dict[str, Value] = {"name": _names(picture)[code], "round": stage_title(round_.name)}
+                return Phrase("knockout.place_given_up", values)
+    return None
 
 
 def goes_on_after(picture: Picture, row: RoundRow, a: PlayerId, b: PlayerId, result: MatchResult) -> Phrase | None:

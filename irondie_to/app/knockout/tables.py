@@ -61,15 +61,12 @@ def matches_at(picture: Picture, table: int) -> list[tuple[RoundRow, MatchRow]]:
 def is_begun(picture: Picture, row: RoundRow, match: MatchRow) -> bool:
     """Whether the players of this match have begun it.
 
-    Its clock was started, or it has a trace of its own: a result, a game, extra time, a player who is not there, or a
-    penalty of one of the players. A clock that was running when the match was made says nothing.
+    Its clock was started, or it has a trace of its own: a result, a game, extra time, or a player who is not there. A
+    clock that was running when the match was made says nothing.
     """
     if match.outcome != _PENDING or match.extra_seconds or match.absent_a or match.absent_b:
         return True
     if any(game.match_id == match.id for game in picture.games):
         return True
     is_late = any(clock.match_id == match.id and clock.paused_ms for clock in picture.table_clocks)
-    if not is_late and any(clock.round_id == row.id for clock in picture.clocks):
-        return True
-    players = {match.a_id, match.b_id}
-    return any(note.round_name == row.name and note.entrant_id in players for note in picture.notes)
+    return not is_late and any(clock.round_id == row.id for clock in picture.clocks)

@@ -37,6 +37,7 @@ TEMPLATES: dict[str, Template] = {
     "place_left": N_(
         "{name} has won in the knockout ({round}) and does not enter the {next}. You will be asked who goes on instead."
     ),
+    "place_given_up": N_("{name} does not go on in the knockout, as decided ({round})."),
     "won_without_match": N_(
         "{name} has no opponent in the {round} and has won it without a match, so there is nothing left to drop from."
     ),

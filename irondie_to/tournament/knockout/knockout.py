@@ -144,7 +144,7 @@ def leave(tournament: Tournament, player: PlayerId, goes_on: GoesOn | None = Non
     """
     before = bracket_of(back_in(tournament, player))
     last = last_meeting(before, player)
-    if last is None or last[1].is_over or (has_begun and last[1].match is not None):
+    if last is None or _is_played(last[1]) or (has_begun and last[1].match is not None):
         return tournament
     name = last[0]
     if name == THIRD_PLACE:
@@ -164,6 +164,10 @@ def back_in(tournament: Tournament, player: PlayerId) -> Tournament:
         for entrant in tournament.entrants
     )
     return replace(tournament, entrants=tuple(entrants))
+
+
+def _is_played(meeting: Meeting) -> bool:
+    return meeting.match is not None and not meeting.match.is_pending
 
 
 def last_meeting(found: Bracket, player: PlayerId) -> tuple[str, Meeting] | None:
@@ -205,7 +209,9 @@ _TURNED_OUTCOME = {Outcome.FORFEIT_A: Outcome.FORFEIT_B, Outcome.FORFEIT_B: Outc
 def _decided(
     tournament: Tournament, found: Bracket, name: str, was: Match, result: MatchResult, goes_on: GoesOn | None
 ) -> Match:
-    """The match with this result, with the facts that the result allows, and with who goes on unless it is the winner.
+    """The match with this result, with the facts that the result allows, and with who goes on.
+
+    That is None for the winner, unless it was decided.
 
     Raises UserError `knockout.who_goes_on` or `knockout.goes_on_out`.
     """
@@ -229,7 +235,7 @@ def _decided(
     if kept in barred:
         code = "knockout.who_goes_on" if match.goes_on is None else "knockout.goes_on_out"
         raise UserError(code, round=round_phrase(name), player=kept)
-    return replace(match, goes_on=None if kept == won else goes_on)
+    return replace(match, goes_on=None if kept == won and match.goes_on is None else goes_on)
 
 
 def _chosen(match: Match, goes_on: GoesOn) -> PlayerId | None:

@@ -13,7 +13,7 @@ from irondie_to.app.core.results import read_result, result_of, result_value, wi
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.steps import Command
-from irondie_to.app.knockout.going_on import place_left
+from irondie_to.app.knockout.going_on import place_given_up, place_left
 from irondie_to.app.knockout.results import knockout_refusal, report_result
 from irondie_to.app.referee.check.queries import current_match
 from irondie_to.app.rounds.results import SeenMatch
@@ -70,7 +70,7 @@ def consequences_of(
     drops = None
     if kind is NoteKind.DISQUALIFICATION and entrant.dropped_after is None:
         drops = Phrase("penalties.drops", {"name": entrant.name})
-        place = place_left(picture, entrant.code)
+        place = place_left(picture, entrant.code) or place_given_up(picture, entrant.code)
         if place is not None:
             return Consequences(place, drops=drops)
     found = match_of(picture, entrant, round_name)
@@ -143,7 +143,8 @@ def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
         if before.outcome is Outcome.DOUBLE_LOSS or winner_of(before) == other.code:
             return MatchLoss(Phrase("penalties.lost_already", values))
         if _has_lost(picture, other, row, before):
-            code, result = "penalties.both_lose", read_result("dl")
+            code = "penalties.both_lose" if row.phase == "swiss" else "penalties.both_lose_knockout"
+            result = read_result("dl")
     a, b = (picture.entrant(seat).code for seat in (match.a_id, match.b_id))
     refusal = None if row.phase == "swiss" else knockout_refusal(picture, row.name, a, b, result)
     if refusal is not None:

@@ -15,6 +15,10 @@ TEMPLATES: dict[str, Template] = {
         "No game is played at table {table} any more; count the lost game when the result of {name} is typed."
     ),
     "both_lose": N_("The result of table {table} ({result}) becomes a double loss."),
+    "both_lose_knockout": N_(
+        "The result of table {table} ({result}) becomes a double loss, so nobody goes on from there. If somebody is to "
+        "go on, decide it at the match in the bracket."
+    ),
     "corrects": N_("The result of table {table} ({result}) becomes a lost match of {name}; {winner} wins it."),
     "lost_already": N_("{name} has lost the match at table {table} anyhow."),
     "no_match": N_("{name} has no match in this round."),
