@@ -112,13 +112,18 @@ def _box(found: BracketMeeting | BracketSlot, left: float, middle: float, langua
     games = (found.result or "").split("-")
     counted = games if len(games) >= 2 else _FORFEITS.get(found.result or "", ("", ""))
     players = tuple(
-        slot(who, count, is_winner=who is not None and who.code == found.winner)
-        for who, count in ((found.a, counted[0]), (found.b, counted[1]))
+        slot(who, count, is_winner=who is not None and who.code == found.winner, is_nobody=nobody)
+        for who, count, nobody in (
+            (found.a, counted[0], found.nobody_a),
+            (found.b, counted[1], found.nobody_b),
+        )
     )
     return _Box(left, middle - _ROW, players)
 
 
-def _slot(who: BracketSlot | None, games: str, *, is_winner: bool, language: str) -> tuple[str, str, str, bool]:
+def _slot(
+    who: BracketSlot | None, games: str, *, is_winner: bool, language: str, is_nobody: bool = False
+) -> tuple[str, str, str, bool]:
     if who is None:
-        return say(Phrase("export.coming"), language), "", "", False
+        return say(Phrase("paper.nobody_comes" if is_nobody else "export.coming"), language), "", "", False
     return who.name, str(who.seed), games, is_winner

@@ -8,7 +8,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import written
 from irondie_to.app.event.plan import planned_cut
 from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import Bracket, Meeting, bracket
 from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.standings.standings import standings_of
@@ -21,6 +21,13 @@ def round_views(found: Bracket, names: Mapping[PlayerId, str]) -> tuple[BracketR
     """
     slots = {player: BracketSlot(player, names[player], seed) for seed, player in enumerate(found.seeds, start=1)}
 
+    def goes_on(meeting: Meeting) -> Phrase | None:
+        if not meeting.is_over or meeting.match is None or meeting.match.goes_on is None:
+            return None
+        if meeting.winner is None:
+            return Phrase("knockout.nobody_short")
+        return Phrase("knockout.goes_on_short", {"name": names[meeting.winner]})
+
     def view(meeting: Meeting) -> BracketMeeting:
         match = meeting.match
         a, b = (meeting.a, meeting.b) if match is None else (match.a, match.b)
@@ -30,6 +37,9 @@ def round_views(found: Bracket, names: Mapping[PlayerId, str]) -> tuple[BracketR
             None if b is None else slots[b],
             None if match is None or match.is_pending else written(match),
             meeting.winner,
+            nobody_a=meeting.nobody_a,
+            nobody_b=meeting.nobody_b,
+            goes_on=goes_on(meeting),
         )
 
     return tuple(

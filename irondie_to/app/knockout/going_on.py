@@ -10,7 +10,7 @@ from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import result_of
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow
-from irondie_to.app.core.steps import Areas, Command, Done, EventCommand
+from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.knockout.stored import KnockoutRows
 from irondie_to.app.knockout.tables import is_begun, match_at
 from irondie_to.app.rounds.results import SeenMatch, match_values
@@ -40,7 +40,7 @@ class GoingOnChoice:
     goes_on: GoesOn
     short: Phrase
     what: Phrase
-    decide: Command
+    decide: DecideGoesOn
 
 
 class WhoGoesOnError(UserError):
@@ -250,9 +250,7 @@ def choices_of(
     return tuple(choices)
 
 
-def _what(
-    picture: Picture, name: str, a: PlayerId, b: PlayerId, who: PlayerId | None, after: Bracket
-) -> Phrase:
+def _what(picture: Picture, name: str, a: PlayerId, b: PlayerId, who: PlayerId | None, after: Bracket) -> Phrase:
     """What it changes that this player goes on from the match of a and b in the round `name`; None is nobody."""
     names = _names(picture)
     values: dict[str, Value] = {"name": None if who is None else names[who]}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import SeedRow
 from irondie_to.app.core.steps import Areas, Command, Done, EventCommand
 from irondie_to.app.knockout.commands import correct_in_knockout, record_in_knockout
+from irondie_to.app.knockout.cut_again import new_cut
 from irondie_to.app.knockout.going_on import with_names
 from irondie_to.app.rounds.results import SeenMatch, correct_in_round, record_in_round
 from irondie_to.errors import Phrase, UserError
@@ -76,7 +77,9 @@ class CorrectResult(EventCommand):
     def apply(self, tx: Writing, now: str) -> Done:
         at = self.table, self.result, self.was, now
         if self.round_name is not None and self.round_name.isdecimal():
-            return correct_in_round(tx, self.event_id, int(self.round_name), *at)
+            done = correct_in_round(tx, self.event_id, int(self.round_name), *at)
+            cut = new_cut(take_picture(tx, self.event_id))
+            return done if cut is None else replace(done, warnings=(*done.warnings, cut.phrase))
         return correct_in_knockout(tx, self.event_id, self.round_name, *at)
 
 

@@ -23,6 +23,9 @@ class BracketMeeting:
 
     `before` is the result that was corrected, as shown to users; None if there was none. `ended_at_ms` is the wall time
     in milliseconds since 1970 at which the result was entered, None if it is not known.
+
+    `nobody_a` and `nobody_b` say that nobody comes to this place. `goes_on` says who goes on if it is not the winner by
+    the result, None if it is.
     """
 
     table: int | None
@@ -32,6 +35,19 @@ class BracketMeeting:
     winner: str | None
     before: Value = None
     ended_at_ms: int | None = None
+    nobody_a: bool = False
+    nobody_b: bool = False
+    goes_on: Phrase | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it is certain who goes on from here, or that nobody does."""
+        return self.result is not None or self.winner is not None or (self.nobody_a and self.nobody_b)
+
+    @property
+    def is_walkover(self) -> bool:
+        """Whether the winner goes on without a match, because nobody came to the other place."""
+        return self.result is None and self.winner is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,7 +110,7 @@ def correct_in_round(
     values = {"round": row.number, **match_values(tx, match), "before": before}
     if result == PENDING:
         return Done(Phrase("step.taken_back", values), row.number)
-    warnings = _consequences(row, rounds[-1], cut_made=cut_made)
+    warnings = _consequences(row, rounds[-1])
     values["result"] = set_off(result_value_at(tx, match, result))
     return Done(Phrase("step.corrected", values), row.number, warnings)
 
@@ -138,11 +138,8 @@ def result_value_at(tx: Writing, match: MatchRow, result: MatchResult) -> Value:
     return result_value(result, None if entrant is None else shown_name(tx, entrant))
 
 
-def _consequences(row: RoundRow, last: RoundRow, *, cut_made: bool) -> tuple[Phrase, ...]:
-    """The warnings that a correction changes neither the pairings of later rounds nor the seeds of the cut."""
-    found = []
-    if row is not last:
-        found.append(Phrase("result.pairings_stay", {"round": row.number, "last": last.number}))
-    if cut_made:
-        found.append(Phrase("result.seeds_stay"))
-    return tuple(found)
+def _consequences(row: RoundRow, last: RoundRow) -> tuple[Phrase, ...]:
+    """The warning that a correction does not change the pairings of later rounds."""
+    if row is last:
+        return ()
+    return (Phrase("result.pairings_stay", {"round": row.number, "last": last.number}),)

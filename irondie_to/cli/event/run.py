@@ -83,6 +83,7 @@ _STEPS: dict[str, tuple[Callable[[], ModuleType], str]] = {
     "play-bye": (_rounds, "play_bye"),
     "swap": (_rounds, "swap"),
     "report": (_rounds, "report"),
+    "goes-on": (_rounds, "goes_on"),
     "correct": (_rounds, "correct"),
     "clear": (_rounds, "clear"),
     "cut": (_rounds, "cut"),
@@ -202,6 +203,8 @@ def _do_step(session: Session, words: list[str]) -> bool:
         words = [words[1], "--help"]
     if words[0][:1].isdecimal():
         words = ["report", *words]
+    elif words[0] not in _STEPS and len(words) > 2 and words[1].isdecimal():
+        words = ["report", *words[1:], "--round", words[0]]
     try:
         get_command(app).main([str(session.event), *words], prog_name="", obj=session, standalone_mode=False)
     except typer.Exit:

@@ -48,6 +48,7 @@ class StatusMessages:
         bar.stop_wanted.connect(context.background.stop)
         bar.file_wanted.connect(lambda: self._open(folder=False))
         bar.folder_wanted.connect(lambda: self._open(folder=True))
+        bar.chosen.connect(self._on_chosen)
 
     def warn(self, phrase: Phrase, step: int | None) -> None:
         """Show a warning, with a button that undoes the journal step with the id `step` unless it is None."""
@@ -59,6 +60,13 @@ class StatusMessages:
         if self._message is not None and self._message.file is not None:
             path = Path(self._message.file)
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent if folder else path)))
+
+    def _on_chosen(self, place: int) -> None:
+        """Do what the answer at this place says, and remove the question."""
+        message = self._message
+        if message is not None and place < len(message.choices):
+            self.clear()
+            message.choices[place].act()
 
     def clear(self) -> None:
         """Remove the message and its button."""
@@ -92,10 +100,12 @@ class StatusMessages:
         if self._message is None:
             self._bar.set_message(MessageTone.INFO.value, "")
             self._bar.set_file(is_shown=False)
+            self._bar.set_choices(())
             return
         self._bar.set_file(is_shown=self._message.file is not None)
         phrase, say = self._message.phrase, self._context.say
         whole, short = (standing_alone(each, say) for each in (phrase, brief(phrase)))
+        self._bar.set_choices([self._context.say(choice.label) for choice in self._message.choices])
         self._bar.set_message(self._message.tone.value, whole, short, undo=self.step is not None)
 
     def _show_work(self) -> None:

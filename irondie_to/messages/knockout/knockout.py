@@ -18,9 +18,11 @@ TEMPLATES: dict[str, Template] = {
     "who_goes_on": N_("{player} is out of the event and does not go on ({round}). Say who goes on instead."),
     "goes_on_out": N_("{player} is out of the event, so somebody else must go on, or nobody ({round})."),
     "ask_goes_on": N_(
-        "{name} is out of the event and does not go on ({round}, table {table}). Decide who goes on. {choices}."
+        "{name} is out of the event and does not go on ({round}, table {table}). Who goes on? {choices}."
     ),
-    "nobody_can_go_on": N_("{name} is out of the event and does not go on ({round}); take back the later results first."),
+    "nobody_can_go_on": N_(
+        "{name} is out of the event and does not go on ({round}); take back the later results first."
+    ),
     "will_be_asked": N_("{name} is out of the event: Enter asks who goes on"),
     "goes_on_short": N_("{name} goes on"),
     "nobody_short": N_("Nobody goes on"),
@@ -37,6 +39,11 @@ TEMPLATES: dict[str, Template] = {
     "place_left": N_(
         "{name} has won in the knockout ({round}) and does not enter the {next}. You will be asked who goes on instead."
     ),
+    "third_place_begun": N_(
+        "The match for third place (table {table}) has begun, so it cannot be taken away. Take back its result or undo "
+        "the start of its clock first (Journal)."
+    ),
+    "final_over": N_("The final is over, so no match for third place can be added. Take back its result first."),
     "place_given_up": N_("{name} does not go on in the knockout, as decided ({round})."),
     "won_without_match": N_(
         "{name} has no opponent in the {round} and has won it without a match, so there is nothing left to drop from."

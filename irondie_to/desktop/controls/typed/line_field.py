@@ -49,6 +49,7 @@ class LineField(TextField):
         self.textChanged.connect(self._on_text)
         self.returnPressed.connect(self.enter)
         context.messages.withdrawn.connect(self._on_withdrawn)
+        context.messages.answered.connect(self._on_answered)
 
     @property
     def meaning(self) -> Any:
@@ -130,6 +131,11 @@ class LineField(TextField):
         """Remove the reason for a refusal when the message with the same code is withdrawn."""
         if self.line.fault is not None and self.line.fault.code == code:
             self._set(self.line.refuse(None))
+
+    def _on_answered(self, code: str) -> None:
+        """Clear the text that led to the question with this code, because it is stored now."""
+        if self.line.fault is not None and self.line.fault.code == code:
+            self.clear()
 
     def _set(self, line: LineText) -> None:
         if line != self.line:

@@ -11,9 +11,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Changes, Command, Together
+from irondie_to.app.knockout.cut_again import OFFERS_CUT, OFFERS_SEEDS, CutAgain
+from irondie_to.app.knockout.going_on import WhoGoesOnError
 from irondie_to.desktop.core.acting.event_loop import event_loop
 from irondie_to.desktop.core.acting.loading import PageLoads
-from irondie_to.desktop.core.acting.messages import Messages
+from irondie_to.desktop.core.acting.messages import MessageChoice, Messages
 from irondie_to.desktop.core.acting.saving import Saving, outdating, words_of
 from irondie_to.desktop.core.acting.work import BackgroundWork, Queue
 from irondie_to.errors import Phrase, UserError
@@ -57,7 +59,7 @@ class CommandRunner(QObject):
 
     Every method returns immediately. An `async_slot` can await the result, which is available once the step has been
     stored and reported in the message bar; callers that have nothing to do after that do not await it. A refused
-    command is reported as an error, and its `CommandOutcome` contains the refusal. After any other error, the refusal
+    command is reported as an error or, if it is not decided who goes on in the knockout, as a question, and its `CommandOutcome` contains the refusal. After any other error, the refusal
     has the code `database.not_stored`, and the error is also raised on the Qt thread, where it is shown as a bug.
 
     `window` is stored in `Changes` as the initiator. `event_id` returns the id of the open event, None if no event is
@@ -193,7 +195,9 @@ class CommandRunner(QObject):
 
         def on_ended(found: _Run) -> None:
             self._report_all(found.changes, code)
-            if isinstance(found.fault, UserError) and shows_refusal:
+            if isinstance(found.fault, WhoGoesOnError) and shows_refusal and saving.commands:
+                self._ask(found.fault, saving.commands)
+            elif isinstance(found.fault, UserError) and shows_refusal:
                 refuse(found.fault)
             end(CommandOutcome(found.changes, found.refusal))
             if found.fault is not None and not isinstance(found.fault, UserError):
@@ -211,6 +215,19 @@ class CommandRunner(QObject):
             queue=Queue.STORING,
         )
         return waiting
+
+    def _ask(self, question: WhoGoesOnError, commands: Sequence[Command]) -> None:
+        """Ask who goes on. The answer runs the commands again, together with the decision."""
+
+        def answer(decide: Command) -> None:
+            self.do(decide, *commands).add_done_callback(on_done)
+
+        def on_done(waiting: asyncio.Future[CommandOutcome]) -> None:
+            if not waiting.cancelled() and waiting.result().is_done:
+                self._messages.answered.emit(question.code)
+
+        choices = (MessageChoice(choice.short, partial(answer, choice.decide)) for choice in question.choices)
+        self._messages.ask(question.phrase, tuple(choices))
 
     def _wait_a_moment(self) -> None:
         self._due = self._pending
@@ -249,7 +266,11 @@ class CommandRunner(QObject):
         step = changes.step if code == _DONE and is_here else None
         self._messages.show_done(Phrase(code, {"step": changes.name}), step)
         for warning in changes.warnings:
-            self._messages.show_warning(warning)
+            if warning.code in {OFFERS_CUT, OFFERS_SEEDS} and changes.event_id is not None:
+                again = MessageChoice(Phrase("cut.make_again"), partial(self.do, CutAgain(changes.event_id)))
+                self._messages.show_warning(warning, (again,))
+            else:
+                self._messages.show_warning(warning)
 
 
 def _event_of(commands: Sequence[Command]) -> int | None:

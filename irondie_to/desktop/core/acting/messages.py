@@ -22,17 +22,27 @@ class MessageTone(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class MessageChoice:
+    """A button beside a message with the text `label`, which calls `act`."""
+
+    label: Phrase
+    act: Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
     """A message for the message bar.
 
     `step` is the id of the journal step that the undo button beside the message undoes, None for no button. `file` is
-    the path of a file that was written; buttons beside the message open it or its folder.
+    the path of a file that was written; buttons beside the message open it or its folder. `choices` are the answers to
+    a question, at most three.
     """
 
     tone: MessageTone
     phrase: Phrase
     step: int | None = None
     file: str | None = None
+    choices: tuple[MessageChoice, ...] = ()
 
 
 class HeldErrors:
@@ -65,12 +75,14 @@ class Messages(QObject):
     """Receives the messages of one window.
 
     `posted` is emitted with each `Message` that the message bar should show. `withdrawn` is emitted with a code when
-    the messages with this code no longer apply, and `page_left` when the user leaves a page or a part of a page. Errors
-    can be held back and shown later.
+    the messages with this code no longer apply, `answered` when the user has answered the question with this code, and
+    what follows is stored, and `page_left` when the user leaves a page or a part of a page. Errors can be held back and
+    shown later.
     """
 
     posted = Signal(object)
     withdrawn = Signal(str)
+    answered = Signal(str)
     page_left = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -94,9 +106,13 @@ class Messages(QObject):
         """Show that an action is finished, with a button that undoes `step` unless `step` is None."""
         self.posted.emit(Message(MessageTone.DONE, phrase, step))
 
-    def show_warning(self, phrase: Phrase) -> None:
-        """Show a phrase as a warning."""
-        self.posted.emit(Message(MessageTone.WARNING, phrase))
+    def show_warning(self, phrase: Phrase, choices: tuple[MessageChoice, ...] = ()) -> None:
+        """Show a phrase as a warning, with a button for each thing that can be done about it."""
+        self.posted.emit(Message(MessageTone.WARNING, phrase, choices=choices))
+
+    def ask(self, question: Phrase, choices: tuple[MessageChoice, ...]) -> None:
+        """Ask a question with a button for each answer."""
+        self.posted.emit(Message(MessageTone.FAULT, question, choices=choices))
 
     def show_error(self, fault: UserError) -> None:
         """Show an error that the user can fix, or hold it back if errors are held back at present."""
