@@ -90,7 +90,6 @@ OFFERED: dict[str, set[str]] = {
     },
     "app.rounds": {
         "commands",
-        "match_clocks",
         "pairing",
         "publication",
         "queries",

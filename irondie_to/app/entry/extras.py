@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from irondie_to.app.core.bracket.going_on import place_given_up, place_left
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.namesakes import NamedEntrant
@@ -14,7 +15,6 @@ from irondie_to.app.core.results import text_of
 from irondie_to.app.core.time import time_text as clocktext
 from irondie_to.app.entry.line import TypedLine, result_remark, result_words, winner_by
 from irondie_to.app.entry.place import MatchPlace
-from irondie_to.app.knockout.going_on import place_given_up, place_left
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.consequences import match_loss, match_of

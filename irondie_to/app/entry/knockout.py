@@ -6,6 +6,9 @@ import re
 from dataclasses import dataclass
 from functools import cached_property, partial
 
+from irondie_to.app.core.bracket.going_on import goes_on_after
+from irondie_to.app.core.bracket.round_words import round_of_word
+from irondie_to.app.core.bracket.tables import match_at, round_to_name
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
@@ -15,10 +18,7 @@ from irondie_to.app.entry.line import TypedLine, winner_by, with_plain_digits
 from irondie_to.app.entry.match import understand_line, understand_match
 from irondie_to.app.entry.named import found_by_name, from_side_of, understand_named
 from irondie_to.app.entry.place import MatchPlace
-from irondie_to.app.knockout.going_on import goes_on_after
 from irondie_to.app.knockout.results import knockout_refusal
-from irondie_to.app.knockout.round_words import round_of_word
-from irondie_to.app.knockout.tables import match_at, round_to_name
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError
@@ -94,7 +94,7 @@ def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
         return _at_match(sheet, row, line, rest)
 
     def named(entrant: NamedEntrant, rest: str) -> TypedLine:
-        for row, line in reversed(sheet.by_table.values()):
+        for _row, line in reversed(sheet.by_table.values()):
             if entrant.code in {line.a, line.b}:
                 if not rest:
                     return found_by_name(entrant.name, line)

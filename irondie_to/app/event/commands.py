@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any, ClassVar
 
+from irondie_to.app.core.bracket.third_place import follow_third_place
 from irondie_to.app.core.documents import checked_options
 from irondie_to.app.core.fee import read_fee
 from irondie_to.app.core.lookup import find_event, swiss_rounds
@@ -34,7 +35,6 @@ from irondie_to.app.core.rows import (
 )
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.event.setting_changes import setting_changes
-from irondie_to.app.knockout.third_place import follow_third_place
 from irondie_to.app.players.waiting import fill_places
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.document.document import read_options, write_options

@@ -9,6 +9,10 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
+from irondie_to.app.core.bracket.going_on import reported
+from irondie_to.app.core.bracket.match_clocks import follow_result
+from irondie_to.app.core.bracket.stored import KnockoutRows
+from irondie_to.app.core.bracket.tables import match_at, matches_at, round_to_name
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import PENDING, result_of, set_off
@@ -16,10 +20,6 @@ from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.event.plan import planned_cut, planned_rounds
-from irondie_to.app.knockout.going_on import reported
-from irondie_to.app.knockout.stored import KnockoutRows
-from irondie_to.app.knockout.tables import match_at, matches_at, round_to_name
-from irondie_to.app.rounds.match_clocks import follow_result
 from irondie_to.app.rounds.results import (
     SeenMatch,
     match_values,
@@ -99,7 +99,8 @@ def record_in_knockout(
     for table, times in tables.items():
         if times > 1:
             raise UserError("result.table_twice", table=table)
-    steps, told = [], []
+    steps: list[Phrase] = []
+    told: list[Phrase] = []
     for table, result in results:
         picture = take_picture(tx, event_id)
         at = row, match = match_at(picture, table, round_name if seen is None else seen.round_name)

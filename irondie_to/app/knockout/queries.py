@@ -28,7 +28,8 @@ class KnockoutOverview:
 
     `preview` is true before the cut. `bracket` is None if there is none; then `why_not` gives the reason. `nearest` are
     the players who may be asked whether they decline, `declined` the names of those who did, `declined_codes` their
-    codes (only before the cut). `new_cut` is the cut as it would be made now, None if it would be the same. `time_up` is the ruling on matches whose time is over.
+    codes (only before the cut). `new_cut` is the cut as it would be made now, None if it would be the same. `time_up`
+    is the ruling on matches whose time is over.
     """
 
     status: Status
@@ -51,8 +52,8 @@ def knockout_overview(picture: Picture, declined: frozenset[str]) -> KnockoutOve
     if picture.seeds:
         bracket = with_progress(bracket_view(picture), picture)
         names = tuple(picture.entrant(seed.entrant_id).name for seed in picture.seeds if not seed.place)
-        able, new = _may_decline_yet(picture), picture.derived(new_cut)
-        return KnockoutOverview(status, False, bracket, None, able, names, time_up, new_cut=new)
+        in_bracket, new = _may_decline_yet(picture), picture.derived(new_cut)
+        return KnockoutOverview(status, False, bracket, None, in_bracket, names, time_up, new_cut=new)
     able = [line for line in standings_queries.standings(picture).lines if not line.dropped]
     declined &= {line.code for line in able}
     names = tuple(line.name for line in able if line.code in declined)

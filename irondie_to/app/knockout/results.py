@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from irondie_to.app.core.bracket.going_on import with_names
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import SeedRow
 from irondie_to.app.core.steps import Areas, Command, Done, EventCommand
 from irondie_to.app.knockout.commands import correct_in_knockout, record_in_knockout
 from irondie_to.app.knockout.cut_again import new_cut
-from irondie_to.app.knockout.going_on import with_names
 from irondie_to.app.rounds.results import SeenMatch, correct_in_round, record_in_round
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.knockout import report

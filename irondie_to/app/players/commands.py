@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from irondie_to.app.core.bracket.going_on import left
 from irondie_to.app.core.lookup import find_entrant, find_entrants, find_event, shown_name, swiss_rounds
 from irondie_to.app.core.names import name_key, tidy_club, tidy_mark, tidy_name
 from irondie_to.app.core.namesakes import (
@@ -28,7 +29,6 @@ from irondie_to.app.core.rows import AwardRow, EntrantRow, MatchRow, NoteRow, Ro
 from irondie_to.app.core.seen import refuse_changed_entrant
 from irondie_to.app.core.step_names import drop_step
 from irondie_to.app.core.steps import Areas, Done, EventCommand
-from irondie_to.app.knockout.going_on import left
 from irondie_to.app.people.known import add_club, persons_for, take_over, unclear_persons
 from irondie_to.app.players.apart import apart_rows_of
 from irondie_to.app.players.drafts import withdraw_draft

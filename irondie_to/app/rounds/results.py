@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from irondie_to.app.core.bracket.match_clocks import end_clocks, follow_result
 from irondie_to.app.core.lookup import find_match, shown_name, shown_names, swiss_rounds
 from irondie_to.app.core.namesakes import named
 from irondie_to.app.core.ports import Writing
@@ -12,7 +13,6 @@ from irondie_to.app.core.results import PENDING, result_of, result_value, set_of
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import EntrantRow, MatchRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Done
-from irondie_to.app.rounds.match_clocks import end_clocks, follow_result
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.match import MatchResult, check
 from irondie_to.tournament.model import Outcome, PlayerId

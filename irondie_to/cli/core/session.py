@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
+from irondie_to.app.core.bracket.going_on import DecideGoesOn, WhoGoesOnError
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.steps import Changes, Command
-from irondie_to.app.knockout.going_on import DecideGoesOn, WhoGoesOnError
 from irondie_to.cli.core.output import write, write_json
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say

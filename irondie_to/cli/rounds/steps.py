@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import sys
+from enum import Enum
 from typing import Annotated
 
 import typer
@@ -16,7 +17,14 @@ from irondie_to.cli.core import show
 from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, exit_with, in_words, write_json
 from irondie_to.cli.core.session import Player, Session
 from irondie_to.errors import Phrase, UserError, Value
-from irondie_to.tournament.model import GoesOn
+
+
+class GoingOnArgument(Enum):
+    """Who goes on from a knockout match, as typed on the command line."""
+
+    A = "a"
+    B = "b"
+    NOBODY = "nobody"
 
 
 def pair(
@@ -127,7 +135,7 @@ def report(
 
 def _knockout_round(picture: Picture, word: str) -> str:
     """The round of the knockout with this name. Raises `UserError("usage.no_knockout_round")`."""
-    from irondie_to.app.knockout.round_words import round_of_word
+    from irondie_to.app.core.bracket.round_words import round_of_word
 
     names = tuple(row.name for row in picture.knockout)
     found = round_of_word(word, names)
@@ -139,7 +147,9 @@ def _knockout_round(picture: Picture, word: str) -> str:
 def goes_on(
     context: typer.Context,
     table: Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)],
-    who: Annotated[GoesOn, typer.Argument(metavar="WHO", help="a: the first player, b: the second, or nobody.")],
+    who: Annotated[
+        GoingOnArgument, typer.Argument(metavar="WHO", help="a: the first player, b: the second, or nobody.")
+    ],
     round_name: Annotated[
         str | None,
         typer.Option("--round", metavar="ROUND", help="The knockout round: semifinals, final, third_place, …"),
@@ -150,11 +160,11 @@ def goes_on(
 
     Example: goes-on 1 b --round semifinals
     """
-    from irondie_to.app.knockout.going_on import DecideGoesOn
+    from irondie_to.app.core.bracket.going_on import decision
 
     session: Session = context.obj
     name = None if round_name is None else _knockout_round(session.desk.picture(session.event), round_name)
-    session.do(DecideGoesOn(session.event, table, who, name), as_json=as_json)
+    session.do(decision(session.event, table, who.value, name), as_json=as_json)
 
 
 def correct(

@@ -8,12 +8,12 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from irondie_to.app.core.bracket.going_on import GoingOnChoice, choices_of
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.results import result_of
+from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command
-from irondie_to.app.knockout.going_on import GoingOnChoice, choices_of
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.earlier import penalty_entry
 from irondie_to.desktop.core.context import WindowContext

@@ -36,7 +36,6 @@ from irondie_to.desktop.standings.query import StandingsAnswer, standings_answer
 from irondie_to.desktop.standings.rows import RowKind
 from irondie_to.errors import Phrase
 
-
 _JOURNAL_STEPS = 1000
 """The number of latest steps of the event that are searched for the cut."""
 

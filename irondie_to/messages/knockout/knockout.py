@@ -24,20 +24,21 @@ TEMPLATES: dict[str, Template] = {
         "{name} is out of the event and does not go on ({round}); take back the later results first."
     ),
     "will_be_asked": N_("{name} is out of the event: Enter asks who goes on"),
+    "choice_or": N_("{one} / {other}"),
     "goes_on_short": N_("{name} goes on"),
     "nobody_short": N_("Nobody goes on"),
-    "goes_on_open": N_("{name} goes on to the {round}"),
-    "goes_on_against": N_("{name} goes on to the {round} and plays against {other}"),
-    "goes_on_alone": N_("{name} goes on to the {round} and has no opponent there"),
-    "nobody_walkover": N_("Nobody goes on: {other} has no opponent in the {round} and advances without a match"),
-    "nobody_open": N_("Nobody goes on: who comes to the {round} has no opponent there"),
-    "nobody_at_all": N_("Nobody goes on: the {round} has no players"),
+    "goes_on_open": N_("{name} goes on ({round})"),
+    "goes_on_against": N_("{name} goes on and plays against {other} ({round})"),
+    "goes_on_alone": N_("{name} goes on and has no opponent ({round})"),
+    "nobody_walkover": N_("Nobody goes on: {other} has no opponent and advances without a match ({round})"),
+    "nobody_open": N_("Nobody goes on: whoever comes next has no opponent ({round})"),
+    "nobody_at_all": N_("Nobody goes on: nobody plays in this round ({round})"),
     "champion_is": N_("{name} wins the event"),
     "champion_nobody": N_("Nobody wins the event"),
     "third_is": N_("{name} is third"),
     "third_nobody": N_("Nobody is third"),
     "place_left": N_(
-        "{name} has won in the knockout ({round}) and does not enter the {next}. You will be asked who goes on instead."
+        "{name} has won ({round}) and does not enter the next match ({next}). You will be asked who goes on instead."
     ),
     "third_place_begun": N_(
         "The match for third place (table {table}) has begun, so it cannot be taken away. Take back its result or undo "
@@ -46,7 +47,7 @@ TEMPLATES: dict[str, Template] = {
     "final_over": N_("The final is over, so no match for third place can be added. Take back its result first."),
     "place_given_up": N_("{name} does not go on in the knockout, as decided ({round})."),
     "won_without_match": N_(
-        "{name} has no opponent in the {round} and has won it without a match, so there is nothing left to drop from."
+        "{name} had no opponent and has won without a match ({round}), so there is nothing left to drop from."
     ),
     "not_at_table": N_("Table {table} has no match in the round “{round}” of the knockout."),
     "name_round": N_(

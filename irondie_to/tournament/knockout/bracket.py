@@ -118,14 +118,14 @@ def seed_order(size: int) -> list[int]:
     return order
 
 
-class _Place(NamedTuple):
+class BracketPlace(NamedTuple):
     """A place in a round: its player, None while the player is not known, or if nobody comes (`is_empty`)."""
 
     player: PlayerId | None
     is_empty: bool = False
 
 
-_UNKNOWN, _EMPTY = _Place(None), _Place(None, True)
+_UNKNOWN, _EMPTY = BracketPlace(None), BracketPlace(None, True)
 
 
 def bracket(
@@ -163,7 +163,7 @@ def lay_out(
     def has_gone_on(name: str, player: PlayerId | None) -> bool:
         return player in last and last[player] < round_size(name)
 
-    def meet(name: str, a: _Place, b: _Place) -> Meeting:
+    def meet(name: str, a: BracketPlace, b: BracketPlace) -> Meeting:
         match = None
         if a.player is not None and b.player is not None:
             match = matches.pop((name, frozenset((a.player, b.player))), None)
@@ -173,8 +173,8 @@ def lay_out(
         walkover = a.player if b.is_empty else b.player if a.is_empty else None
         return Meeting(a.player, b.player, None, walkover, a.is_empty, b.is_empty)
 
-    order = [_Place(seeds[place - 1]) if place <= len(seeds) else _EMPTY for place in seed_order(size)]
-    entering: list[_Place] = []
+    order = [BracketPlace(seeds[place - 1]) if place <= len(seeds) else _EMPTY for place in seed_order(size)]
+    entering: list[BracketPlace] = []
     first: list[Meeting] = []
     byes: list[PlayerId] = []
     for a, b in zip(order[::2], order[1::2], strict=True):
@@ -197,12 +197,12 @@ def lay_out(
     return Bracket(seeds, tuple(rounds)), [(name, match) for (name, _players), match in matches.items()]
 
 
-def _from(meeting: Meeting) -> _Place:
+def _from(meeting: Meeting) -> BracketPlace:
     """The place in the next round to which this meeting leads."""
-    return _Place(meeting.winner, meeting.is_over and meeting.winner is None)
+    return BracketPlace(meeting.winner, meeting.is_over and meeting.winner is None)
 
 
-def _beaten(meeting: Meeting, seed: Mapping[PlayerId, int]) -> _Place:
+def _beaten(meeting: Meeting, seed: Mapping[PlayerId, int]) -> BracketPlace:
     """The place in the match for third place to which this semifinal leads."""
     if not meeting.is_over:
         return _UNKNOWN
@@ -210,7 +210,7 @@ def _beaten(meeting: Meeting, seed: Mapping[PlayerId, int]) -> _Place:
     first = None if match is None else meeting.winner or winner(match, seed)
     if match is None or first is None:
         return _EMPTY
-    return _Place(match.b if first == match.a else match.a)
+    return BracketPlace(match.b if first == match.a else match.a)
 
 
 def who_goes_on(match: Match, seed: Mapping[PlayerId, int]) -> PlayerId | None:

@@ -7,13 +7,13 @@ from evenings import Evening, new_evening
 from halls import START_MS
 
 from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.bracket.round_words import round_of_word, word_of_round
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.knockout import queries as knockout_queries
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.knockout.round_words import round_of_word, word_of_round
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.errors import Phrase
@@ -225,4 +225,4 @@ def test_who_is_out_and_wins_is_announced(evening: Evening) -> None:
     assert meaning.state is TypedState.READY
     assert words(meaning) == f"{line.a_name} is out of the event: Enter asks who goes on"
     assert words(typed(evening, "1 0-2")) == "goes on to the final"
-    assert words(typed(evening, "1 dl")) == "Nobody goes on: who comes to the final has no opponent there"
+    assert words(typed(evening, "1 dl")) == "Nobody goes on: whoever comes next has no opponent (final)"

@@ -7,6 +7,7 @@ from evenings import Evening, new_evening, refusal
 from halls import START_MS
 
 from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.bracket.going_on import DecideGoesOn, WhoGoesOnError
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result
@@ -16,7 +17,6 @@ from irondie_to.app.end.evening import end_view
 from irondie_to.app.end.figures import times_of
 from irondie_to.app.event.queries import status
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.knockout.going_on import DecideGoesOn, WhoGoesOnError
 from irondie_to.app.knockout.queries import bracket_view
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import Drop
@@ -87,8 +87,8 @@ def test_who_is_out_while_the_match_is_open_cannot_win_the_event(evening: Evenin
         won = RecordResults(evening.event, ((1, read_result("2-0")),))
     name_b = evening.picture.entrant(semi.b_id).name
     assert asked(evening, won) == {
-        GoesOn.B: f"{name_b} goes on to the final",
-        GoesOn.NOBODY: "Nobody goes on: who comes to the final has no opponent there",
+        GoesOn.B: f"{name_b} goes on (final)",
+        GoesOn.NOBODY: "Nobody goes on: whoever comes next has no opponent (final)",
     }
     decide(evening, won, GoesOn.B)
     evening.report("2 2-0")
@@ -98,7 +98,7 @@ def test_who_is_out_while_the_match_is_open_cannot_win_the_event(evening: Evenin
     evening.desk.undo(evening.event)
     evening.desk.undo(evening.event)
     told = decide(evening, won, GoesOn.NOBODY)
-    assert told == ["Nobody goes on: who comes to the final has no opponent there"]
+    assert told == ["Nobody goes on: whoever comes next has no opponent (final)"]
     evening.report("2 2-0")
     champion = status(evening.picture).champion
     assert champion is None  # the match for third place is still open
@@ -115,8 +115,8 @@ def test_a_winner_who_is_out_before_the_next_match_begins(evening: Evening, how:
     finalist = evening.picture.entrant(other.a_id)
     leaving = gone(evening, a, how)
     assert asked(evening, leaving) == {
-        GoesOn.B: f"{evening.picture.entrant(semi.b_id).name} goes on to the final and plays against {finalist.name}",
-        GoesOn.NOBODY: f"Nobody goes on: {finalist.name} has no opponent in the final and advances without a match",
+        GoesOn.B: f"{evening.picture.entrant(semi.b_id).name} goes on and plays against {finalist.name} (final)",
+        GoesOn.NOBODY: f"Nobody goes on: {finalist.name} has no opponent and advances without a match (final)",
     }
     before = evening.picture
     decide(evening, leaving, GoesOn.B)
@@ -176,7 +176,7 @@ def test_who_won_without_a_match_cannot_leave_the_place(evening: Evening) -> Non
 
 def test_both_lose_a_semifinal(evening: Evening) -> None:
     changes = evening.desk.do(RecordResults(evening.event, ((1, read_result("dl")),)))
-    assert [say(told) for told in changes.warnings] == ["Nobody goes on: who comes to the final has no opponent there"]
+    assert [say(told) for told in changes.warnings] == ["Nobody goes on: whoever comes next has no opponent (final)"]
     assert (at(evening, "semifinals", 1).outcome, at(evening, "semifinals", 1).goes_on) == ("double_loss", "nobody")
     a = code(evening, at(evening, "semifinals", 1).a_id)
     changes = evening.desk.do(DecideGoesOn(evening.event, 1, GoesOn.A))

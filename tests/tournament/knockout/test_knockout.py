@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -511,17 +512,13 @@ def test_every_knockout_with_players_who_leave_comes_to_its_end(cut: int, third_
 
 def decided(lots: Random, change: Callable[..., Tournament]) -> Tournament:
     """Make the change; where it has to be decided who goes on, draw lots among what is possible."""
-    try:
+    with suppress(UserError):
         return change()
-    except UserError as fault:
-        assert fault.code == "knockout.who_goes_on"
     choices = list(GoesOn)
     lots.shuffle(choices)
     for goes_on in choices:
-        try:
+        with suppress(UserError):
             return change(goes_on=goes_on)
-        except UserError as fault:
-            assert fault.code in {"knockout.goes_on_out", "knockout.later_played"}
     raise AssertionError("nothing can be decided")
 
 

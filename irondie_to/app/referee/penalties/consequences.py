@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.core.bracket.going_on import place_given_up, place_left
 from irondie_to.app.core.clock_facts import facts_at
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
@@ -13,7 +14,6 @@ from irondie_to.app.core.results import read_result, result_of, result_value, wi
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.steps import Command
-from irondie_to.app.knockout.going_on import place_given_up, place_left
 from irondie_to.app.knockout.results import knockout_refusal, report_result
 from irondie_to.app.referee.check.queries import current_match
 from irondie_to.app.rounds.results import SeenMatch

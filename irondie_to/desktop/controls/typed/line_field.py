@@ -49,7 +49,6 @@ class LineField(TextField):
         self.textChanged.connect(self._on_text)
         self.returnPressed.connect(self.enter)
         context.messages.withdrawn.connect(self._on_withdrawn)
-        context.messages.answered.connect(self._on_answered)
 
     @property
     def meaning(self) -> Any:
@@ -128,14 +127,14 @@ class LineField(TextField):
         self.typed.emit(self.meaning)
 
     def _on_withdrawn(self, code: str) -> None:
-        """Remove the reason for a refusal when the message with the same code is withdrawn."""
-        if self.line.fault is not None and self.line.fault.code == code:
-            self._set(self.line.refuse(None))
+        """Remove the reason for a refusal when the message with the same code is withdrawn.
 
-    def _on_answered(self, code: str) -> None:
-        """Clear the text that led to the question with this code, because it is stored now."""
+        A text that led to a question is cleared when the question is answered, because it is stored then.
+        """
         if self.line.fault is not None and self.line.fault.code == code:
-            self.clear()
+            if self._context.messages.is_answered:
+                self.clear()
+            self._set(self.line.refuse(None))
 
     def _set(self, line: LineText) -> None:
         if line != self.line:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from irondie_to.app.core.bracket.going_on import WhoGoesOnError
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Changes, Command, Together
 from irondie_to.app.knockout.cut_again import OFFERS_CUT, OFFERS_SEEDS, CutAgain
-from irondie_to.app.knockout.going_on import WhoGoesOnError
 from irondie_to.desktop.core.acting.event_loop import event_loop
 from irondie_to.desktop.core.acting.loading import PageLoads
 from irondie_to.desktop.core.acting.messages import MessageChoice, Messages
@@ -59,8 +59,9 @@ class CommandRunner(QObject):
 
     Every method returns immediately. An `async_slot` can await the result, which is available once the step has been
     stored and reported in the message bar; callers that have nothing to do after that do not await it. A refused
-    command is reported as an error or, if it is not decided who goes on in the knockout, as a question, and its `CommandOutcome` contains the refusal. After any other error, the refusal
-    has the code `database.not_stored`, and the error is also raised on the Qt thread, where it is shown as a bug.
+    command is reported as an error or, if it is not decided who goes on in the knockout, as a question, and its
+    `CommandOutcome` contains the refusal. After any other error, the refusal has the code `database.not_stored`, and
+    the error is also raised on the Qt thread, where it is shown as a bug.
 
     `window` is stored in `Changes` as the initiator. `event_id` returns the id of the open event, None if no event is
     open. `saving_changed` is emitted when `saving` changes, `undoing` before steps are undone: what a slot submits to
@@ -224,7 +225,7 @@ class CommandRunner(QObject):
 
         def on_done(waiting: asyncio.Future[CommandOutcome]) -> None:
             if not waiting.cancelled() and waiting.result().is_done:
-                self._messages.answered.emit(question.code)
+                self._messages.withdraw_answered(question.code)
 
         choices = (MessageChoice(choice.short, partial(answer, choice.decide)) for choice in question.choices)
         self._messages.ask(question.phrase, tuple(choices))

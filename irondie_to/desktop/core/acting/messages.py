@@ -75,20 +75,20 @@ class Messages(QObject):
     """Receives the messages of one window.
 
     `posted` is emitted with each `Message` that the message bar should show. `withdrawn` is emitted with a code when
-    the messages with this code no longer apply, `answered` when the user has answered the question with this code, and
-    what follows is stored, and `page_left` when the user leaves a page or a part of a page. Errors can be held back and
-    shown later.
+    the messages with this code no longer apply, and `page_left` when the user leaves a page or a part of a page. Errors
+    can be held back and shown later.
     """
 
     posted = Signal(object)
     withdrawn = Signal(str)
-    answered = Signal(str)
     page_left = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.held: HeldErrors | None = None
         """The object that holds errors back at present, None if errors are shown immediately."""
+        self.is_answered = False
+        """Whether messages are withdrawn because the user has answered their question."""
 
     def withdraw(self, code: str) -> None:
         """Emit `withdrawn` with this code, so that the message bar and fields remove what no longer applies."""
@@ -109,6 +109,14 @@ class Messages(QObject):
     def show_warning(self, phrase: Phrase, choices: tuple[MessageChoice, ...] = ()) -> None:
         """Show a phrase as a warning, with a button for each thing that can be done about it."""
         self.posted.emit(Message(MessageTone.WARNING, phrase, choices=choices))
+
+    def withdraw_answered(self, code: str) -> None:
+        """Emit `withdrawn` with the code of a question that the user has answered; what follows is stored."""
+        self.is_answered = True
+        try:
+            self.withdraw(code)
+        finally:
+            self.is_answered = False
 
     def ask(self, question: Phrase, choices: tuple[MessageChoice, ...]) -> None:
         """Ask a question with a button for each answer."""

@@ -9,6 +9,7 @@ import pytest
 from evenings import Evening, new_evening, refusal
 from halls import START_MS
 
+from irondie_to.app.core.bracket.going_on import WhoGoesOnError, place_left
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import result_of, text_of
@@ -18,7 +19,6 @@ from irondie_to.app.core.steps import Command, Together
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_result
 from irondie_to.app.entry.round import understand
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.knockout.going_on import WhoGoesOnError, place_left
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.consequences import consequences_of
 from irondie_to.app.referee.penalties.usual import GiveUsualPenalty

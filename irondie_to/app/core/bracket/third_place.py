@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from irondie_to.app.core.bracket.stored import KnockoutRows
+from irondie_to.app.core.bracket.tables import is_begun
 from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.knockout.stored import KnockoutRows
-from irondie_to.app.knockout.tables import is_begun
 from irondie_to.errors import UserError
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE
 from irondie_to.tournament.knockout.knockout import bracket_of, knockout_of

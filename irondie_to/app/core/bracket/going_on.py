@@ -1,19 +1,20 @@
-"""Who goes on from a knockout match: what the referee is asked when the winner is out of the event, and the decision."""
+"""Who goes on from a knockout match: the question if the winner is out of the event, and the decision."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import ClassVar
 
+from irondie_to.app.core.bracket.stored import KnockoutRows
+from irondie_to.app.core.bracket.tables import is_begun, match_at
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import result_of
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
-from irondie_to.app.knockout.stored import KnockoutRows
-from irondie_to.app.knockout.tables import is_begun, match_at
-from irondie_to.app.rounds.results import SeenMatch, match_values
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, Bracket, Meeting, round_phrase
 from irondie_to.tournament.knockout.knockout import (
@@ -47,8 +48,14 @@ class WhoGoesOnError(UserError):
     """The winner of a knockout match is out of the event, and the referee must say who goes on: `choices`."""
 
     def __init__(self, choices: tuple[GoingOnChoice, ...], **values: Value) -> None:
-        super().__init__("knockout.ask_goes_on", **values, choices=tuple(choice.what for choice in choices))
+        super().__init__("knockout.ask_goes_on", **values, choices=_listed(choices))
         self.choices = choices
+
+
+def _listed(choices: Sequence[GoingOnChoice]) -> Phrase:
+    """The choices in one phrase."""
+    phrases = (choice.what for choice in choices)
+    return reduce(lambda one, other: Phrase("knockout.choice_or", {"one": one, "other": other}), phrases)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,35 +63,43 @@ class DecideGoesOn(EventCommand):
     """Decide who goes on from a knockout match, otherwise than by its result (TOU-1).
 
     For a match without a result, the decision applies if the winner is out of the event, or if both players lose.
-    `round_name` None means the match that the table number means. `seen` is the match that the caller saw (None: not
-    compared). Raises `UserError` `knockout.*`, `result.no_table`, `cut.not_begun` or `desk.changed_elsewhere`.
+    `round_name` None means the match that the table number means. `seen` are the players that the caller saw, in their
+    order (None: not compared). Raises `UserError` `knockout.*`, `result.no_table`, `cut.not_begun` or
+    `desk.changed_elsewhere`.
     """
 
     areas: ClassVar[Areas] = Areas.RESULTS | Areas.KNOCKOUT
     table: int
     goes_on: GoesOn
     round_name: str | None = None
-    seen: SeenMatch | None = None
+    seen: tuple[PlayerId, PlayerId] | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
         if not picture.seeds:
             raise UserError("cut.not_begun")
         row, match = match_at(picture, self.table, self.round_name)
-        if self.seen is not None:
-            self.seen.refuse_other_match(tx, row, match)
         found = picture.match(match)
+        if self.seen not in {None, (found.a, found.b)}:
+            raise UserError("desk.changed_elsewhere")
         try:
             after = report(picture.tournament, row.name, found.a, found.b, result_of(match), self.goes_on)
         except UserError as fault:
             raise with_names(picture, fault) from fault
         if after.knockout is not None:
             KnockoutRows(tx, picture).store(after.knockout, now)
-        values = {"round": stage_title(row.name), **match_values(tx, match)}
+        names = _names(picture)
+        values: dict[str, Value] = {"a": names[found.a], "b": names[found.b]}
+        values |= {"round": stage_title(row.name), "table": self.table}
         if self.goes_on is GoesOn.NOBODY:
             return Done(Phrase("step.nobody_goes_on", values), self.table)
         values["name"] = values["a" if self.goes_on is GoesOn.A else "b"]
         return Done(Phrase("step.goes_on", values), self.table)
+
+
+def decision(event_id: int, table: int, goes_on: str, round_name: str | None) -> DecideGoesOn:
+    """The command that decides who goes on from the match at a table: `a`, `b` or `nobody`."""
+    return DecideGoesOn(event_id, table, GoesOn(goes_on), round_name)
 
 
 def reported(
@@ -232,7 +247,6 @@ def choices_of(
     """
     tournament, found = picture.tournament, picture.match(match)
     a, b = found.a, found.b
-    seen = SeenMatch(row.name, a, b)
     choices = []
     for goes_on in GoesOn:
         who = {GoesOn.A: a, GoesOn.B: b}.get(goes_on)
@@ -242,7 +256,7 @@ def choices_of(
             after = bracket_of(report(tournament, row.name, a, b, result, goes_on))
         except UserError:
             continue
-        decide = DecideGoesOn(picture.event.id, match.table_number, goes_on, row.name, seen)
+        decide = DecideGoesOn(picture.event.id, match.table_number, goes_on, row.name, (a, b))
         short = Phrase("knockout.nobody_short")
         if who is not None:
             short = Phrase("knockout.goes_on_short", {"name": _names(picture)[who]})

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from irondie_to.app.core.bracket.round_words import word_of_round
 from irondie_to.app.core.lookup import tables_there
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import result_of, result_value
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow
-from irondie_to.app.knockout.round_words import word_of_round
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.knockout.bracket import round_phrase
 
