@@ -42,7 +42,7 @@ class Session:
                 Phrase("usage.goes_on_step", {"step": step_of(choice.decide), "what": choice.what})
                 for choice in asked.choices
             )
-            raise UserError("usage.decide_goes_on", question=asked.phrase, steps=steps) from asked
+            raise UserError("usage.decide_goes_on", question=asked.short, steps=steps) from asked
         self.tell(changes, Phrase("desk.done", {"name": changes.name}), as_json=as_json)
         return changes
 

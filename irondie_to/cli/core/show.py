@@ -154,7 +154,7 @@ def _place(slot: BracketSlot | None, *, is_nobody: bool) -> str:
 def _outcome(meeting: BracketMeeting) -> str:
     """The result of a match in the bracket, with who goes on if it is not the winner."""
     if meeting.is_walkover:
-        return in_words(Phrase("knockout_page.bye"))
+        return in_words(Phrase("knockout_page.no_opponent"))
     if meeting.goes_on is None:
         return meeting.result or "–"
     return f"{meeting.result} ({in_words(meeting.goes_on)})"

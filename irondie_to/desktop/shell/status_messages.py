@@ -65,14 +65,16 @@ class StatusMessages:
         """Do what the answer at this place says, and remove the question."""
         message = self._message
         if message is not None and place < len(message.choices):
+            self._message = None
             self.clear()
             message.choices[place].act()
 
     def clear(self) -> None:
         """Remove the message and its button."""
-        self._message = self.step = None
+        before, self._message, self.step = self._message, None, None
         self._field.leave()
         self._retranslate()
+        _dismiss(before)
 
     def _on_page_left(self) -> None:
         """Remove a message that is about the page that the user leaves, unless it has only just been shown."""
@@ -88,13 +90,14 @@ class StatusMessages:
     def _on_message(self, message: Message) -> None:
         if message.tone is not MessageTone.WARNING:
             self.step = message.step
-        self._message = message
+        before, self._message = self._message, message
         self._is_new.start()
         self._field.leave()
         if message.tone is MessageTone.FAULT:
             self._field.follow()
         self._retranslate()
         self._bar.announce()
+        _dismiss(before)
 
     def _retranslate(self) -> None:
         if self._message is None:
@@ -115,3 +118,9 @@ class StatusMessages:
         if name is None and saving:
             name = Phrase("frame.saving_what", {"what": words_of(saving)})
         self._bar.set_work("" if name is None else context.say(name), can_stop=context.background.can_stop)
+
+
+def _dismiss(message: Message | None) -> None:
+    """Tell whoever asked the question of this message that it goes without an answer."""
+    if message is not None and message.dismissed is not None:
+        message.dismissed()

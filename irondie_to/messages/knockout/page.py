@@ -46,6 +46,7 @@ TEMPLATES: dict[str, Template] = {
     "by_seed": N_("higher seed"),
     "bye": N_("goes on without a match"),
     "nobody": N_("nobody"),
+    "no_opponent": N_("no opponent, no match"),
     "nobody_plays": N_("nobody plays here"),
     "winner_of_table": N_("Winner of table {table}"),
     "loser_of_table": N_("Loser of table {table}"),

@@ -50,6 +50,8 @@ class WhoGoesOnError(UserError):
     def __init__(self, choices: tuple[GoingOnChoice, ...], **values: Value) -> None:
         super().__init__("knockout.ask_goes_on", **values, choices=_listed(choices))
         self.choices = choices
+        self.short = Phrase("knockout.who_goes_on", {"player": values["name"], "round": values["round"]})
+        """The question without the choices."""
 
 
 def _listed(choices: Sequence[GoingOnChoice]) -> Phrase:

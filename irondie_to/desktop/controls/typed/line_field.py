@@ -127,13 +127,8 @@ class LineField(TextField):
         self.typed.emit(self.meaning)
 
     def _on_withdrawn(self, code: str) -> None:
-        """Remove the reason for a refusal when the message with the same code is withdrawn.
-
-        A text that led to a question is cleared when the question is answered, because it is stored then.
-        """
+        """Remove the reason for a refusal when the message with the same code is withdrawn."""
         if self.line.fault is not None and self.line.fault.code == code:
-            if self._context.messages.is_answered:
-                self.clear()
             self._set(self.line.refuse(None))
 
     def _set(self, line: LineText) -> None:

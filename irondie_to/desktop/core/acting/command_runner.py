@@ -89,6 +89,7 @@ class CommandRunner(QObject):
         self._event_id = event_id
         self._window = window
         self._unstored: dict[Saving, asyncio.Future[CommandOutcome]] = {}
+        self._asking: set[asyncio.Future[CommandOutcome]] = set()  # commands that wait for the answer to a question
         self._unshown: tuple[Saving, ...] = ()  # stored steps that a visible page does not show yet
         self.saving: tuple[Saving, ...] = ()
         """The steps to show as being saved: those not stored and shown when the short waiting time was over."""
@@ -158,9 +159,10 @@ class CommandRunner(QObject):
     def close(self) -> None:
         """Cancel everything that waits for a step. Called when the window is closed; the steps are still stored."""
         self._soon.stop()
-        for waiting in self._unstored.values():
+        for waiting in (*self._unstored.values(), *self._asking):
             waiting.cancel()
         self._unstored.clear()
+        self._asking.clear()
 
     def _steps(self, commands: Sequence[Command]) -> list[Callable[[], Changes]]:
         command = commands[0] if len(commands) == 1 else Together(tuple(commands))
@@ -186,19 +188,25 @@ class CommandRunner(QObject):
             waiting.set_result(CommandOutcome((), refusal))
             return waiting
 
-        def end(outcome: CommandOutcome) -> None:
+        def forget() -> None:
             del self._unstored[saving]
+            self._set_saving(tuple(each for each in self.saving if each is not saving))
+
+        def end(outcome: CommandOutcome) -> None:
             if outcome.changes and self._loads.is_running:
+                del self._unstored[saving]
                 self._unshown = (*self._unshown, saving)
             else:
-                self._set_saving(tuple(each for each in self.saving if each is not saving))
+                forget()
             waiting.set_result(outcome)
 
         def on_ended(found: _Run) -> None:
             self._report_all(found.changes, code)
-            if isinstance(found.fault, WhoGoesOnError) and shows_refusal and saving.commands:
-                self._ask(found.fault, saving.commands)
-            elif isinstance(found.fault, UserError) and shows_refusal:
+            if isinstance(found.fault, WhoGoesOnError) and shows_refusal and self._messages.held is None:
+                forget()
+                self._ask(found.fault, saving.commands, waiting)
+                return
+            if isinstance(found.fault, UserError) and shows_refusal:
                 refuse(found.fault)
             end(CommandOutcome(found.changes, found.refusal))
             if found.fault is not None and not isinstance(found.fault, UserError):
@@ -217,18 +225,24 @@ class CommandRunner(QObject):
         )
         return waiting
 
-    def _ask(self, question: WhoGoesOnError, commands: Sequence[Command]) -> None:
-        """Ask who goes on. The answer runs the commands again, together with the decision."""
+    def _ask(
+        self, question: WhoGoesOnError, commands: Sequence[Command], waiting: asyncio.Future[CommandOutcome]
+    ) -> None:
+        """Ask who goes on. The answer runs the commands again with the decision; without one, they are refused."""
+        self._asking.add(waiting)
+
+        def end(outcome: CommandOutcome) -> None:
+            self._asking.discard(waiting)
+            if not waiting.done():
+                waiting.set_result(outcome)
 
         def answer(decide: Command) -> None:
-            self.do(decide, *commands).add_done_callback(on_done)
+            self.do(decide, *commands).add_done_callback(
+                lambda done: end(CommandOutcome((), question) if done.cancelled() else done.result())
+            )
 
-        def on_done(waiting: asyncio.Future[CommandOutcome]) -> None:
-            if not waiting.cancelled() and waiting.result().is_done:
-                self._messages.withdraw_answered(question.code)
-
-        choices = (MessageChoice(choice.short, partial(answer, choice.decide)) for choice in question.choices)
-        self._messages.ask(question.phrase, tuple(choices))
+        choices = tuple(MessageChoice(choice.short, partial(answer, choice.decide)) for choice in question.choices)
+        self._messages.ask(question.phrase, choices, lambda: end(CommandOutcome((), question)))
 
     def _wait_a_moment(self) -> None:
         self._due = self._pending

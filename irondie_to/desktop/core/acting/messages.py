@@ -35,7 +35,7 @@ class Message:
 
     `step` is the id of the journal step that the undo button beside the message undoes, None for no button. `file` is
     the path of a file that was written; buttons beside the message open it or its folder. `choices` are the answers to
-    a question, at most three.
+    a question, at most three; `dismissed` is called if the message goes without an answer.
     """
 
     tone: MessageTone
@@ -43,6 +43,7 @@ class Message:
     step: int | None = None
     file: str | None = None
     choices: tuple[MessageChoice, ...] = ()
+    dismissed: Callable[[], None] | None = None
 
 
 class HeldErrors:
@@ -87,8 +88,6 @@ class Messages(QObject):
         super().__init__(parent)
         self.held: HeldErrors | None = None
         """The object that holds errors back at present, None if errors are shown immediately."""
-        self.is_answered = False
-        """Whether messages are withdrawn because the user has answered their question."""
 
     def withdraw(self, code: str) -> None:
         """Emit `withdrawn` with this code, so that the message bar and fields remove what no longer applies."""
@@ -110,17 +109,9 @@ class Messages(QObject):
         """Show a phrase as a warning, with a button for each thing that can be done about it."""
         self.posted.emit(Message(MessageTone.WARNING, phrase, choices=choices))
 
-    def withdraw_answered(self, code: str) -> None:
-        """Emit `withdrawn` with the code of a question that the user has answered; what follows is stored."""
-        self.is_answered = True
-        try:
-            self.withdraw(code)
-        finally:
-            self.is_answered = False
-
-    def ask(self, question: Phrase, choices: tuple[MessageChoice, ...]) -> None:
-        """Ask a question with a button for each answer."""
-        self.posted.emit(Message(MessageTone.FAULT, question, choices=choices))
+    def ask(self, question: Phrase, choices: tuple[MessageChoice, ...], dismissed: Callable[[], None]) -> None:
+        """Ask a question with a button for each answer. `dismissed` is called if it goes without an answer."""
+        self.posted.emit(Message(MessageTone.FAULT, question, choices=choices, dismissed=dismissed))
 
     def show_error(self, fault: UserError) -> None:
         """Show an error that the user can fix, or hold it back if errors are held back at present."""

@@ -235,7 +235,7 @@ def drawing_font(context: WindowContext, size: float, *, bold: bool = False) -> 
 def state_of(meeting: BracketMeeting) -> Value:
     """Return the state of a match in words: its result, that its result is missing, or that it is not played yet."""
     if meeting.result is None and meeting.is_over:
-        return Phrase("knockout_page.bye" if meeting.is_walkover else "knockout_page.nobody_plays")
+        return Phrase("knockout_page.no_opponent" if meeting.is_walkover else "knockout_page.nobody_plays")
     if meeting.result is None:
         if meeting.table is None:
             return Phrase("knockout_page.to_come")
@@ -261,7 +261,7 @@ def _note(meeting: BracketMeeting) -> Phrase | None:
     notes = []
     parts = (meeting.result or "").split("-")
     if meeting.is_walkover:
-        return Phrase("knockout_page.bye")
+        return Phrase("knockout_page.no_opponent")
     if meeting.result in {"fa", "fb"}:
         notes.append(Phrase("knockout_page.forfeit"))
     elif meeting.result == "dl":
