@@ -25,7 +25,7 @@ def round_views(found: Bracket, names: Mapping[PlayerId, str]) -> tuple[BracketR
         if not meeting.is_over or meeting.match is None or meeting.match.goes_on is None:
             return None
         if meeting.winner is None:
-            return Phrase("knockout.nobody_short")
+            return Phrase("knockout.nobody_note")
         return Phrase("knockout.goes_on_short", {"name": names[meeting.winner]})
 
     def view(meeting: Meeting) -> BracketMeeting:

@@ -26,6 +26,7 @@ TEMPLATES: dict[str, Template] = {
     "will_be_asked": N_("{name} is out of the event: Enter asks who goes on"),
     "choice_or": N_("{one} / {other}"),
     "goes_on_short": N_("{name} goes on"),
+    "nobody_note": N_("nobody goes on"),
     "nobody_short": N_("Nobody goes on"),
     "goes_on_open": N_("{name} goes on ({round})"),
     "goes_on_against": N_("{name} goes on and plays against {other} ({round})"),
