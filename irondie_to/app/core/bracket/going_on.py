@@ -270,9 +270,10 @@ def _what(picture: Picture, name: str, a: PlayerId, b: PlayerId, who: PlayerId |
     """What it changes that this player goes on from the match of a and b in the round `name`; None is nobody."""
     names = _names(picture)
     values: dict[str, Value] = {"name": None if who is None else names[who]}
-    if name in {FINAL, THIRD_PLACE}:
-        code = f"knockout.{'champion' if name == FINAL else 'third'}_{'nobody' if who is None else 'is'}"
-        return Phrase(code, values)
+    if name == FINAL:
+        return Phrase("knockout.champion_nobody" if who is None else "knockout.champion_is", values)
+    if name == THIRD_PLACE:
+        return Phrase("knockout.third_nobody" if who is None else "knockout.third_is", values)
     if who is not None:
         last = last_meeting(after, who)
         stage, meeting = last if last is not None else (name, None)
