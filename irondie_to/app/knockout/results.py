@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from irondie_to.app.core.bracket.going_on import with_names
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.rows import SeedRow
-from irondie_to.app.core.steps import Areas, Command, Done, EventCommand
+from irondie_to.app.core.rows import MatchRow, SeedRow
+from irondie_to.app.core.steps import Areas, Command, Done, EventCommand, Together
 from irondie_to.app.knockout.commands import correct_in_knockout, record_in_knockout
 from irondie_to.app.knockout.cut_again import new_cut
 from irondie_to.app.rounds.results import SeenMatch, correct_in_round, record_in_round
@@ -81,6 +82,16 @@ class CorrectResult(EventCommand):
             cut = new_cut(take_picture(tx, self.event_id))
             return done if cut is None else replace(done, warnings=(*done.warnings, cut.phrase))
         return correct_in_knockout(tx, self.event_id, self.round_name, *at)
+
+
+def record_matches(picture: Picture, results: Sequence[tuple[MatchRow, MatchResult]]) -> Command:
+    """The command that gives these matches of the picture, at least one, their first results in one step."""
+    by_round: dict[str, list[tuple[int, MatchResult]]] = {}
+    for match, result in results:
+        by_round.setdefault(picture.round_of(match).name, []).append((match.table_number, result))
+    event = picture.event.id
+    commands = [RecordResults(event, tuple(found), round_name=name or None) for name, found in by_round.items()]
+    return commands[0] if len(commands) == 1 else Together(tuple(commands))
 
 
 def report_result(event_id: int, seen: SeenMatch, table: int, result: MatchResult, was: MatchResult | None) -> Command:
