@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from evenings import Evening, new_evening, refusal
 from halls import START_MS
@@ -9,6 +11,7 @@ from halls import START_MS
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.bracket.going_on import DecideGoesOn, WhoGoesOnError
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.documents import export_document
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.rows import MatchRow
@@ -16,6 +19,7 @@ from irondie_to.app.core.steps import Command, Together
 from irondie_to.app.end.evening import end_view
 from irondie_to.app.end.figures import times_of
 from irondie_to.app.event.queries import status
+from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.queries import bracket_view
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
@@ -23,6 +27,7 @@ from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
 from irondie_to.messages.core.words import say
+from irondie_to.tournament.document.document import read
 from irondie_to.tournament.knockout.knockout import bracket_of
 from irondie_to.tournament.model import GoesOn
 
@@ -224,3 +229,18 @@ def test_an_undo_of_a_drop_waits_for_the_walkover_that_came_of_it(desk: Desk) ->
     assert status(evening.picture).phase == "finished"
     with pytest.raises(Exception, match="bracket_went_on"):
         desk.undo(evening.event, step)
+
+
+@pytest.mark.parametrize("final", ["2-0", "dl"])
+def test_a_document_holds_who_goes_on(evening: Evening, final: str) -> None:
+    evening.report("1 2-0")
+    semi = at(evening, "semifinals", 1)
+    decide(evening, gone(evening, code(evening, semi.a_id), "disqualification"), GoesOn.B)
+    evening.report("2 2-0")
+    evening.desk.do(RecordResults(evening.event, ((1, read_result(final)),), round_name="final"))
+    document = export_document(evening.picture)
+    event = int(evening.desk.do(ImportTournament(read(json.dumps(document)), "2026-03-21")).value or 0)
+    again = Evening(evening.desk, event)
+    assert export_document(again.picture)["knockout"] == document["knockout"]
+    assert [say(status(one.picture).where) for one in (again, evening)] == [say(status(evening.picture).where)] * 2
+    assert {entrant.disqualified for entrant in again.picture.tournament.entrants} == {True, False}
