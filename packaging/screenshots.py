@@ -26,7 +26,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.knockout.results import RecordResults
+from irondie_to.app.knockout.results import RecordResults, record_matches
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.duel.draft import read_duel
 from irondie_to.app.referee.penalties.commands import NotePenalty
@@ -88,8 +88,8 @@ def day_in_the_knockout(desk: Desk) -> int:
                 break
     desk.do(MakeCut(event))
     for count in (4, 1):
-        pending = desk.picture(event).pending[:count]
-        desk.do(RecordResults(event, tuple((match.table_number, read_result("2-1")) for match in pending)))
+        picture = desk.picture(event)
+        desk.do(record_matches(picture, [(match, read_result("2-1")) for match in picture.pending[:count]]))
     return event
 
 

@@ -93,7 +93,6 @@ OFFERED: dict[str, set[str]] = {
     },
     "app.rounds": {
         "commands",
-        "match_clocks",
         "pairing",
         "publication",
         "queries",

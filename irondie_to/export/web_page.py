@@ -111,6 +111,7 @@ def _box(found: BracketMeeting | BracketSlot, left: float, middle: float, langua
             who,
             _games(found, second=second, language=language),
             is_winner=who is not None and who.code == found.winner,
+            is_nobody=(found.nobody_a, found.nobody_b)[second],
         )
         for second, who in enumerate((found.a, found.b))
     )
@@ -130,7 +131,9 @@ def _games(found: BracketMeeting, *, second: int, language: str) -> str:
     return shown if isinstance(shown, str) else say(shown, language)
 
 
-def _slot(who: BracketSlot | None, games: str, *, is_winner: bool, language: str) -> tuple[str, str, str, bool]:
+def _slot(
+    who: BracketSlot | None, games: str, *, is_winner: bool, language: str, is_nobody: bool = False
+) -> tuple[str, str, str, bool]:
     if who is None:
-        return say(Phrase("export.coming"), language), "", "", False
+        return say(Phrase("paper.nobody_comes" if is_nobody else "export.coming"), language), "", "", False
     return who.name, str(who.seed), games, is_winner

@@ -9,11 +9,11 @@ import pytest
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.results import read_table_results
+from irondie_to.app.core.results import read_result, read_table_results
 from irondie_to.app.core.steps import Command
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.knockout.results import RecordResults
+from irondie_to.app.knockout.results import RecordResults, record_matches
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
@@ -44,10 +44,11 @@ class Evening:
     def report_all(self, lots: Random | None = None) -> None:
         """Report a result at every pending table: the first player wins, or lots decide."""
         results = ["2-0", "2-1", "1-2", "0-2"]
-        words = []
-        for match in self.picture.pending:
-            words += [str(match.table_number), lots.choice(results) if lots else "2-0"]
-        self.report(" ".join(words))
+        picture = self.picture
+        if not picture.pending:
+            raise UserError("result.want_pairs")
+        texts = [lots.choice(results) if lots else "2-0" for _match in picture.pending]
+        self.desk.do(record_matches(picture, list(zip(picture.pending, map(read_result, texts), strict=True))))
 
     def play_round(self, lots: Random | None = None) -> None:
         self.pair()

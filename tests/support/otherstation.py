@@ -139,9 +139,9 @@ class OtherStation:
         if lots.random() < 0.1 and not picture.seeds and len(picture.entrants) > 1:
             one, other = lots.sample(picture.entrants, 2)
             return SwapPlayers(event, one.code, other.code)
-        table = lots.choice(picture.pending).table_number
-        results = read_table_results([str(table), lots.choice(RESULTS)])
-        return RecordResults(event, results)
+        match = lots.choice(picture.pending)
+        results = read_table_results([str(match.table_number), lots.choice(RESULTS)])
+        return RecordResults(event, results, round_name=picture.round_of(match).name or None)
 
     def _of_clocks(self, picture: Picture) -> Command | None:
         lots, event, at = self._lots, picture.event.id, self._now_ms()

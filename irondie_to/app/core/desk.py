@@ -23,6 +23,7 @@ from irondie_to.app.core.rows import (
 )
 from irondie_to.app.core.steps import Areas, Changes, Command
 from irondie_to.app.core.undo import Seat, refuse_if_needed, step_name, step_to_redo, step_to_undo
+from irondie_to.app.core.whole_bracket import is_bracket_whole, refuse_torn
 from irondie_to.errors import Phrase, UserError
 
 T = TypeVar("T")
@@ -300,9 +301,12 @@ class Desk:
             journal = tx.journal(event_id)
             step = choose(journal)
             refuse_if_needed(tx, journal, step, back=back)
+            was_whole = is_bracket_whole(tx, event_id)
             tx.set_undone(step, undone=back)
             if event_id is not None:
                 refuse_contradictions(tx, event_id, step_name(step))
+            if was_whole:
+                refuse_torn(tx, event_id, step_name(step))
             entry = self._entry("undo" if back else "redo", event_id, step_name(step), now)
             number = tx.step(entry._replace(target=step.id))
             is_work_changed = _UNFINISHED in tx.touched

@@ -110,7 +110,9 @@ def _path(picture: Picture, entrant: NamedEntrant) -> Iterator[PathStop]:
         match = _match(picture, rows[stage.name], entrant) if stage.name in rows else None
         if match is not None:
             yield _met(picture, stage_title(stage.name), match, entrant, is_knockout=True)
-        elif entrant.code in stage.byes:
+        elif entrant.code in stage.byes or any(
+            meeting.winner == entrant.code and meeting.is_walkover for meeting in stage.meetings
+        ):
             yield PathStop(stage_title(stage.name), True, StopResult.WON, Phrase("standings_page.bye"))
 
 
@@ -123,7 +125,8 @@ def _met(
 ) -> PathStop:
     other = picture.entrant(match.b_id if match.a_id == entrant.id else match.a_id)
     words, won = words_of(picture, match), winner_of(picture.match(match))
-    if is_knockout or won == entrant.code:  # an equal knockout match is won by the higher seed
+    by_seed = is_knockout and won is None and words.text != "dl"  # an equal knockout match is won by the higher seed
+    if by_seed or won == entrant.code:
         outcome = StopResult.WON
     elif won is None and words.text != "dl":
         outcome = StopResult.DRAWN

@@ -25,7 +25,8 @@ _MOST_WITHOUT_THIRD_PLACE = 3
 class EndView:
     """What the End page shows of an event.
 
-    `step` is the id of the latest step in the journal. `champion` and `figures` are None until the event is over.
+    `step` is the id of the latest step in the journal. `champion` and `figures` are None until the event is over
+    (`is_over`); if nobody has won it, there is no champion then either.
     `to_come` are the names of the rounds that are not finished yet.
     """
 
@@ -35,20 +36,16 @@ class EndView:
     champion: Champion | None
     figures: FieldFigures | None
     to_come: tuple[Phrase, ...]
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the champion is certain."""
-        return self.champion is not None
+    is_over: bool = False
 
 
 def end_view(picture: Picture, times: EventTimes) -> EndView:
     """Make the view of the End page. `times` are the clocks and games of all rounds."""
     found, event = ranking(picture), picture.event.name
-    if found.champion is None:
+    if not found.is_over:
         return EndView(event, picture.step, found, None, None, tuple(_to_come(picture)))
-    champion = champion_view(picture, found.lines[0].code)
-    return EndView(event, picture.step, found, champion, field_figures(picture, times), ())
+    champion = None if found.champion is None else champion_view(picture, found.lines[0].code)
+    return EndView(event, picture.step, found, champion, field_figures(picture, times), (), True)
 
 
 def _to_come(picture: Picture) -> Iterator[Phrase]:
@@ -58,7 +55,7 @@ def _to_come(picture: Picture) -> Iterator[Phrase]:
         names = [
             stage.name
             for stage in bracket_of(picture.tournament).rounds
-            if any(meeting.winner is None for meeting in stage.meetings)
+            if not all(meeting.is_over for meeting in stage.meetings)
         ]
     else:
         cut = len(who_plays_on(picture)) if picture.swiss else planned_cut(picture)

@@ -9,7 +9,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.core.stages import open_stages, stages
-from irondie_to.app.event.queries import champion_of, finished_rounds
+from irondie_to.app.event.queries import champion_of, finished_rounds, is_event_over
 from irondie_to.errors import Phrase
 
 
@@ -19,13 +19,14 @@ class Moment:
 
     `picture` contains neither later rounds nor their results. `rounds` is the number of finished Swiss rounds; `stage`
     is the name of the last finished knockout round, None if there is none; `champion` is the champion's name once the
-    event is over.
+    event is over, None if nobody has won it.
     """
 
     picture: Picture
     rounds: int
     stage: str | None
     champion: str | None
+    is_over: bool
 
     @property
     def after(self) -> Phrase:
@@ -37,7 +38,7 @@ class Moment:
     @property
     def report_title(self) -> Phrase:
         """The title of a report about this moment."""
-        if self.champion is not None:
+        if self.is_over:
             return Phrase("paper.report")
         if self.stage is not None:
             return Phrase("paper.report_after_stage", {"stage": self.after})
@@ -59,7 +60,8 @@ def last_finished(picture: Picture) -> Moment:
         awards=tuple(award for award in picture.awards if award.round_id in ids),
         seeds=picture.seeds if all_swiss else (),
     )
-    return Moment(then, rounds, in_knockout[-1].name if in_knockout else None, champion_of(picture))
+    last = in_knockout[-1].name if in_knockout else None
+    return Moment(then, rounds, last, champion_of(picture), is_event_over(picture))
 
 
 def _finished_stages(picture: Picture) -> list[RoundRow]:

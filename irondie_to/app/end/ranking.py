@@ -46,13 +46,15 @@ class RankedLine(NamedTuple):
 class FinalRanking:
     """The players in order of rank after the round `as_of` (None: no round is finished, and there are no lines).
 
-    `has_players` says whether anybody is registered. `champion` is the champion's name, None until the event is over.
+    `has_players` says whether anybody is registered. `champion` is the champion's name, None until the event is over
+    (`is_over`), and if nobody has won it.
     """
 
     has_players: bool
     champion: str | None
     as_of: Phrase | None
     lines: tuple[RankedLine, ...]
+    is_over: bool = False
 
 
 def ranking(picture: Picture) -> FinalRanking:
@@ -85,4 +87,4 @@ def ranking(picture: Picture) -> FinalRanking:
         )
         for place in places
     )
-    return FinalRanking(has_players, moment.champion, moment.after, lines)
+    return FinalRanking(has_players, moment.champion, moment.after, lines, moment.is_over)

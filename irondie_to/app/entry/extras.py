@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from irondie_to.app.core.bracket.going_on import place_given_up, place_left
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
@@ -106,6 +107,10 @@ def _lost(at: MatchPlace, note: NotePenalty, entrant: NamedEntrant, words: dict[
     """
     line = at.line
     drops = note.kind is NoteKind.DISQUALIFICATION
+    leaves = drops and entrant.dropped_after is None
+    place = place_left(at.picture, entrant.code) or place_given_up(at.picture, entrant.code) if leaves else None
+    if place is not None:
+        return TypedLine(TypedState.READY, (line,), message=place, value=(GivePenalty(note, None, drops),))
     found = match_of(at.picture, entrant, at.round_name)
     loss = None if found is None else match_loss(at.picture, entrant, found)
     given = GivePenalty(note, None if loss is None else loss.command, drops)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cached_property, partial
 
+from irondie_to.app.core.bracket.going_on import goes_on_after
+from irondie_to.app.core.bracket.round_words import round_of_word
+from irondie_to.app.core.bracket.tables import match_at, round_to_name
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.results import text_of
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.core.typed.meaning import TypedState, doubted
 from irondie_to.app.entry.box import doubt_in_box, is_whole_line
-from irondie_to.app.entry.line import TypedLine, with_plain_digits
+from irondie_to.app.entry.line import TypedLine, winner_by, with_plain_digits
 from irondie_to.app.entry.match import understand_line, understand_match
 from irondie_to.app.entry.named import found_by_name, from_side_of, understand_named
 from irondie_to.app.entry.place import MatchPlace
@@ -21,6 +26,9 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, round_name, round_phrase, round_size
 from irondie_to.tournament.match import KnockoutTimeUp, MatchResult, knockout_ruling
 
+_NAMED_ROUND = re.compile(r"([^\W\d_][^\s\d]*(?:_\d+)?)\s+(.+)")
+"""The name of a round, and what follows."""
+_WITH_TABLE = re.compile(r"\d{1,5}\s+\S")
 _WAYS_OUT = {
     KnockoutTimeUp.MORE_LIFE_WINS_THEN_SUDDEN_DEATH: "knockout_page.way_out_more_life_wins_then_sudden_death",
     KnockoutTimeUp.SUDDEN_DEATH: "knockout_page.way_out_sudden_death",
@@ -42,13 +50,14 @@ class KnockoutSheet:
 
     @cached_property
     def by_table(self) -> dict[int, tuple[RoundRow, MatchLine]]:
-        """The round and the match at each table: of several matches, the one without a result, else the latest."""
-        found: dict[int, tuple[RoundRow, MatchLine]] = {}
-        for row, line in self.lines:
-            before = found.get(line.table)
-            if before is None or before[1].result is not None:
-                found[line.table] = row, line
-        return found
+        """The round and the match that each table means, see `knockout.tables.match_at`."""
+        meant = {line.table: match_at(self.picture, line.table)[0] for _row, line in self.lines}
+        return {line.table: (row, line) for row, line in self.lines if meant[line.table] == row}
+
+    def must_name_round(self, row: RoundRow, line: MatchLine) -> Phrase | None:
+        """The sentence that a result at the table of this match must name the round; None if it need not."""
+        match = next(match for match in self.picture.matches_of(row) if match.table_number == line.table)
+        return round_to_name(self.picture, row, match)
 
     @property
     def missing_table(self) -> int:
@@ -85,23 +94,54 @@ def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
     """Interpret a line that begins with a table, or names a player. An error is not raised but becomes the message."""
 
     def at_table(table: int, rest: str) -> TypedLine:
-        return _at_match(sheet, *sheet.by_table[table], rest)
+        row, line = sheet.by_table[table]
+        refusal = sheet.must_name_round(row, line) if rest else None
+        if refusal is not None:
+            return TypedLine(TypedState.REFUSED, (line,), message=refusal)
+        return _at_match(sheet, row, line, rest)
 
     def named(entrant: NamedEntrant, rest: str) -> TypedLine:
-        for row, line in reversed(sheet.by_table.values()):
+        for _row, line in reversed(sheet.by_table.values()):
             if entrant.code in {line.a, line.b}:
                 if not rest:
                     return found_by_name(entrant.name, line)
-                return _at_match(sheet, row, line, from_side_of(entrant.code, line, rest))
+                return at_table(line.table, from_side_of(entrant.code, line, rest))
         raise UserError("knockout_page.not_in_it", name=entrant.name)
 
-    entrants = sheet.picture.entrants
-    return understand_line(text, sheet.by_table, at_table, lambda line: understand_named(line, entrants, named))
+    def without_table(line: str) -> TypedLine:
+        in_round = _in_named_round(sheet, line)
+        return understand_named(line, sheet.picture.entrants, named) if in_round is None else in_round
+
+    return understand_line(text, sheet.by_table, at_table, without_table)
+
+
+def _in_named_round(sheet: KnockoutSheet, text: str) -> TypedLine | None:
+    """Interpret a line that begins with the name of a round, such as `final 1 2-0`; None if it does not.
+
+    The table may be left out if the round has only one match.
+    """
+    found = _NAMED_ROUND.fullmatch(text)
+    name = None if found is None else round_of_word(found[1], [row.name for row in sheet.picture.knockout])
+    if found is None or name is None:
+        return None
+    matches = [(row, line) for row, line in sheet.lines if row.name == name]
+    tables = {line.table: (row, line) for row, line in matches}
+    if len(matches) == 1 and not _WITH_TABLE.match(found[2]):
+        return _at_match(sheet, *matches[0], found[2])
+
+    def at_table(table: int, rest: str) -> TypedLine:
+        return _at_match(sheet, *tables[table], rest)
+
+    return understand_line(found[2], tables, at_table, lambda line: understand_line(line, (), at_table, _unknown))
+
+
+def _unknown(text: str) -> TypedLine:
+    raise UserError("match.not_a_result", text=text[:40])
 
 
 def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, rest: str) -> TypedLine:
     refusal = partial(_refusal, sheet, row, line)
-    at = MatchPlace(sheet.picture, row.name, line, refusal, leads_to=_leads_to(row))
+    at = MatchPlace(sheet.picture, row.name, line, refusal, leads_to=partial(_leads_to, sheet, row, line))
     return understand_match(at, rest)
 
 
@@ -113,8 +153,13 @@ def _refusal(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: Match
     return refusal
 
 
-def _leads_to(row: RoundRow) -> Phrase:
-    """The sentence that says which round or place the winner of a match in this round reaches."""
+def _leads_to(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> Phrase | None:
+    """The sentence that says which round or place the winner of a match in this round reaches, or that nobody does."""
+    asked = goes_on_after(sheet.picture, row, line.a, line.b, result)
+    if asked is not None:
+        return asked
+    if winner_by(line, text_of(result)) is None:
+        return Phrase("knockout_page.higher_seed")
     if row.name == FINAL:
         return Phrase("knockout_page.wins_final")
     if row.name == THIRD_PLACE:

@@ -97,7 +97,7 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
         message = Phrase("entry.replaces", {"result": result_noun(line, line.result)})
         return replace(typed, state=TypedState.REPLACES, message=message)
     if at.is_knockout:
-        return replace(typed, message=Phrase("knockout_page.higher_seed") if winner is None else at.leads_to)
+        return replace(typed, message=at.leads_to(result))
     if text.strip("0-") == "":
         return replace(typed, state=TypedState.DOUBTED, message=Phrase("entry.no_game"))
     if result.games is None or winner is not None:

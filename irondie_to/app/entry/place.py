@@ -25,8 +25,8 @@ class MatchPlace:
 
     `round_name` is the number of a Swiss round or the name of a knockout round. `refusal` returns the reason why the
     match cannot get a result, or why it cannot lose its result (`PENDING`); None if it can. `is_past` is true in a
-    Swiss round whose results are only corrected, and `gone` is as in `RoundState.gone`. `leads_to` is the sentence
-    about the winner of a knockout match.
+    Swiss round whose results are only corrected, and `gone` is as in `RoundState.gone`. `leads_to` returns the
+    sentence about who goes on from a knockout match with a result.
     """
 
     picture: Picture
@@ -35,7 +35,7 @@ class MatchPlace:
     refusal: Callable[[MatchResult], Phrase | None]
     is_past: bool = False
     gone: Phrase | None = None
-    leads_to: Phrase | None = None
+    leads_to: Callable[[MatchResult], Phrase | None] = lambda _result: None
 
     @property
     def event_id(self) -> int:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any, ClassVar
 
+from irondie_to.app.core.bracket.third_place import follow_third_place
 from irondie_to.app.core.documents import checked_options
 from irondie_to.app.core.fee import read_fee
 from irondie_to.app.core.lookup import find_event, swiss_rounds
@@ -174,8 +175,9 @@ class ChangeEvent(EventCommand):
     `seen` are the old values as the caller saw them, under the same names. If more players may take part now, those who
     wait move up. Raises `UserError`
     `desk.changed_elsewhere` if one of these values is different now, `event.fixed_once_begun` if a round is published
-    and an option would change that affects pairing or standings; otherwise the same errors as `tidy_event`, `playable`
-    and `checked_options`.
+    and an option would change that affects pairing or standings; `knockout.third_place_begun` or `knockout.final_over`
+    if the match for third place can no longer be taken away or added; otherwise the same errors as `tidy_event`,
+    `playable` and `checked_options`.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
@@ -195,6 +197,8 @@ class ChangeEvent(EventCommand):
         options = json.dumps(write_options(playable(checked_options(after))))
         changed = tidy_event(event._replace(options=options, **self.changes))
         tx.change(event, changed)
+        if before.get("third_place") != after.get("third_place"):
+            follow_third_place(tx, self.event_id, now)
         step = Phrase("step.change_event", {"name": changed.name})
         settings = setting_changes(event, changed)
         if settings:

@@ -30,7 +30,7 @@ def status(picture: Picture) -> Status:
     missing = tuple((names[match.round_id], match.table_number) for match in picture.pending)
     champion = champion_of(picture)
     number = picture.current.number if picture.current else 0
-    if champion is not None:
+    if is_event_over(picture):
         phase = "finished"
     elif picture.seeds:
         phase = "knockout"
@@ -49,6 +49,7 @@ def status(picture: Picture) -> Status:
     entered = sum(not entrant.waiting for entrant in picture.entrants)
     values |= {"playing": playing, "champion": champion, "entered": entered}
     values["tables"] = tuple(str(table) for _name, table in missing)
+    where = "status.finished_by_nobody" if phase == "finished" and champion is None else _STATES[phase][0]
     return Status(
         phase,
         number,
@@ -58,13 +59,13 @@ def status(picture: Picture) -> Status:
         playing,
         missing,
         champion,
-        Phrase(_STATES[phase][0], values),
+        Phrase(where, values),
         Phrase("status.next_missing" if missing else _STATES[phase][1], values),
     )
 
 
 def champion_of(picture: Picture) -> str | None:
-    """The name of the event's winner; None until it is certain."""
+    """The name of the event's winner; None until it is certain, and for good if nobody wins the final."""
     by_code = {entrant.code: entrant.name for entrant in picture.entrants}
     if picture.seeds:
         champion = bracket_of(picture.tournament).champion
@@ -73,6 +74,13 @@ def champion_of(picture: Picture) -> str | None:
     if picture.swiss and done and planned_cut(picture) < 2:
         return by_code[standings_of(picture.tournament).rows[0].player]
     return None
+
+
+def is_event_over(picture: Picture) -> bool:
+    """Whether all matches of the event are played, so that its champion is certain, or that nobody is."""
+    if picture.seeds:
+        return not picture.pending and bracket_of(picture.tournament).is_over
+    return champion_of(picture) is not None
 
 
 def event_line(picture: Picture) -> EventLine:

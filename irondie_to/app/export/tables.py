@@ -88,7 +88,7 @@ def _standings(picture: Picture) -> ExportTable:
     clubs = {entrant.code: entrant.club for entrant in picture.entrants}
     names = {entrant.code: entrant.name for entrant in picture.entrants}
     final = ranking(picture)
-    places = {line.name: line.rank for line in final.lines} if final.champion is not None else {}
+    places = {line.name: line.rank for line in final.lines} if final.is_over else {}
     rows: list[tuple[Cell, ...]] = []
     for row in view.rows:
         values = (

@@ -42,6 +42,7 @@ _STEPS = {
     StepKind.RESULTS: {
         *("step.entered", "step.corrected", "step.taken_back", "step.results_of", "step.results"),
         *("step.knockout_entered", "step.knockout_corrected", "step.knockout_taken_back"),
+        *("step.goes_on", "step.nobody_goes_on"),
         *("step.knockout_results_of", "step.knockout_results", "step.absence_match", "step.absence_both"),
         *("step.result", "step.correct", "step.clear"),
         *("step.knockout_result", "step.knockout_correct", "step.knockout_clear"),

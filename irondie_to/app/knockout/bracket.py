@@ -9,7 +9,7 @@ from irondie_to.app.core.result_words import UNKNOWN, LossReasons
 from irondie_to.app.core.results import so_far, written
 from irondie_to.app.event.plan import planned_cut
 from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import Bracket, Meeting, bracket
 from irondie_to.tournament.knockout.knockout import who_may_play_on
 from irondie_to.tournament.model import PlayerId
@@ -22,6 +22,13 @@ def round_views(found: Bracket, names: Mapping[PlayerId, str]) -> tuple[BracketR
     """
     slots = {player: BracketSlot(player, names[player], seed) for seed, player in enumerate(found.seeds, start=1)}
 
+    def goes_on(meeting: Meeting) -> Phrase | None:
+        if not meeting.is_over or meeting.match is None or meeting.match.goes_on is None:
+            return None
+        if meeting.winner is None:
+            return Phrase("knockout.nobody_note")
+        return Phrase("knockout.goes_on_short", {"name": names[meeting.winner]})
+
     def view(meeting: Meeting) -> BracketMeeting:
         match = meeting.match
         a, b = (meeting.a, meeting.b) if match is None else (match.a, match.b)
@@ -33,6 +40,9 @@ def round_views(found: Bracket, names: Mapping[PlayerId, str]) -> tuple[BracketR
             meeting.winner,
             so_far="" if match is None else so_far(match),
             reasons=UNKNOWN if match is None else LossReasons(match.reason_a, match.reason_b),
+            nobody_a=meeting.nobody_a,
+            nobody_b=meeting.nobody_b,
+            goes_on=goes_on(meeting),
         )
 
     return tuple(

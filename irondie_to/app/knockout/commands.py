@@ -10,17 +10,18 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import ClassVar
 
-from irondie_to.app.core.lookup import tables_there
-from irondie_to.app.core.match_rows import remove_match, remove_round
+from irondie_to.app.core.bracket.going_on import reported
+from irondie_to.app.core.bracket.match_clocks import follow_result
+from irondie_to.app.core.bracket.stored import KnockoutRows
+from irondie_to.app.core.bracket.tables import match_at, matches_at, round_to_name
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.result_words import set_off
-from irondie_to.app.core.results import PENDING, with_facts, with_result
+from irondie_to.app.core.results import PENDING
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.event.plan import planned_cut, planned_rounds
-from irondie_to.app.rounds.match_clocks import add_matches, follow_result, replace_players
 from irondie_to.app.rounds.results import (
     SeenMatch,
     former_result,
@@ -31,10 +32,9 @@ from irondie_to.app.rounds.results import (
     with_checked_result,
 )
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.knockout.bracket import THIRD_PLACE, round_size
-from irondie_to.tournament.knockout.knockout import bracket_of, build, knockout_of, report, who_may_play_on
+from irondie_to.tournament.knockout.knockout import bracket_of, build, knockout_of, who_may_play_on
 from irondie_to.tournament.match import MatchResult
-from irondie_to.tournament.model import Knockout, Match, PlayerId, Tournament
+from irondie_to.tournament.model import PlayerId, Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class MakeCut(EventCommand):
         declined = dict.fromkeys(self.declined)
         tx.add_all([SeedRow(0, self.event_id, code_to_id[code], place) for place, code in enumerate(found.seeds, 1)])
         tx.add_all([SeedRow(0, self.event_id, code_to_id[code], 0) for code in declined])
-        _Rows(tx, picture).store(knockout_of(found), now)
+        KnockoutRows(tx, picture).store(knockout_of(found), now)
         warnings = () if size == wanted else (Phrase("cut.smaller", {"wanted": wanted, "count": size}),)
         step = Phrase("step.cut", {"count": size})
         if declined:
@@ -92,6 +92,7 @@ def record_in_knockout(
     event_id: int,
     results: tuple[tuple[int, MatchResult], ...],
     seen: SeenMatch | None,
+    round_name: str | None,
     now: str,
     here: Collection[PlayerId] = (),
 ) -> Done:
@@ -101,18 +102,21 @@ def record_in_knockout(
     for table, times in tables.items():
         if times > 1:
             raise UserError("result.table_twice", table=table)
-    steps = []
+    steps: list[Phrase] = []
+    told: list[Phrase] = []
     for table, result in results:
         picture = take_picture(tx, event_id)
-        at = row, match = _pending_at(tx, picture, table)
+        at = row, match = match_at(picture, table, round_name if seen is None else seen.round_name)
         if seen is not None:
             seen.refuse_other_match(tx, *at)
-        _apply(tx, picture, at, result, now, here)
+        _refuse_second(tx, picture, *at)
+        told += _apply(tx, picture, at, result, now, here)
         values = {"round": stage_title(row.name), **match_values(tx, match)}
         steps.append(Phrase("step.knockout_entered", {**values, "result": set_off(result_value_at(tx, match, result))}))
     if len(steps) == 1:
-        return Done(steps[0], match.table_number)
-    return Done(Phrase("step.knockout_results_of", {"count": len(steps), "results": tuple(steps)}), len(steps))
+        return Done(steps[0], match.table_number, tuple(told))
+    name = Phrase("step.knockout_results_of", {"count": len(steps), "results": tuple(steps)})
+    return Done(name, len(steps), tuple(told))
 
 
 def correct_in_knockout(
@@ -131,40 +135,26 @@ def correct_in_knockout(
     refuse_correction(match, result, was)
     before = former_result(tx, match)
     values = {"round": stage_title(row.name), **match_values(tx, match), "before": before}
-    _apply(tx, picture, at, result, now, here)
+    told = _apply(tx, picture, at, result, now, here)
     if result == PENDING:
-        return Done(Phrase("step.knockout_taken_back", values), table)
+        return Done(Phrase("step.knockout_taken_back", values), table, told)
     values["result"] = set_off(result_value_at(tx, match, result))
-    return Done(Phrase("step.knockout_corrected", values), table)
+    return Done(Phrase("step.knockout_corrected", values), table, told)
 
 
-def _pending_at(tx: Writing, picture: Picture, table: int) -> tuple[RoundRow, MatchRow]:
-    """The match without a result at the table. Raises `UserError` `result.no_table` or `result.there_already`."""
-    found = _at(picture, table)
-    for row, match in found:
-        if match.outcome == PENDING.outcome.value:
-            return row, match
-    if found:
-        refuse_second_result(tx, found[0][1])
-    tables = [match.table_number for row in picture.knockout for match in picture.matches_of(row)]
-    raise UserError("result.no_table", table=table, there=tables_there(tables))
+def _refuse_second(tx: Writing, picture: Picture, row: RoundRow, match: MatchRow) -> None:
+    """Raise `UserError` `result.there_already`, or `knockout.name_round` if another match waits at the table."""
+    phrase = round_to_name(picture, row, match)
+    if phrase is not None and match.outcome != PENDING.outcome.value:
+        raise UserError(phrase.code, **phrase.values)
+    refuse_second_result(tx, match)
 
 
 def _played_at(picture: Picture, table: int, round_name: str | None) -> tuple[RoundRow, MatchRow]:
-    for row, match in _at(picture, table):
+    for row, match in matches_at(picture, table):
         if round_name in {None, row.name} and match.outcome != PENDING.outcome.value:
             return row, match
     raise UserError("result.none_to_correct", table=table)
-
-
-def _at(picture: Picture, table: int) -> list[tuple[RoundRow, MatchRow]]:
-    """The knockout matches at a table, each with its round, latest round first."""
-    return [
-        (row, match)
-        for row in reversed(picture.knockout)
-        for match in picture.matches_of(row)
-        if match.table_number == table
-    ]
 
 
 def _apply(
@@ -174,18 +164,19 @@ def _apply(
     result: MatchResult,
     now: str,
     here: Collection[PlayerId],
-) -> None:
+) -> tuple[Phrase, ...]:
+    """Store the result with all that follows in the bracket; return what the scorekeeper must be told about it."""
     row, match = at
-    a, b = picture.entrant(match.a_id).code, picture.entrant(match.b_id).code
     checked = with_checked_result(tx, row, match, result, here)
     present = checked._replace(**{name: getattr(match, name) for name in _RESULT})
     if present != match:
         tx.change(match, present)  # marked as here; the bracket is stored from a picture with this mark
         picture = take_picture(tx, picture.event.id)
-    after = report(picture.tournament, row.name, a, b, result)
+    after, told = reported(picture, row, match, result)
     if after.knockout is not None:
-        _Rows(tx, picture).store(after.knockout, now)
+        KnockoutRows(tx, picture).store(after.knockout, now)
     follow_result(tx, match, result, now)
+    return told
 
 
 _RESULT = ("games_a", "games_b", "games_drawn", "outcome")
@@ -198,77 +189,4 @@ def store_new_knockout(tx: Writing, event_id: int, given: Tournament, now: str) 
     picture = take_picture(tx, event_id)
     ids = {entrant.code: entrant.id for entrant in picture.entrants}
     tx.add_all([SeedRow(0, event_id, ids[code], place) for place, code in enumerate(found.seeds, 1)])
-    _Rows(tx, picture).store(knockout_of(found), now)
-
-
-class _Rows:
-    """Updates the stored rounds and matches to those of a knockout; rows that still apply are changed, not replaced.
-
-    A new match gets the table where one of its players has just played, or else a free one.
-    """
-
-    def __init__(self, tx: Writing, picture: Picture) -> None:
-        self._tx = tx
-        self._picture = picture
-        self._ids = {entrant.code: entrant.id for entrant in picture.entrants}
-        self._busy = {match.table_number for match in picture.pending}
-        self._last: dict[PlayerId, int] = {}
-
-    def store(self, knockout: Knockout, now: str) -> None:
-        """Store the knockout, and remove the stored rounds and matches that are no longer in it."""
-        stored = {row.name: row for row in self._picture.knockout}
-        size = round_size(max((round_.name for round_ in knockout.rounds), key=round_size))
-        for round_ in knockout.rounds:
-            row = stored.pop(round_.name, None)
-            if row is None:
-                number = size.bit_length() - round_size(round_.name).bit_length() + 1
-                row = RoundRow(0, self._picture.event.id, "knockout", number, round_.name, "")
-                row = self._tx.add(row)
-            self._store_round(row, round_.matches, now)
-        for row in stored.values():  # taking back a result can leave a later round without matches
-            for match in self._picture.matches_of(row):
-                remove_match(self._tx, match)
-            remove_round(self._tx, row)
-
-    def _store_round(self, row: RoundRow, matches: tuple[Match, ...], now: str) -> None:
-        left = {match.table_number: match for match in self._picture.matches_of(row)}
-        taken = {match.table for match in matches if match.table is not None}
-        new = []
-        for match in matches:
-            before = left.pop(match.table, None) if match.table is not None else None
-            table = match.table if match.table is not None else self._free_table(row, match, taken)
-            taken.add(table)
-            wanted = MatchRow(0, row.id, table, 0, 0) if before is None else before
-            wanted = wanted._replace(a_id=self._ids[match.a], b_id=self._ids[match.b])
-            wanted = with_result(wanted, MatchResult(match.games, match.outcome))
-            self._note(match, table)
-            if before is None:
-                new.append(with_facts(wanted, match))
-            elif (before.a_id, before.b_id) != (wanted.a_id, wanted.b_id):
-                replace_players(self._tx, before, wanted, now)
-            else:
-                self._tx.change(before, wanted)
-        for gone in left.values():
-            remove_match(self._tx, gone)
-        add_matches(self._tx, row, new, now)
-
-    def _note(self, match: Match, table: int) -> None:
-        self._last[match.a] = self._last[match.b] = table
-        if match.is_pending:
-            self._busy.add(table)
-        else:
-            self._busy.discard(table)
-
-    def _free_table(self, row: RoundRow, match: Match, taken: set[int]) -> int:
-        """A free table for a new match: if possible, one where one of its players has just played.
-
-        The final gets the lower table number of the semifinals, the match for third place the other one.
-        """
-        near = sorted({self._last[player] for player in (match.a, match.b) if player in self._last})
-        if row.name == THIRD_PLACE:
-            near.reverse()
-        busy = self._busy | taken
-        table = next((table for table in near if table not in busy), self._picture.options.first_table)
-        while table in busy:
-            table += 1
-        return table
+    KnockoutRows(tx, picture).store(knockout_of(found), now)

@@ -36,12 +36,12 @@ def _planned_starts(picture: Picture) -> list[str]:
 
 
 def _progress(picture: Picture, row: RoundRow | None, round_: BracketRoundView, planned: str) -> RoundProgress:
-    if round_.meetings and all(meeting.result is not None for meeting in round_.meetings):
+    if round_.meetings and all(meeting.is_over for meeting in round_.meetings):
         return RoundProgress(is_done=True)
     clock = None if row is None else next((clock for clock in picture.clocks if clock.round_id == row.id), None)
     if clock is not None:
         return RoundProgress(since_ms=clock.started_at_ms)
-    missing = sum(meeting.result is None for meeting in round_.meetings)
+    missing = sum(not meeting.is_over for meeting in round_.meetings)
     if missing < len(round_.meetings):
         return RoundProgress(missing=missing, matches=len(round_.meetings))
     return RoundProgress(planned=planned)

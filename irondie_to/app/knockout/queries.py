@@ -9,7 +9,7 @@ from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.queries import champion_of
 from irondie_to.app.event.views import Status
 from irondie_to.app.knockout.bracket import bracket_preview, round_views
-from irondie_to.app.knockout.cut_again import why_cut_stands
+from irondie_to.app.knockout.cut_again import NewCut, new_cut, why_cut_stands
 from irondie_to.app.knockout.progress import with_progress
 from irondie_to.app.knockout.views import BracketView
 from irondie_to.app.standings import queries as standings_queries
@@ -29,7 +29,8 @@ class KnockoutOverview:
 
     `preview` is true before the cut. `bracket` is None if there is none; then `why_not` gives the reason. `nearest` are
     the players who may be asked whether they decline, `declined` the names of those who did, `declined_codes` their
-    codes (only before the cut). `time_up` is the ruling on matches whose time is over.
+    codes (only before the cut). `new_cut` is the cut as it would be made now, None if it would be the same. `time_up`
+    is the ruling on matches whose time is over.
     """
 
     status: Status
@@ -40,6 +41,7 @@ class KnockoutOverview:
     declined: tuple[str, ...]
     time_up: KnockoutTimeUp
     declined_codes: tuple[PlayerId, ...] = ()
+    new_cut: NewCut | None = None
 
 
 def knockout_overview(picture: Picture, declined: frozenset[str]) -> KnockoutOverview:
@@ -51,7 +53,8 @@ def knockout_overview(picture: Picture, declined: frozenset[str]) -> KnockoutOve
     if picture.seeds:
         bracket = with_progress(bracket_view(picture), picture)
         names = tuple(picture.entrant(seed.entrant_id).name for seed in picture.seeds if not seed.place)
-        return KnockoutOverview(status, False, bracket, None, _may_decline_yet(picture), names, time_up)
+        in_bracket, new = _may_decline_yet(picture), picture.derived(new_cut)
+        return KnockoutOverview(status, False, bracket, None, in_bracket, names, time_up, new_cut=new)
     could = set(who_could_play_on(picture))
     able = [line for line in standings_queries.standings(picture).lines if line.code in could]
     declined &= {line.code for line in able}

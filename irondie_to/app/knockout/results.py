@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from irondie_to.app.core.bracket.going_on import with_names
 from irondie_to.app.core.lookup import find_entrant, shown_name
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.rows import SeedRow
-from irondie_to.app.core.steps import Areas, Command, Done, EventCommand
+from irondie_to.app.core.rows import MatchRow, SeedRow
+from irondie_to.app.core.steps import Areas, Command, Done, EventCommand, Together
 from irondie_to.app.knockout.commands import correct_in_knockout, record_in_knockout
+from irondie_to.app.knockout.cut_again import new_cut
 from irondie_to.app.rounds.results import SeenMatch, correct_in_round, record_in_round
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.knockout import report
@@ -22,6 +25,8 @@ class RecordResults(EventCommand):
     """Record results of the current Swiss round or, after the cut, of the knockout by table, all or none.
 
     In the knockout, each result must have a winner, unless the value of the ruling `knockout_time_up` is `higher_seed`.
+
+    In the knockout, a table means the latest match that has begun there; `round_name` names another round.
 
     `seen` is the match that the caller saw, if a single result is recorded (None: not compared): another match may
     already have started at the same table. Raises `UserError` `result.*` if there is no such round or table or the
@@ -36,6 +41,7 @@ class RecordResults(EventCommand):
     results: tuple[tuple[int, MatchResult], ...]
     seen: SeenMatch | None = None
     here: tuple[PlayerId, ...] = ()
+    round_name: str | None = None
 
     @property
     def areas(self) -> Areas:
@@ -47,8 +53,10 @@ class RecordResults(EventCommand):
             is_knockout = bool(tx.rows(SeedRow, event_id=self.event_id))
         else:
             is_knockout = not self.seen.round_name.isdecimal()
-        record = record_in_knockout if is_knockout else record_in_round
-        done = record(tx, self.event_id, self.results, self.seen, now, self.here)
+        if is_knockout:
+            done = record_in_knockout(tx, self.event_id, self.results, self.seen, self.round_name, now, self.here)
+        else:
+            done = record_in_round(tx, self.event_id, self.results, self.seen, now, self.here)
         return _with_marks(tx, self.event_id, done, self.here)
 
 
@@ -81,6 +89,8 @@ class CorrectResult(EventCommand):
         at = self.table, self.result, self.was, now, self.here
         if self.round_name is not None and self.round_name.isdecimal():
             done = correct_in_round(tx, self.event_id, int(self.round_name), *at)
+            cut = new_cut(take_picture(tx, self.event_id))
+            done = done if cut is None else replace(done, warnings=(*done.warnings, cut.phrase))
         else:
             done = correct_in_knockout(tx, self.event_id, self.round_name, *at)
         return _with_marks(tx, self.event_id, done, self.here)
@@ -93,6 +103,16 @@ def _with_marks(tx: Writing, event_id: int, done: Done, here: tuple[PlayerId, ..
     names = tuple(shown_name(tx, find_entrant(tx, event_id, code)) for code in here)
     effects = (Phrase("step.marked_here", {"names": names}),)
     return replace(done, name=Phrase("step.with_effects", {"step": done.name, "effects": effects}))
+
+
+def record_matches(picture: Picture, results: Sequence[tuple[MatchRow, MatchResult]]) -> Command:
+    """The command that gives these matches of the picture, at least one, their first results in one step."""
+    by_round: dict[str, list[tuple[int, MatchResult]]] = {}
+    for match, result in results:
+        by_round.setdefault(picture.round_of(match).name, []).append((match.table_number, result))
+    event = picture.event.id
+    commands = [RecordResults(event, tuple(found), round_name=name or None) for name, found in by_round.items()]
+    return commands[0] if len(commands) == 1 else Together(tuple(commands))
 
 
 def report_result(
@@ -114,15 +134,14 @@ def report_result(
 
 
 def knockout_refusal(picture: Picture, name: str, a: PlayerId, b: PlayerId, result: MatchResult) -> Phrase | None:
-    """The reason why the bracket refuses this result of the match of a and b in a round; None if it accepts it."""
+    """The reason why the bracket refuses this result of the match of a and b in a round; None if it accepts it.
+
+    It is accepted too if the winner is out of the event: then the scorekeeper is asked who goes on.
+    """
     try:
         report(picture.tournament, name, a, b, result)
     except UserError as fault:
-        if fault.code != "knockout.later_played":
-            return fault.phrase
-        names = {entrant.code: entrant.name for entrant in picture.entrants}
-        values = dict(fault.phrase.values)
-        return Phrase(fault.code, values | {side: names[str(values[side])] for side in ("a", "b")})
+        return None if fault.code == "knockout.who_goes_on" else with_names(picture, fault).phrase
     return None
 
 

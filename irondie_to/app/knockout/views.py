@@ -24,7 +24,8 @@ class BracketMeeting:
 
     `before` is the result that was corrected, as shown to users; None if there was none. `ended_at_ms` is the wall time
     in milliseconds since 1970 at which the result was entered, None if it is not known. `so_far` is as in `MatchLine`.
-    `reasons` say why each player lost without play.
+    `reasons` say why each player lost without play. `nobody_a` and `nobody_b` say that nobody comes to this place.
+    `goes_on` says who goes on if it is not the winner by the result, None if it is.
     """
 
     table: int | None
@@ -36,6 +37,9 @@ class BracketMeeting:
     ended_at_ms: int | None = None
     so_far: str = ""
     reasons: LossReasons = UNKNOWN
+    nobody_a: bool = False
+    nobody_b: bool = False
+    goes_on: Phrase | None = None
 
     @property
     def words(self) -> ResultWords | None:
@@ -44,6 +48,16 @@ class BracketMeeting:
             return None
         a, b = ("" if slot is None else slot.name for slot in (self.a, self.b))
         return ResultWords(self.result, a, b, self.reasons)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it is certain who goes on from here, or that nobody does."""
+        return self.result is not None or self.winner is not None or (self.nobody_a and self.nobody_b)
+
+    @property
+    def is_walkover(self) -> bool:
+        """Whether the winner goes on without a match, because nobody came to the other place."""
+        return self.result is None and self.winner is not None
 
 
 @dataclass(frozen=True, slots=True)

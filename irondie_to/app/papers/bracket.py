@@ -75,7 +75,7 @@ def _status(rounds: tuple[BracketRound, ...]) -> Phrase:
     """The sentence on the matches still to play in the first incomplete round, or that the knockout is finished."""
     last = tuple(round_ for round_ in rounds if round_.name in {FINAL, THIRD_PLACE})  # played at the same time
     for stage in (*((round_,) for round_ in rounds if round_ not in last), last):
-        missing = sum(meeting.winner is None for round_ in stage for meeting in round_.meetings)
+        missing = sum(not meeting.is_over for round_ in stage for meeting in round_.meetings)
         if missing:
             title = stage_title(stage[0].name) if len(stage) == 1 else Phrase("paper.final_and_third")
             return Phrase("paper.to_play", {"count": missing, "round": title})
@@ -97,21 +97,22 @@ class _Maker:
         title = _match_title(name, place)
         first = before is None
         if first and meeting.b is None:
-            return PrintedMatch(title, None, self._side(meeting, meeting.a, None), None)
+            return PrintedMatch(title, None, self._side(meeting, meeting.a, None), None, True)
         feeders = before.matches[2 * place : 2 * place + 2] if before is not None else (None, None)
         lost = name == THIRD_PLACE
-        a = self._side(meeting, meeting.a, _coming(feeders[0], lost=lost))
-        b = self._side(meeting, meeting.b, _coming(feeders[1], lost=lost))
-        playable = meeting.a is not None and meeting.b is not None and meeting.winner is None
+        nobody = Phrase("paper.nobody_comes")
+        a = self._side(meeting, meeting.a, nobody if meeting.nobody_a else _coming(feeders[0], lost=lost))
+        b = self._side(meeting, meeting.b, nobody if meeting.nobody_b else _coming(feeders[1], lost=lost))
+        playable = meeting.a is not None and meeting.b is not None and not meeting.is_over
         table = meeting.match.table if meeting.match is not None and playable else None
-        return PrintedMatch(title, table, a, b)
+        return PrintedMatch(title, table, a, b, meeting.is_over)
 
     def _side(self, meeting: Meeting, player: PlayerId | None, waiting: Phrase | None) -> Side:
         if player is None:
             return Side(None, None, "", winner=False, waiting=waiting)
         games, word = "", None
         match = meeting.match
-        if match is not None and meeting.winner is not None:
+        if match is not None and meeting.is_over:
             words = ResultWords(written(match), reasons=LossReasons(match.reason_a, match.reason_b))
             if words.is_games and match.games is not None:
                 games = str(match.games.a if match.a == player else match.games.b)

@@ -66,7 +66,7 @@ def final_report(
         event_head(then),
         moment.report_title,
         ranked,
-        moment.champion is not None,
+        moment.is_over,
         _facts(then, moment.rounds),
         bracket(then) if then.seeds else None,
         noted_rows(picture, clock),

@@ -31,13 +31,15 @@ class Side(NamedTuple):
 class PrintedMatch(NamedTuple):
     """A match in the bracket. Without `b` the player of `a` has a bye.
 
-    `table` is set only while the match can be played.
+    `table` is set only while the match can be played. `is_over` says that it is certain who goes on, or that nobody
+    does.
     """
 
     title: Phrase
     table: int | None
     a: Side
     b: Side | None
+    is_over: bool
 
 
 class BracketStage(NamedTuple):

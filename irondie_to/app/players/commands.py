@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from irondie_to.app.core.bracket.going_on import left
 from irondie_to.app.core.lookup import find_entrant, find_entrants, find_event, shown_name, swiss_rounds
 from irondie_to.app.core.names import name_key, tidy_club, tidy_mark, tidy_name
 from irondie_to.app.core.namesakes import (
@@ -316,8 +317,12 @@ def _find_unplayed(tx: Writing, event_id: int, code: str, seen: EntrantRow | Non
 class Drop(EntrantCommand):
     """Drop a player. They stay in the standings and are no longer paired; a match under way must still be played.
 
-    Before round 1, the first of the waiting list takes the place. Raises `UserError("entrant.dropped_already")`.
+    Before round 1, the first of the waiting list takes the place. In the knockout, the player enters no next match:
+    raises `WhoGoesOnError` until it is decided who goes on instead. Raises `UserError` `entrant.dropped_already`,
+    `knockout.later_played` or `knockout.won_without_match`.
     """
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.KNOCKOUT | Areas.RESULTS
 
     def apply(self, tx: Writing, now: str) -> Done:
         entrant = _find_as_seen(tx, self.event_id, self.code, self.seen)
@@ -328,8 +333,9 @@ class Drop(EntrantCommand):
         tx.change(entrant, entrant._replace(dropped_after=after, waiting=False))
         notes = tx.rows(NoteRow, entrant_id=entrant.id)
         disqualified = any(note.kind == NoteKind.DISQUALIFICATION.value for note in notes)
+        told = left(tx, self.event_id, entrant.code, now)
         step = drop_step(shown_name(tx, entrant), after, disqualified=disqualified)
-        return Done(fill_places_left(tx, self.event_id, step), entrant.code)
+        return Done(fill_places_left(tx, self.event_id, step), entrant.code, told)
 
 
 @dataclass(frozen=True, slots=True)

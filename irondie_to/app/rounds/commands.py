@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from irondie_to.app.core.bracket.match_clocks import replace_players
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, GameRow, MatchRow, RoundRow, UnfinishedRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.event.commands import decided, fixed_by
 from irondie_to.app.event.plan import planned_cut, planned_rounds
-from irondie_to.app.rounds.match_clocks import replace_players
 from irondie_to.app.rounds.pairing import (
     Proposal,
     ProposalSeats,

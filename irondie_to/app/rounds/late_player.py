@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from irondie_to.app.core.bracket.match_clocks import add_matches
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
-from irondie_to.app.rounds.match_clocks import add_matches
 from irondie_to.app.rounds.pairing import ProposalSeats, explain_seats, published_seats, round_report
 from irondie_to.app.rounds.publication import Publication, ReplacedPairing, publication_of
 from irondie_to.errors import Phrase, UserError

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from irondie_to.app.core.bracket.match_clocks import end_clocks, follow_result
 from irondie_to.app.core.lookup import find_match, shown_names, swiss_rounds
 from irondie_to.app.core.lost_games import refuse_contradiction
 from irondie_to.app.core.namesakes import named
@@ -16,7 +17,6 @@ from irondie_to.app.core.results import PENDING, result_of, text_of, with_result
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import EntrantRow, MatchRow, NoteRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Done
-from irondie_to.app.rounds.match_clocks import end_clocks, follow_result
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.match import MatchResult, check
 from irondie_to.tournament.model import PlayerId
@@ -139,7 +139,7 @@ def correct_in_round(
     values = {"round": row.number, **match_values(tx, match), "before": before}
     if result == PENDING:
         return Done(Phrase("step.taken_back", values), row.number)
-    warnings = _consequences(row, rounds[-1], cut_made=cut_made)
+    warnings = _consequences(row, rounds[-1])
     values["result"] = set_off(result_value_at(tx, match, result))
     return Done(Phrase("step.corrected", values), row.number, warnings)
 
@@ -194,11 +194,8 @@ def _reasons(tx: Writing, match: MatchRow) -> LossReasons:
     )
 
 
-def _consequences(row: RoundRow, last: RoundRow, *, cut_made: bool) -> tuple[Phrase, ...]:
-    """The warnings that a correction changes neither the pairings of later rounds nor the seeds of the cut."""
-    found = []
-    if row is not last:
-        found.append(Phrase("result.pairings_stay", {"round": row.number, "last": last.number}))
-    if cut_made:
-        found.append(Phrase("result.seeds_stay"))
-    return tuple(found)
+def _consequences(row: RoundRow, last: RoundRow) -> tuple[Phrase, ...]:
+    """The warning that a correction does not change the pairings of later rounds."""
+    if row is last:
+        return ()
+    return (Phrase("result.pairings_stay", {"round": row.number, "last": last.number}),)

@@ -16,7 +16,7 @@ from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.knockout.results import CorrectResult, RecordResults
+from irondie_to.app.knockout.results import CorrectResult, RecordResults, record_matches
 from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
@@ -95,8 +95,8 @@ def play(
     if planned_cut(desk.picture(event)):
         desk.do(MakeCut(event))
         while pending := desk.picture(event).pending:
-            results = tuple((match.table_number, _winner(match, skill, lots)) for match in pending)
-            desk.do(RecordResults(event, results))
+            results = [(match, _winner(match, skill, lots)) for match in pending]
+            desk.do(record_matches(desk.picture(event), results))
     yield _moment(desk, event, "finished", {})
 
 

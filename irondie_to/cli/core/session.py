@@ -7,12 +7,13 @@ from typing import Annotated
 
 import typer
 
+from irondie_to.app.core.bracket.going_on import DecideGoesOn, WhoGoesOnError
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.steps import Changes, Command
 from irondie_to.cli.core.output import write, write_json
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
 
 Player = Annotated[str, typer.Argument(metavar="PLAYER", help="A code (P007), a name, or the beginning of one.")]
@@ -30,8 +31,18 @@ class Session:
         return match_entrant(self.desk.picture(self.event).entrants, text)
 
     def do(self, command: Command, *, as_json: bool) -> Changes:
-        """Run the command, print what was done with its warnings, and return the changes."""
-        changes = self.desk.do(command)
+        """Run the command, print what was done with its warnings, and return the changes.
+
+        Raises `UserError("usage.decide_goes_on")` with the steps to type if it is not decided who goes on.
+        """
+        try:
+            changes = self.desk.do(command)
+        except WhoGoesOnError as asked:
+            steps = tuple(
+                Phrase("usage.goes_on_step", {"step": step_of(choice.decide), "what": choice.what})
+                for choice in asked.choices
+            )
+            raise UserError("usage.decide_goes_on", question=asked.short, steps=steps) from asked
         self.tell(changes, Phrase("desk.done", {"name": changes.name}), as_json=as_json)
         return changes
 
@@ -44,3 +55,8 @@ class Session:
         write(sentence)
         for warning in changes.warnings:
             write(warning)
+
+
+def step_of(decide: DecideGoesOn) -> str:
+    """The step that stores this decision on who goes on, as it is typed."""
+    return f"goes-on {decide.table} {decide.goes_on.value} --round {decide.round_name}"

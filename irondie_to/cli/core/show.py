@@ -24,6 +24,7 @@ from irondie_to.messages.core.words import say
 if TYPE_CHECKING:
     from irondie_to.app.core.result_words import ResultWords
     from irondie_to.app.event.views import EventLine
+    from irondie_to.app.knockout.views import BracketMeeting, BracketSlot
     from irondie_to.app.players.views import PlayerLine
     from irondie_to.app.rounds.views import RoundView
     from irondie_to.app.standings.views import StandingsView
@@ -143,14 +144,29 @@ def bracket(picture: Picture) -> None:
         print_title(Phrase("heading.knockout_round", {"round": round_.title}))
         table = new_table("heading.table", "heading.player_a", "heading.result", "heading.player_b", right=(0,))
         for meeting in round_.meetings:
-            a, b = (f"{slot.name} ({slot.seed})" if slot else "…" for slot in (meeting.a, meeting.b))
-            result = meeting.so_far or "–" if meeting.words is None else _result(meeting.words)
-            add_row(table, meeting.table, a, result, b)
+            a = _place(meeting.a, is_nobody=meeting.nobody_a)
+            b = _place(meeting.b, is_nobody=meeting.nobody_b)
+            add_row(table, meeting.table, a, _outcome(meeting), b)
         print_table(table)
         for slot in round_.byes:
             write(Phrase("heading.bye", {"name": slot.name, "reason": ""}))
     if view.champion is not None:
         write(Phrase("heading.champion", {"name": view.champion}))
+
+
+def _place(slot: BracketSlot | None, *, is_nobody: bool) -> str:
+    if slot is None:
+        return in_words(Phrase("paper.nobody_comes")) if is_nobody else "…"
+    return f"{slot.name} ({slot.seed})"
+
+
+def _outcome(meeting: BracketMeeting) -> str:
+    """The result of a match in the bracket, with who goes on if it is not the winner."""
+    if meeting.is_walkover:
+        return in_words(Phrase("knockout_page.no_opponent"))
+    if meeting.goes_on is None:
+        return meeting.result or "–"
+    return f"{meeting.result} ({in_words(meeting.goes_on)})"
 
 
 def status(picture: Picture) -> None:

@@ -18,9 +18,12 @@ from irondie_to.messages.core.words import say
 def show_end(view: EndView) -> None:
     """Print champion, path and figures if the event is over, what is still to come otherwise, and the ranking."""
     lines = view.ranking.lines
-    if view.champion is not None and view.figures is not None:
-        write(Phrase("frame.champion", {"champion": view.champion.name}))
-        _path(view.champion)
+    if view.is_over and view.figures is not None:
+        if view.champion is None:
+            write(Phrase("frame.nobody_won"))
+        else:
+            write(Phrase("frame.champion", {"champion": view.champion.name}))
+            _path(view.champion)
         print_title(Phrase("end_page.figures"))
         figures = new_table("", "", right=(1,))
         for line in figure_lines(view.figures):

@@ -83,6 +83,7 @@ _STEPS: dict[str, tuple[Callable[[], ModuleType], str]] = {
     "play-bye": (_rounds, "play_bye"),
     "swap": (_rounds, "swap"),
     "report": (_rounds, "report"),
+    "goes-on": (_rounds, "goes_on"),
     "correct": (_rounds, "correct"),
     "clear": (_rounds, "clear"),
     "cut": (_rounds, "cut"),
@@ -128,8 +129,21 @@ class _Steps(CommandGroup):
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - signature given by Click
         return list(_STEPS)
 
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Find the step; “final 1 2-0” reports a result of that round of the knockout."""
+        return super().resolve_command(ctx, _with_step(args))
+
     def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002 - signature given by Click
         return _command(cmd_name) if cmd_name in _STEPS else None
+
+
+def _with_step(words: list[str]) -> list[str]:
+    """The words of a step, which begin with its name: that of “12 2-1” and “final 1 2-0” is `report`."""
+    if words[0][:1].isdecimal():
+        return ["report", *words]
+    if words[0] not in _STEPS and len(words) > 2 and words[1].isdecimal():
+        return ["report", *words[1:], "--round", words[0]]
+    return words
 
 
 def _command(name: str) -> Any:
@@ -200,8 +214,7 @@ def _do_step(session: Session, words: list[str]) -> bool:
             _list_steps()
             return True
         words = [words[1], "--help"]
-    if words[0][:1].isdecimal():
-        words = ["report", *words]
+    words = _with_step(words)
     try:
         get_command(app).main([str(session.event), *words], prog_name="", obj=session, standalone_mode=False)
     except typer.Exit:

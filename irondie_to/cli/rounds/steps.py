@@ -5,10 +5,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from enum import Enum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import PENDING, read_result, read_table_results
 from irondie_to.cli.core import show
 from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, write_json
@@ -22,6 +24,14 @@ if TYPE_CHECKING:
 WasHere = Annotated[
     bool, typer.Option("--was-here", help="A winner who is marked as absent was there; mark the player as here.")
 ]
+
+
+class GoingOnArgument(Enum):
+    """Who goes on from a knockout match, as typed on the command line."""
+
+    A = "a"
+    B = "b"
+    NOBODY = "nobody"
 
 
 def pair(
@@ -109,19 +119,60 @@ def report(
         typer.Argument(metavar="TABLE RESULT…", help="2-1, 1-1-1 (drawn games last), id, fa, fb, dl; again for more."),
     ],
     was_here: WasHere = False,
+    round_name: Annotated[
+        str | None,
+        typer.Option("--round", metavar="ROUND", help="The knockout round: semifinals, final, third_place, …"),
+    ] = None,
     as_json: JsonFlag = False,
 ) -> None:
     """Report results of the current round or of the knockout. If you type steps line by line, “12 2-1” is enough.
 
-    id: agreed draw. fa, fb: the first or the second player forfeits. dl: both lose.
+    id: agreed draw. fa, fb: the first or the second player forfeits. dl: both lose. In the knockout, a table means the
+    latest match that has begun there; --round names another one. Line by line, “final 1 2-0” does so too.
 
     Example: report 12 2-1 13 1-1-1
     """
     from irondie_to.app.knockout.results import RecordResults
 
     session: Session = context.obj
-    results = read_table_results(words, knockout=bool(session.desk.picture(session.event).seeds))
-    _store(session, RecordResults(session.event, results), was_here=was_here, as_json=as_json)
+    picture = session.desk.picture(session.event)
+    results = read_table_results(words, knockout=bool(picture.seeds))
+    name = None if round_name is None else _knockout_round(picture, round_name)
+    _store(session, RecordResults(session.event, results, round_name=name), was_here=was_here, as_json=as_json)
+
+
+def _knockout_round(picture: Picture, word: str) -> str:
+    """The round of the knockout with this name. Raises `UserError("usage.no_knockout_round")`."""
+    from irondie_to.app.core.bracket.round_words import round_of_word
+
+    names = tuple(row.name for row in picture.knockout)
+    found = round_of_word(word, names)
+    if found is None:
+        raise UserError("usage.no_knockout_round", round=word[:20], rounds=names)
+    return found
+
+
+def goes_on(
+    context: typer.Context,
+    table: Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)],
+    who: Annotated[
+        GoingOnArgument, typer.Argument(metavar="WHO", help="a: the first player, b: the second, or nobody.")
+    ],
+    round_name: Annotated[
+        str | None,
+        typer.Option("--round", metavar="ROUND", help="The knockout round: semifinals, final, third_place, …"),
+    ] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Decide who goes on from a knockout match in place of a winner who is out of the event, or if both lose.
+
+    Example: goes-on 1 b --round semifinals
+    """
+    from irondie_to.app.core.bracket.going_on import decision
+
+    session: Session = context.obj
+    name = None if round_name is None else _knockout_round(session.desk.picture(session.event), round_name)
+    session.do(decision(session.event, table, who.value, name), as_json=as_json)
 
 
 def correct(
@@ -202,11 +253,14 @@ def cut(
     decline: Annotated[
         list[str] | None, typer.Option(metavar="PLAYER", help="A player who declines; the next one moves up.")
     ] = None,
+    make_again: Annotated[
+        bool, typer.Option("--again", help="Make the cut again from the present standings, after a correction.")
+    ] = False,
     as_json: JsonFlag = False,
 ) -> None:
     """End the Swiss rounds and start the knockout of the best players.
 
-    With --decline, a cut that is made already is made again, as long as nobody has begun.
+    With --again or --decline, a cut that is made already is made again, as long as nobody has begun.
 
     Example: cut 4 --decline Zac
     """
@@ -216,7 +270,7 @@ def cut(
     session: Session = context.obj
     declined = tuple(session.player(text).code for text in decline or ())
     is_made = bool(session.desk.picture(session.event).seeds)
-    again = declined and is_made and size is None
+    again = make_again or (declined and is_made and size is None)
     session.do(CutAgain(session.event, declined) if again else MakeCut(session.event, size, declined), as_json=as_json)
     if not as_json:
         show.bracket(session.desk.picture(session.event))

@@ -91,7 +91,8 @@ def next_step(status: Status, late: int) -> NextStep:
         left_out = say("frame.left_out") if late else say("frame.all_in")
         return NextStep(say("frame.pair"), left_out, pair, ready=True, page="rounds")
     if status.phase == "finished":
-        return NextStep(say("frame.champion"), say("frame.print_end"), say("frame.end_button"), ready=True, page="end")
+        won = say("frame.nobody_won" if status.champion is None else "frame.champion")
+        return NextStep(won, say("frame.print_end"), say("frame.end_button"), ready=True, page="end")
     if status.phase == "knockout":
         button = say("frame.end_button" if status.is_final_missing else "frame.start_clock_button")
         return NextStep(say("frame.missing"), say("frame.at_tables"), button, ready=False, page="knockout")

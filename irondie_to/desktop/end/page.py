@@ -117,7 +117,8 @@ class EndPage(Page):
         self.view = view
         is_over, is_empty = view.is_over, not found.lines
         values: dict[str, Value] = {"rounds": tuple(map(say, view.to_come))}
-        settled = Phrase("end_page.over") if is_over else Phrase("end_page.not_settled", {"round": found.as_of})
+        over = Phrase("end_page.over_by_nobody" if view.champion is None else "end_page.over")
+        settled = over if is_over else Phrase("end_page.not_settled", {"round": found.as_of})
         self.head.beside.setText("" if is_empty else say(settled))
         self.to_come.setText(say(Phrase("end_page.to_come", values)))
         self.table.setAccessibleName(say(Phrase("end_page.ranking")))
@@ -125,7 +126,7 @@ class EndPage(Page):
         if view.champion is not None and view.figures is not None:
             self.champion.show_view(view, view.champion, view.figures)
         why = Phrase("end_page.empty_to_come" if view.to_come and found.has_players else "end_page.empty", values)
-        self.head.celebrate.setVisible(is_over)
+        self.head.celebrate.setVisible(view.champion is not None)
         self._show_parts()
         self.empty.stand_for(self._content, why if is_empty else None, "rounds" if found.has_players else "players")
         focused = self.window().focusWidget()
@@ -219,7 +220,7 @@ class EndPage(Page):
     def _show_parts(self) -> None:
         """Show the champion or the ranking."""
         view = self.view
-        shows_champion = view is not None and view.is_over and not self.shows_whole
+        shows_champion = view is not None and view.champion is not None and not self.shows_whole
         self.champion.setVisible(shows_champion)
         self.table.setHidden(shows_champion)
         self.to_come.setVisible(view is not None and not view.is_over and bool(view.to_come))

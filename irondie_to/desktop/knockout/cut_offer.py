@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.cut_again import CutAgain, NewCut
 from irondie_to.app.knockout.queries import KnockoutOverview
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
@@ -30,6 +31,17 @@ class CutOffer:
         values: dict[str, Value] = {"cut": cut, "players": look.status.players, "declined": len(look.declined)}
         label = Phrase("knockout_page.make_cut", {"cut": cut})
         self._set(Offer(Phrase("knockout_page.offer", values), label, self.make_cut, of=look))
+
+    def show_again(self, new: NewCut) -> None:
+        """Offer to make the cut again, because it would be different by the corrected standings."""
+        self._look = None
+        self._set(Offer(Phrase("cut.offer_again"), Phrase("cut.make_again"), self.make_again, new.phrase))
+
+    def make_again(self) -> None:
+        """Make the cut again from the present standings."""
+        event_id = self._context.event_id
+        if event_id is not None:
+            self._context.commands.do(CutAgain(event_id))
 
     def withdraw(self) -> None:
         """Remove the offer from the strip."""

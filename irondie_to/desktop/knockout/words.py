@@ -6,6 +6,7 @@ from irondie_to.app.knockout.queries import KnockoutOverview
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.caps import with_keys
 from irondie_to.desktop.core.look.rich_text import Html, html, joined
+from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.errors import Phrase, Value
 
 _TIME_UP = {
@@ -45,11 +46,18 @@ def note_of(context: WindowContext, look: KnockoutOverview) -> Html:
     return html('<span style="color: {};">{}</span>', muted, joined(parts, "&ensp;"))
 
 
-def state_beside(look: KnockoutOverview) -> Phrase:
-    """Return the sentence beside the title: the champion, that this is a preview, or the origin of the seeds."""
+def state_beside(look: KnockoutOverview, cut_made_ms: int | None) -> Phrase:
+    """Return the sentence beside the title: the champion, that this is a preview, or the origin of the seeds.
+
+    `cut_made_ms` is the wall time in milliseconds since 1970 of a cut that would be different now, else None.
+    """
     bracket = look.bracket
+    if look.status.phase == "finished" and look.status.champion is None:
+        return Phrase("end_page.over_by_nobody")
     if bracket is not None and bracket.champion is not None:
         return Phrase("knockout_page.champion", {"name": bracket.champion})
     if look.preview:
         return Phrase("knockout_page.if_now_cut" if look.status.phase == "cut" else "knockout_page.if_now")
+    if cut_made_ms is not None:
+        return Phrase("cut.as_of", {"time": wall(cut_made_ms)})
     return Phrase("knockout_page.seeds_from", {"round": look.status.round})

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QTextLayout
 from PySide6.QtWidgets import QLabel, QProgressBar, QSizePolicy, QStatusBar, QToolButton, QWidget
@@ -9,12 +12,14 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QSizePolicy, QStatusBar, QTo
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import LEFT, line_in
+from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import quiet, with_look
 from irondie_to.desktop.core.look.motion import WORDS, Mover
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme
 
 _SAID_AFTER_MS = 300
+_MOST_CHOICES = 3
 _TEXT_PX, _SMALL_PX = 14, 12
 _SIGNS = {"done": ("ok", "text"), "warning": ("warn", "warn"), "fault": ("fault", "danger"), "info": ("", "text")}
 
@@ -123,12 +128,14 @@ class MessageBar(Styled, QStatusBar):
 
     `undo_wanted` is emitted when the button *Undo* beside the message is clicked, `stop_wanted` when the button that
     stops the job is clicked, `file_wanted` and `folder_wanted` when the buttons for a written file are clicked.
+    `chosen` is emitted with the place, counted from 0, of the answer that is clicked beside a question.
     """
 
     undo_wanted = Signal()
     file_wanted = Signal()
     folder_wanted = Signal()
     stop_wanted = Signal()
+    chosen = Signal(int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -142,11 +149,16 @@ class MessageBar(Styled, QStatusBar):
         self.open_folder = quiet(QToolButton(self))
         self.open_file.clicked.connect(self.file_wanted)
         self.open_folder.clicked.connect(self.folder_wanted)
+        self.choices = [quiet(QToolButton(self)) for _place in range(_MOST_CHOICES)]
+        for place, button in enumerate(self.choices):
+            button.clicked.connect(partial(self.chosen.emit, place))
+        self.set_choices(())
         self.set_file(is_shown=False)
         left = QWidget(self)
         row_of(
             self.line,
             self.undo,
+            *self.choices,
             self.open_file,
             self.open_folder,
             Stretch(),
@@ -183,6 +195,13 @@ class MessageBar(Styled, QStatusBar):
         self.undo.setToolTip(undo)
         self.undo.setAccessibleName(undo)
         self.undo.setVisible(bool(undo))
+
+    def set_choices(self, labels: Sequence[str]) -> None:
+        """Show a button for each of these answers to the question that is the message."""
+        for place, button in enumerate(self.choices):
+            label = labels[place] if place < len(labels) else ""
+            button.setText(literal(label))
+            button.setVisible(bool(label))
 
     def set_file(self, *, is_shown: bool) -> None:
         """Show or hide the buttons that open the written file that the message names, or its folder."""

@@ -64,6 +64,7 @@ class StatusMessages:
         bar.stop_wanted.connect(context.background.stop)
         bar.file_wanted.connect(lambda: self._open(folder=False))
         bar.folder_wanted.connect(lambda: self._open(folder=True))
+        bar.chosen.connect(self._on_chosen)
 
     def _open(self, *, folder: bool) -> None:
         """Open the file that the message names, or its folder, with the program of the system."""
@@ -71,11 +72,20 @@ class StatusMessages:
             path = Path(self._message.file)
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent if folder else path)))
 
+    def _on_chosen(self, place: int) -> None:
+        """Do what the answer at this place says, and remove the question."""
+        message = self._message
+        if message is not None and place < len(message.choices):
+            self._message = None
+            self.clear()
+            message.choices[place].act()
+
     def clear(self) -> None:
         """Remove the message and its button."""
-        self._message = self.step = None
+        before, self._message, self.step = self._message, None, None
         self._field.leave()
         self._retranslate()
+        _dismiss(before)
 
     def _on_page_left(self) -> None:
         """Remove a message that is about the page that the user leaves, unless it has only just been shown."""
@@ -118,22 +128,25 @@ class StatusMessages:
     def _on_message(self, message: Message) -> None:
         step = message.step
         self.step = step if step is None or message.asks or step.id >= self._latest else None
-        self._message = message
+        before, self._message = self._message, message
         self._is_new.start()
         self._field.leave()
         if message.tone is MessageTone.FAULT:
             self._field.follow()
         self._retranslate()
         self._bar.announce()
+        _dismiss(before)
 
     def _retranslate(self) -> None:
         if self._message is None:
             self._bar.set_message(MessageTone.INFO.value, "")
             self._bar.set_file(is_shown=False)
+            self._bar.set_choices(())
             return
         self._bar.set_file(is_shown=self._message.file is not None)
         phrase, say = self._message.phrase, self._context.say
         whole, short = (standing_alone(each, say) for each in (phrase, brief(phrase)))
+        self._bar.set_choices([say(choice.label) for choice in self._message.choices])
         undo = "" if self.step is None else say(Phrase("frame.undo_told", {"step": self.step.name}))
         self._bar.set_message(self._message.tone.value, whole, short, undo=undo)
 
@@ -144,3 +157,9 @@ class StatusMessages:
         if name is None and saving:
             name = Phrase("frame.saving_what", {"what": words_of(saving)})
         self._bar.set_work("" if name is None else context.say(name), can_stop=context.background.can_stop)
+
+
+def _dismiss(message: Message | None) -> None:
+    """Tell whoever asked the question of this message that it goes without an answer."""
+    if message is not None and message.dismissed is not None:
+        message.dismissed()

@@ -14,7 +14,7 @@ from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.event.plan import planned_rounds
 from irondie_to.app.event.queries import champion_of
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.knockout.results import CorrectResult, RecordResults
+from irondie_to.app.knockout.results import CorrectResult, record_matches
 from irondie_to.app.players.commands import AddEntrant, CheckIn
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
@@ -146,7 +146,7 @@ def _first_pending(code: str) -> Callable[[Picture], Phrase]:
 def _record_first(picture: Picture, _now_ms: int) -> Command | None:
     if not picture.pending:
         return None
-    return RecordResults(picture.event.id, ((picture.pending[0].table_number, read_result(_FIRST)),))
+    return record_matches(picture, [(picture.pending[0], read_result(_FIRST))])
 
 
 def _correction(picture: Picture) -> tuple[RoundRow, int, str] | None:
@@ -190,9 +190,8 @@ def _record_all(picture: Picture, _now_ms: int) -> Command | None:
     """Report every match without a result."""
     if not picture.pending:
         return None
-    tables = [match.table_number for match in picture.pending]
-    results = tuple((table, read_result(_RESULTS[place % len(_RESULTS)])) for place, table in enumerate(tables))
-    return RecordResults(picture.event.id, results)
+    pending = enumerate(picture.pending)
+    return record_matches(picture, [(match, read_result(_RESULTS[place % len(_RESULTS)])) for place, match in pending])
 
 
 # Knockout and end

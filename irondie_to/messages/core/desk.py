@@ -16,6 +16,10 @@ TEMPLATES: dict[str, Template] = {
         "{name}: this cannot be undone, because a later step was built on it: {later} ({who}). Correct the result "
         "instead."
     ),
+    "bracket_went_on": N_(
+        "{name}: this cannot be undone or done again by itself, because the bracket has gone on since. Undo the later "
+        "steps of the knockout first, or correct the result."
+    ),
     "replaced": N_("{name}: this cannot be done again, because of what was done since: {later} ({who})."),
     "missing": N_(
         "{name}: this cannot be done again, because it depends on a step that was undone: {earlier} ({who}). Do that "

@@ -58,6 +58,8 @@ TEMPLATES: dict[str, Template] = {
     "corrected": N_("round {round}, table {table}: {a} – {b} {result}, was {before}"),
     "taken_back": N_("round {round}, table {table}: {a} – {b}, {before} taken back"),
     "knockout_entered": N_("{round}, table {table}: {a} – {b} {result}"),
+    "goes_on": N_("{round}, table {table}: {a} – {b}, {name} goes on"),
+    "nobody_goes_on": N_("{round}, table {table}: {a} – {b}, nobody goes on"),
     "knockout_corrected": N_("{round}, table {table}: {a} – {b} {result}, was {before}"),
     "knockout_taken_back": N_("{round}, table {table}: {a} – {b}, {before} taken back"),
     "cut_declined": Plural(

@@ -36,6 +36,9 @@ TEMPLATES: dict[str, Template] = {
     "other": N_("This command cannot be understood: {told}"),
     "confirm_no_club": N_("{reason} To do so, repeat the command with --confirm."),
     "confirm_person": N_("{reason} Or repeat the command with --club and --confirm to enter another person."),
+    "decide_goes_on": N_("{question} Then repeat this step. You can say: {steps}."),
+    "goes_on_step": N_("“{step}” ({what})"),
+    "no_knockout_round": N_("The knockout has no round “{round}” yet; it has: {rounds}."),
     "two_players": N_("Two players are needed, not {count}."),
     "no_language": N_("There is no language “{language}”. There are: {languages}."),
 }

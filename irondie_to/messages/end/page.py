@@ -8,6 +8,7 @@ TEMPLATES: dict[str, Template] = {
     "celebrate": N_("Celebrate on the screen"),
     "journal": N_("Journal"),
     "over": N_("the event is over"),
+    "over_by_nobody": N_("the event is over; nobody has won the final"),
     "not_settled": N_("Ranking after: {round}. It is final once the last result is in."),
     "to_come": N_("Still to come: {rounds}."),
     "empty": N_("The ranking comes here when the first round is finished."),

@@ -8,6 +8,7 @@ TEMPLATES: dict[str, Template] = {
     "swiss": N_("Swiss round {round} of {rounds}, {playing} playing"),
     "cut": Plural(N_("the one Swiss round is played"), N_("all {rounds} Swiss rounds are played"), by="rounds"),
     "knockout": N_("knockout of the best {cut}"),
+    "finished_by_nobody": N_("finished; nobody has won the final"),
     "finished": N_("finished; the champion is {champion}"),
     "checked_in": N_("{count} of {all} checked in"),
     "none_missing": N_("all results are in"),

@@ -29,5 +29,21 @@ TEMPLATES: dict[str, Template] = {
         "The knockout has begun, because a penalty or ruling is on record for table {table}, so nobody can decline any "
         "more. Take it off the record first (Referee, Penalties)."
     ),
+    "now_different": N_(
+        "By the corrected standings, now in the knockout: {into}; now out: {out}. The cut can be made again."
+    ),
+    "seeds_different": N_(
+        "By the corrected standings, players of the knockout get other seeds. The cut can be made again."
+    ),
+    "stays_begun": N_(
+        "By the corrected standings, {into} would be in the knockout and {out} out, but it has begun: the cut stays."
+    ),
+    "seeds_stay_begun": N_(
+        "By the corrected standings, players of the knockout would get other seeds, but it has begun: the seeds stay."
+    ),
+    "make_again": N_("Make the cut again"),
+    "offer_again": N_("Make the cut again:"),
+    "as_of": N_("seeds from the standings as of {time}, before a correction"),
+    "line_as_of": N_("The knockout has begun with the top {cut} as of {time}, before a correction: {names}."),
     "smaller": N_("Only {count} players are left for a cut of {wanted}, so the knockout is played by {count}."),
 }

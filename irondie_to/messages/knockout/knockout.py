@@ -15,6 +15,51 @@ TEMPLATES: dict[str, Template] = {
     "no_such_round": N_("The knockout has no round called “{round}”; it has: {rounds}."),
     "no_such_match": N_("{a} and {b} do not meet there ({round})."),
     "not_in_bracket": N_("{a} and {b} cannot meet there ({round}): the seeds and results lead to another match."),
+    "who_goes_on": N_("{player} is out of the event and does not go on ({round}). Say who goes on instead."),
+    "goes_on_out": N_("{player} is out of the event, so somebody else must go on, or nobody ({round})."),
+    "ask_goes_on": N_(
+        "{name} is out of the event and does not go on ({round}, table {table}). Who goes on? {choices}."
+    ),
+    "nobody_can_go_on": N_(
+        "{name} is out of the event and does not go on ({round}); take back the later results first."
+    ),
+    "will_be_asked": N_("{name} is out of the event: Enter asks who goes on"),
+    "choice_or": N_("{one} / {other}"),
+    "goes_on_short": N_("{name} goes on"),
+    "nobody_note": N_("nobody goes on"),
+    "nobody_short": N_("Nobody goes on"),
+    "goes_on_open": N_("{name} goes on ({round})"),
+    "goes_on_against": N_("{name} goes on and plays against {other} ({round})"),
+    "goes_on_alone": N_("{name} goes on and has no opponent ({round})"),
+    "nobody_walkover": N_("Nobody goes on: {other} has no opponent and advances without a match ({round})"),
+    "nobody_open": N_("Nobody goes on: whoever comes next has no opponent ({round})"),
+    "nobody_at_all": N_("Nobody goes on: nobody plays in this round ({round})"),
+    "champion_is": N_("{name} wins the event"),
+    "champion_nobody": N_("Nobody wins the event"),
+    "third_is": N_("{name} is third"),
+    "third_nobody": N_("Nobody is third"),
+    "place_left": N_(
+        "{name} has won ({round}) and does not enter the next match ({next}). You will be asked who goes on instead."
+    ),
+    "third_place_begun": N_(
+        "The match for third place (table {table}) has begun, so it cannot be taken away. Take back its result or undo "
+        "the start of its clock first (Journal)."
+    ),
+    "final_over": N_("The final is over, so no match for third place can be added. Take back its result first."),
+    "place_given_up": N_("{name} does not go on in the knockout, as decided ({round})."),
+    "won_without_match": N_(
+        "{name} had no opponent and has won without a match ({round}), so there is nothing left to drop from."
+    ),
+    "not_at_table": N_("Table {table} has no match in the round “{round}” of the knockout."),
+    "name_round": N_(
+        "Table {table} already has the result {result} ({round}), and the next match there ({next}) has not begun. "
+        "Correct the result if it is wrong; for the next match, start its clock, or type the round first: "
+        "{word} {table} 2-0"
+    ),
+    "word_final": N_("final"),
+    "word_third_place": N_("third"),
+    "word_semifinals": N_("semifinals"),
+    "word_quarterfinals": N_("quarterfinals"),
     "later_played": N_(
         "This would change who has won, but the later match {a} – {b} ({round}) is already played. Take back that "
         "result first."

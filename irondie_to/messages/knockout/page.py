@@ -18,6 +18,7 @@ TEMPLATES: dict[str, Template] = {
     "declines_late": N_("The knockout has begun. Who does not play any more loses the match by forfeit."),
     "declines_again": N_("Nobody has begun: who declines now is replaced, and the bracket is made again"),
     "declines_action": N_("{name} (rank {rank})"),
+    "name_drops": N_("{name} drops out"),
     "name_declines": N_("{name} declines"),
     "declined": Plural(
         N_("{names} declined; whoever comes next in the standings moves up."),
@@ -43,6 +44,9 @@ TEMPLATES: dict[str, Template] = {
     "drawn": Plural(N_("{count} drawn"), N_("{count} drawn"), by="count"),
     "by_seed": N_("higher seed"),
     "bye": N_("goes on without a match"),
+    "nobody": N_("nobody"),
+    "no_opponent": N_("no opponent, no match"),
+    "nobody_plays": N_("nobody plays here"),
     "winner_of_table": N_("Winner of table {table}"),
     "loser_of_table": N_("Loser of table {table}"),
     "winner_of_seeds": N_("Winner of {a} – {b}"),

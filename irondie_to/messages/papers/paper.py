@@ -202,6 +202,7 @@ TEMPLATES: dict[str, Template] = {
     "one_of_semifinals": N_("Semifinal {number}"),
     "match_number": N_("Match {number}"),
     "one_or_other": N_("{a} or {b}"),
+    "nobody_comes": N_("nobody"),
     "winner_of": N_("winner: {match}"),
     "loser_of": N_("loser: {match}"),
     "champion": N_("Champion"),

@@ -71,6 +71,7 @@ TEMPLATES: dict[str, Template] = {
     "cut": N_("Make the cut to the best {cut}:"),
     "who_declines": N_("look at the standings; who declines is replaced by the next"),
     "champion": N_("{champion} has won."),
+    "nobody_won": N_("Nobody has won the final."),
     "print_end": N_("Print the final ranking and export the event"),
     "start_clock": N_("Start the clock of {round}"),
     "when_seated": N_("when everybody is seated"),

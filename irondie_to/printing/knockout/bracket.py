@@ -110,7 +110,7 @@ def _line_for_names(stages: Sequence[BracketStage], area: Area, box: float) -> f
 
 
 def _is_played(stage: BracketStage) -> bool:
-    return all(match.b is None or match.a.winner or match.b.winner for match in stage.matches)
+    return all(match.is_over for match in stage.matches)
 
 
 def _head(sheet: Sheet, title: str, x: float, area: Area, room: float, *, timed: bool) -> None:

@@ -188,9 +188,9 @@ def _knockout_round(node: JsonNode, known: Mapping[PlayerId, Entrant], options: 
     for item in node.need(members, "matches").items():
         found = _match(item, seats)
         equal = found.outcome is Outcome.PLAYED and found.games is not None and found.games.a == found.games.b
-        if found.outcome in {Outcome.INTENTIONAL_DRAW, Outcome.DOUBLE_LOSS} or (
-            equal and options.rulings.get("knockout_time_up") != "higher_seed"
-        ):
+        undecided = found.outcome is Outcome.DOUBLE_LOSS and found.goes_on is None
+        undecided |= equal and found.goes_on is None and options.rulings.get("knockout_time_up") != "higher_seed"
+        if undecided or found.outcome is Outcome.INTENTIONAL_DRAW:
             raise item.wrong("document.knockout_no_winner")
         matches.append(found)
     return KnockoutRound(match[0], tuple(matches))

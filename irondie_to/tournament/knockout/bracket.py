@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.model import KnockoutRound, Match, Outcome, PlayerId
+from irondie_to.tournament.model import GoesOn, KnockoutRound, Match, Outcome, PlayerId
 
 FINAL, THIRD_PLACE = "final", "third_place"
 _ROUND_NAMES = {
@@ -24,21 +25,28 @@ _ROUND_NAMES = {
 class Meeting:
     """A pairing in the bracket; an unknown player is None. `a` is above `b` in the bracket.
 
-    `match` contains the table and the result; it is None if the event has not stored the match. `winner` is None until
-    the match is decided.
+    `match` contains the table and the result; it is None if the event has not stored the match. `winner` is who goes on
+    from here; None until that is certain, and for good if nobody goes on. `nobody_a` and `nobody_b` say that nobody
+    comes to this place, so that the other player goes on without a match.
     """
 
     a: PlayerId | None
     b: PlayerId | None
     match: Match | None = None
     winner: PlayerId | None = None
+    nobody_a: bool = False
+    nobody_b: bool = False
 
     @property
-    def loser(self) -> PlayerId | None:
-        """The player who lost; None until the match is decided."""
-        if self.winner is None:
-            return None
-        return self.b if self.winner == self.a else self.a
+    def is_over(self) -> bool:
+        """Whether it is certain who goes on from here, or that nobody does."""
+        has_result = self.match is not None and not self.match.is_pending
+        return has_result or self.winner is not None or (self.nobody_a and self.nobody_b)
+
+    @property
+    def is_walkover(self) -> bool:
+        """Whether a player goes on without a match because nobody came to the other place."""
+        return self.winner is not None and self.match is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +74,20 @@ class Bracket:
 
     @property
     def champion(self) -> PlayerId | None:
-        """The winner of the final; None until the final is decided."""
+        """The winner of the final; None until the final is decided, and for good if nobody wins it."""
         return self.rounds[-1].meetings[0].winner
+
+    def places(self, name: str) -> tuple[Meeting | PlayerId, ...]:
+        """The places of the round from top to bottom: a pairing, or a player with a bye."""
+        round_ = self.round(name)
+        meetings = iter(round_.meetings)
+        uppers = (seed - 1 for seed in seed_order(2 * (len(round_.meetings) + len(round_.byes)))[::2])
+        return tuple(self.seeds[place] if self.seeds[place] in round_.byes else next(meetings) for place in uppers)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no match of the bracket is left to play."""
+        return all(meeting.is_over for round_ in self.rounds for meeting in round_.meetings)
 
 
 def round_name(players: int) -> str:
@@ -98,52 +118,116 @@ def seed_order(size: int) -> list[int]:
     return order
 
 
-def bracket(seeds: tuple[PlayerId, ...], played: Iterable[KnockoutRound] = (), *, third_place: bool = False) -> Bracket:
+class BracketPlace(NamedTuple):
+    """A place in a round: its player, None while the player is not known, or if nobody comes (`is_empty`)."""
+
+    player: PlayerId | None
+    is_empty: bool = False
+
+
+_UNKNOWN, _EMPTY = BracketPlace(None), BracketPlace(None, True)
+
+
+def bracket(
+    seeds: tuple[PlayerId, ...],
+    played: Iterable[KnockoutRound] = (),
+    *,
+    third_place: bool = False,
+    out: Collection[PlayerId] = (),
+) -> Bracket:
     """The bracket of at least two seeds with the matches stored so far; the top seeds have the byes.
 
-    `third_place` adds a match for third place if there are more than three seeds. Raises UserError
-    `knockout.not_in_bracket` for a match that does not belong to the bracket.
+    `third_place` adds a match for third place if there are more than three seeds. The players in `out` have left the
+    event: they keep the matches in `played`, but enter no other one. Raises UserError `knockout.not_in_bracket` for a
+    match that does not belong to the bracket.
     """
+    found, others = lay_out(seeds, played, third_place=third_place, out=out)
+    for name, match in others:
+        raise UserError("knockout.not_in_bracket", round=round_phrase(name), a=match.a, b=match.b)
+    return found
+
+
+def lay_out(
+    seeds: tuple[PlayerId, ...], played: Iterable[KnockoutRound], *, third_place: bool, out: Collection[PlayerId]
+) -> tuple[Bracket, list[tuple[str, Match]]]:
+    """The bracket as of `bracket`, and the matches that do not belong to it, each with the name of its round."""
     matches = {(round_.name, frozenset((match.a, match.b))): match for round_ in played for match in round_.matches}
     seed = {player: number for number, player in enumerate(seeds, start=1)}
     size = 1 << (len(seeds) - 1).bit_length()
 
-    def meet(name: str, a: PlayerId | None, b: PlayerId | None) -> Meeting:
-        match = matches.pop((name, frozenset((a, b))), None) if a is not None and b is not None else None
-        return Meeting(a, b, match, None if match is None else winner(match, seed))
+    last: dict[PlayerId, int] = {}  # the size of the latest round in which the player has a match
+    for name, players in matches:
+        for player in players:
+            last[player] = min(round_size(name), last.get(player, size))
 
-    order = [seeds[place - 1] if place <= len(seeds) else None for place in seed_order(size)]
-    entering: list[PlayerId | None] = []
+    def has_gone_on(name: str, player: PlayerId | None) -> bool:
+        return player in last and last[player] < round_size(name)
+
+    def meet(name: str, a: BracketPlace, b: BracketPlace) -> Meeting:
+        match = None
+        if a.player is not None and b.player is not None:
+            match = matches.pop((name, frozenset((a.player, b.player))), None)
+        if match is not None:
+            return Meeting(a.player, b.player, match, who_goes_on(match, seed))
+        a, b = (_EMPTY if place.player in out and not has_gone_on(name, place.player) else place for place in (a, b))
+        walkover = a.player if b.is_empty else b.player if a.is_empty else None
+        return Meeting(a.player, b.player, None, walkover, a.is_empty, b.is_empty)
+
+    order = [BracketPlace(seeds[place - 1]) if place <= len(seeds) else _EMPTY for place in seed_order(size)]
+    entering: list[BracketPlace] = []
     first: list[Meeting] = []
     byes: list[PlayerId] = []
     for a, b in zip(order[::2], order[1::2], strict=True):
         # The upper seed of a pair is the better one, so only the lower one can be missing.
-        if b is None and a is not None:
-            byes.append(a)
+        if b.is_empty and a.player is not None:
+            byes.append(a.player)
             entering.append(a)
         else:
             first.append(meet(round_name(size), a, b))
-            entering.append(first[-1].winner)
+            entering.append(_from(first[-1]))
     rounds = [BracketRound(round_name(size), tuple(first), tuple(byes))]
     while len(entering) > 1:
         if len(entering) == 2 and third_place and len(seeds) > 3:
-            a, b = (meeting.loser for meeting in rounds[-1].meetings)
-            rounds.append(BracketRound(THIRD_PLACE, (meet(THIRD_PLACE, a, b),)))
+            losers = [_beaten(meeting, seed) for meeting in rounds[-1].meetings]
+            rounds.append(BracketRound(THIRD_PLACE, (meet(THIRD_PLACE, *losers),)))
         name = round_name(len(entering))
         meetings = tuple(meet(name, a, b) for a, b in zip(entering[::2], entering[1::2], strict=True))
         rounds.append(BracketRound(name, meetings))
-        entering = [meeting.winner for meeting in meetings]
-    for (name, _), match in matches.items():
-        raise UserError("knockout.not_in_bracket", round=round_phrase(name), a=match.a, b=match.b)
-    return Bracket(seeds, tuple(rounds))
+        entering = [_from(meeting) for meeting in meetings]
+    return Bracket(seeds, tuple(rounds)), [(name, match) for (name, _players), match in matches.items()]
+
+
+def _from(meeting: Meeting) -> BracketPlace:
+    """The place in the next round to which this meeting leads."""
+    return BracketPlace(meeting.winner, meeting.is_over and meeting.winner is None)
+
+
+def _beaten(meeting: Meeting, seed: Mapping[PlayerId, int]) -> BracketPlace:
+    """The place in the match for third place to which this semifinal leads."""
+    if not meeting.is_over:
+        return _UNKNOWN
+    match = meeting.match
+    first = None if match is None else meeting.winner or winner(match, seed)
+    if match is None or first is None:
+        return _EMPTY
+    return BracketPlace(match.b if first == match.a else match.a)
+
+
+def who_goes_on(match: Match, seed: Mapping[PlayerId, int]) -> PlayerId | None:
+    """The player who goes on from this match, as decided or else the winner; None while it is pending, or nobody."""
+    if match.is_pending:
+        return None
+    if match.goes_on is None:
+        return winner(match, seed)
+    return {GoesOn.A: match.a, GoesOn.B: match.b, GoesOn.NOBODY: None}[match.goes_on]
 
 
 def winner(match: Match, seed: Mapping[PlayerId, int]) -> PlayerId | None:
-    """The winner of the match; None while it is pending.
+    """The winner of the match; None while it is pending, and if both players lost it.
 
     An equal match goes to the higher seed, as the value `higher_seed` of the ruling `knockout_time_up` says.
     """
-    if match.outcome is Outcome.PENDING:
+    if match.outcome in {Outcome.PENDING, Outcome.DOUBLE_LOSS}:
         return None
     if match.outcome is Outcome.FORFEIT_A:
         return match.b

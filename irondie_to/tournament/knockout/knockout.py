@@ -8,17 +8,19 @@ from dataclasses import dataclass, replace
 from irondie_to.errors import UserError
 from irondie_to.tournament.history import refuse_pending
 from irondie_to.tournament.knockout.bracket import (
+    FINAL,
     THIRD_PLACE,
     Bracket,
     BracketRound,
     Meeting,
     bracket,
+    lay_out,
     round_phrase,
     round_size,
     winner,
 )
 from irondie_to.tournament.match import KnockoutTimeUp, MatchResult, check, knockout_ruling
-from irondie_to.tournament.model import Knockout, KnockoutRound, Match, Outcome, PlayerId, Tournament
+from irondie_to.tournament.model import Games, GoesOn, Knockout, KnockoutRound, Match, Outcome, PlayerId, Tournament
 from irondie_to.tournament.standings.standings import Standings, standings_of
 from irondie_to.tournament.structure import recommended_cut
 
@@ -77,7 +79,18 @@ def bracket_of(tournament: Tournament) -> Bracket:
     if len(seeds) < 2:
         raise UserError("knockout.no_cut")
     played_for_third = any(round_.name == THIRD_PLACE for round_ in knockout.rounds)
-    return bracket(seeds, knockout.rounds, third_place=tournament.options.third_place or played_for_third)
+    third_place = tournament.options.third_place or played_for_third
+    return bracket(seeds, knockout.rounds, third_place=third_place, out=out_of(tournament))
+
+
+def out_of(tournament: Tournament) -> frozenset[PlayerId]:
+    """The players who have left the event: they dropped out, or were disqualified."""
+    rounds = len(tournament.rounds)
+    return frozenset(
+        entrant.id
+        for entrant in tournament.entrants
+        if entrant.disqualified or not _in_after(entrant.dropped_after, rounds)
+    )
 
 
 def _seeds_seen(tournament: Tournament, knockout: Knockout) -> tuple[PlayerId, ...]:
@@ -107,49 +120,177 @@ def knockout_of(found: Bracket) -> Knockout:
     return Knockout(found.seeds, tuple(rounds))
 
 
-def report(tournament: Tournament, name: str, a: PlayerId, b: PlayerId, result: MatchResult) -> Tournament:
+def report(
+    tournament: Tournament, name: str, a: PlayerId, b: PlayerId, result: MatchResult, goes_on: GoesOn | None = None
+) -> Tournament:
     """Enter or correct the result of the match of a and b in the round `name`; return the changed event.
 
-    The winner advances. Later matches without a result change their players accordingly; they keep their tables as long
-    as both players are known. A result that would change the players of a later match with a result is refused, and the
-    error names that match. Raises UserError `knockout.no_such_match`, `knockout.no_such_round`,
-    `knockout.later_played` or `match.*`, or the errors of `bracket_of`.
+    The winner goes on. `goes_on` is what the referee decides otherwise (None: what is decided for the match so far);
+    after a double loss without a decision, nobody goes on. Whoever is out of the event does not go on.
+
+    Later matches without a result change their players accordingly; they keep their tables as long as both players are
+    known. A change of the players of a later match with a result is refused, and the error names that match. Raises
+    UserError `knockout.who_goes_on` if the winner is out and nothing is decided, `knockout.goes_on_out` if it is
+    decided for a player who is out, `knockout.no_such_match`, `knockout.no_such_round`, `knockout.later_played` or
+    `match.*`, or the errors of `bracket_of`.
     """
-    higher_seed_wins = knockout_ruling(tournament.options) is KnockoutTimeUp.HIGHER_SEED
     if result.outcome is not Outcome.PENDING:
-        awarded_equal = result.outcome in {Outcome.INTENTIONAL_DRAW, Outcome.DOUBLE_LOSS}
-        check(result, knockout=True, needs_winner=awarded_equal or not higher_seed_wins)
+        higher_seed_wins = knockout_ruling(tournament.options) is KnockoutTimeUp.HIGHER_SEED
+        is_draw = result.outcome is Outcome.INTENTIONAL_DRAW
+        needs_winner = is_draw or not (higher_seed_wins or result.outcome is Outcome.DOUBLE_LOSS)
+        check(result, knockout=True, needs_winner=needs_winner)
     before = bracket_of(tournament)
     meetings = before.round(name).meetings
     here = next((meeting for meeting in meetings if {meeting.a, meeting.b} == {a, b}), None)
     if here is None:
         raise UserError("knockout.no_such_match", round=round_phrase(name), a=a, b=b)
-    changed = Match(a, b, None if here.match is None else here.match.table, result.games, result.outcome)
-    seed = {player: number for number, player in enumerate(before.seeds, start=1)}
-    if winner(changed, seed) != here.winner:
-        _refuse_if_played_on(before, name, {a, b})
-    finished = [
-        KnockoutRound(round_.name, tuple(_with_result(round_, here if round_.name == name else None)))
-        for round_ in before.rounds
-    ]
-    finished.append(KnockoutRound(name, (changed,)))
+    was = _seated(here.match, a, b)
+    changed = _decided(tournament, before, name, was, result, goes_on)
+    return _rebuilt(tournament, before, name, changed)
+
+
+def leave(tournament: Tournament, player: PlayerId, goes_on: GoesOn | None = None, *, has_begun: bool) -> Tournament:
+    """Take a player who is out of the event in `tournament` out of the rest of its knockout; return the changed event.
+
+    A match that the player has begun stays as it is (`has_begun`), and so does the first match of a player. Otherwise
+    the player leaves the place in the next round, and `goes_on` decides who goes on from the last match that the player
+    won; a place in the match for third place stays empty. Raises the same errors as `report`.
+    """
+    before = bracket_of(back_in(tournament, player))
+    last = last_meeting(before, player)
+    if last is None or _is_played(last[1]) or (has_begun and last[1].match is not None):
+        return tournament
+    name = last[0]
+    if name == THIRD_PLACE:
+        return _rebuilt(tournament, before, name, None)
+    won = won_last(before, player)
+    if won is None:
+        return tournament
+    name, match = won
+    changed = _decided(tournament, before, name, match, MatchResult(match.games, match.outcome), goes_on)
+    return _rebuilt(tournament, before, name, changed, left=player)
+
+
+def back_in(tournament: Tournament, player: PlayerId) -> Tournament:
+    """The event as if this player had not left it."""
+    entrants = (
+        replace(entrant, dropped_after=None, disqualified=False) if entrant.id == player else entrant
+        for entrant in tournament.entrants
+    )
+    return replace(tournament, entrants=tuple(entrants))
+
+
+def _is_played(meeting: Meeting) -> bool:
+    return meeting.match is not None and not meeting.match.is_pending
+
+
+def last_meeting(found: Bracket, player: PlayerId) -> tuple[str, Meeting] | None:
+    """The latest place of the player in the bracket, with the name of its round; None if there is none."""
+    for round_ in reversed(found.rounds):
+        for meeting in round_.meetings:
+            if player in {meeting.a, meeting.b}:
+                return round_.name, meeting
+    return None
+
+
+def won_last(found: Bracket, player: PlayerId) -> tuple[str, Match] | None:
+    """The latest match from which the player goes on, with the name of its round; None if there is none."""
+    for round_ in reversed(found.rounds):
+        for meeting in round_.meetings:
+            if meeting.match is not None and meeting.winner == player:
+                return round_.name, meeting.match
+    return None
+
+
+def _seated(match: Match | None, a: PlayerId, b: PlayerId) -> Match:
+    """The match with `a` as its first player."""
+    if match is None:
+        return Match(a, b, outcome=Outcome.PENDING)
+    if match.a == a:
+        return match
+    games, goes_on = match.games, match.goes_on
+    games = None if games is None else Games(games.b, games.a, games.drawn)
+    outcome = _TURNED_OUTCOME.get(match.outcome, match.outcome)
+    goes_on = None if goes_on is None else _TURNED.get(goes_on, goes_on)
+    lost, reasons = (match.lost_b, match.lost_a), (match.reason_b, match.reason_a)
+    return Match(a, b, match.table, games, outcome, *lost, *reasons, goes_on)
+
+
+_TURNED = {GoesOn.A: GoesOn.B, GoesOn.B: GoesOn.A}
+_TURNED_OUTCOME = {Outcome.FORFEIT_A: Outcome.FORFEIT_B, Outcome.FORFEIT_B: Outcome.FORFEIT_A}
+
+
+def _decided(
+    tournament: Tournament, found: Bracket, name: str, was: Match, result: MatchResult, goes_on: GoesOn | None
+) -> Match:
+    """The match with this result, with the facts that the result allows, and with who goes on.
+
+    That is None for the winner, unless it was decided.
+
+    Raises UserError `knockout.who_goes_on` or `knockout.goes_on_out`.
+    """
+    match = replace(
+        was,
+        games=result.games,
+        outcome=result.outcome,
+        reason_a=was.reason_a if result.outcome in {Outcome.FORFEIT_A, Outcome.DOUBLE_LOSS} else None,
+        reason_b=was.reason_b if result.outcome in {Outcome.FORFEIT_B, Outcome.DOUBLE_LOSS} else None,
+        goes_on=goes_on,
+    )
+    if match.is_pending:
+        return match
+    seed = {player: number for number, player in enumerate(found.seeds, start=1)}
+    won, barred = winner(match, seed), barred_from(tournament, name)
+    if goes_on is None and (won is None or won in barred or (not was.is_pending and won == winner(was, seed))):
+        goes_on = was.goes_on
+    kept = won if goes_on is None else _chosen(match, goes_on)
+    if kept is None or (kept in barred and {match.a, match.b} <= barred):
+        return replace(match, goes_on=GoesOn.NOBODY)
+    if kept in barred:
+        code = "knockout.who_goes_on" if match.goes_on is None else "knockout.goes_on_out"
+        raise UserError(code, round=round_phrase(name), player=kept)
+    return replace(match, goes_on=None if kept == won and match.goes_on is None else goes_on)
+
+
+def _chosen(match: Match, goes_on: GoesOn) -> PlayerId | None:
+    return {GoesOn.A: match.a, GoesOn.B: match.b, GoesOn.NOBODY: None}[goes_on]
+
+
+def barred_from(tournament: Tournament, name: str) -> frozenset[PlayerId]:
+    """The players who cannot go on from a match of this round: whoever is out of the event.
+
+    Nobody goes on from the final and the match for third place, so that only a disqualified player cannot win them.
+    """
+    if name in {FINAL, THIRD_PLACE}:
+        return frozenset(entrant.id for entrant in tournament.entrants if entrant.disqualified)
+    return out_of(tournament)
+
+
+def _rebuilt(
+    tournament: Tournament, before: Bracket, name: str, changed: Match | None, left: PlayerId | None = None
+) -> Tournament:
+    """The event in which the match of these players in the round `name` is `changed`.
+
+    None takes the match for third place away. Matches without a result stay as long as their players meet there, but
+    not those to which the player `left` has come.
+    """
+    here = set() if changed is None else {changed.a, changed.b}
+    stages = []
+    for round_ in before.rounds:
+        is_here = round_.name == name
+        kept = [match for match in _stored(round_) if not (is_here and (changed is None or here == {match.a, match.b}))]
+        kept = [match for match in kept if not (match.is_pending and left in {match.a, match.b})]
+        stages.append(KnockoutRound(round_.name, (*kept, changed) if is_here and changed is not None else tuple(kept)))
     third_place = any(round_.name == THIRD_PLACE for round_ in before.rounds)
-    after = bracket(before.seeds, finished, third_place=third_place)
+    after, others = lay_out(before.seeds, stages, third_place=third_place, out=out_of(tournament))
+    for later, match in others:
+        if not match.is_pending:
+            raise UserError("knockout.later_played", round=round_phrase(later), a=match.a, b=match.b)
     return replace(tournament, knockout=knockout_of(_with_tables_of(before, after)))
 
 
-def _refuse_if_played_on(found: Bracket, name: str, players: set[PlayerId]) -> None:
-    names = [round_.name for round_ in found.rounds]
-    for later in found.rounds[names.index(name) + 1 :]:
-        for meeting in later.meetings:
-            if meeting.winner is not None and players & {meeting.a, meeting.b}:
-                raise UserError("knockout.later_played", round=round_phrase(later.name), a=meeting.a, b=meeting.b)
-
-
-def _with_result(round_: BracketRound, but: Meeting | None) -> Iterator[Match]:
-    for meeting in round_.meetings:
-        if meeting.match is not None and meeting.winner is not None and meeting is not but:
-            yield meeting.match
+def _stored(round_: BracketRound) -> Iterator[Match]:
+    return (meeting.match for meeting in round_.meetings if meeting.match is not None)
 
 
 def _with_tables_of(before: Bracket, after: Bracket) -> Bracket:
@@ -192,7 +333,7 @@ def final_ranking(tournament: Tournament) -> tuple[Placing, ...]:
         for meeting in round_.meetings:
             for side in (meeting.a, meeting.b):
                 if side is not None:
-                    reached[side] = number, side != meeting.loser, round_.name
+                    reached[side] = number, not meeting.is_over or side == meeting.winner, round_.name
     place = {player: number for number, player in enumerate(ranked)}
     best_first = sorted(reached, key=lambda player: (reached[player][:2], -place[player]), reverse=True)
     lines: list[tuple[PlayerId, str | None]] = [(player, reached[player][2]) for player in best_first]

@@ -342,7 +342,8 @@ def test_knockout_corrections_stop_once_the_next_match_is_played(desk: Desk) -> 
     assert {meeting.table for round_ in view.rounds[1:] for meeting in round_.meetings} == {1, 2}
     assert view.rounds[0].meetings[0].winner != first
     desk.do(CorrectResult(evening.event, None, 2, read_result("1-2")))
-    evening.report("1 2-0")
+    assert refusal(desk, RecordResults(evening.event, ((1, read_result("2-0")),))) == "knockout.name_round"
+    desk.do(RecordResults(evening.event, ((1, read_result("2-0")),), round_name="final"))
     assert refusal(desk, CorrectResult(evening.event, None, 9, PENDING)) == "result.none_to_correct"
     desk.do(CorrectResult(evening.event, None, 1, PENDING))
     desk.do(CorrectResult(evening.event, None, 1, PENDING))

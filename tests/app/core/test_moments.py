@@ -7,11 +7,11 @@ from random import Random
 from evenings import Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.results import read_table_results
+from irondie_to.app.core.results import read_result, read_table_results
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.journal.queries import journal
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.knockout.results import CorrectResult
+from irondie_to.app.knockout.results import CorrectResult, record_matches
 from irondie_to.app.papers.kinds import utc_time
 from irondie_to.app.papers.report import final_report
 from irondie_to.app.papers.report_views import FinalReport
@@ -27,8 +27,8 @@ def report_of(evening: Evening) -> FinalReport:
 
 def half_of_the_results(evening: Evening) -> None:
     """The second player of every other table wins, which changes the current ranks."""
-    tables = [match.table_number for match in evening.picture.pending]
-    evening.report(" ".join(f"{table} 0-2" for table in tables[::2]))
+    picture = evening.picture
+    evening.desk.do(record_matches(picture, [(match, read_result("0-2")) for match in picture.pending[::2]]))
 
 
 def test_a_round_under_way_does_not_count(desk: Desk) -> None:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import pytest
 from evenings import Evening, new_evening
+from halls import START_MS
 
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.bracket.round_words import round_of_word, word_of_round
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.knockout import queries as knockout_queries
 from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.players.commands import Drop
 from irondie_to.app.standings import queries as standings_queries
+from irondie_to.errors import Phrase
+from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.words import say
 
 
@@ -54,15 +60,15 @@ def test_entering_moves_the_winner_on_to_the_end(evening: Evening) -> None:
     enter(evening, "2 fa")
     final = knockout_queries.bracket_view(evening.picture).rounds[-1].meetings[0]
     third = knockout_queries.bracket_view(evening.picture).rounds[-2].meetings[0]
-    assert words(typed(evening, f"{final.table} 2-1")) == "wins the event"
-    assert words(typed(evening, f"{third.table} 2-1")) == "is third"
-    enter(evening, f"{final.table} 2-1")
-    enter(evening, f"{third.table} 2-1")
+    assert words(typed(evening, f"final {final.table} 2-1")) == "wins the event"
+    assert words(typed(evening, f"third {third.table} 2-1")) == "is third"
+    enter(evening, f"final {final.table} 2-1")
+    enter(evening, "third 2-1")
     assert knockout_queries.bracket_view(evening.picture).champion == (final.a.name if final.a else None)
 
 
 def test_a_draw_is_refused_and_the_way_out_is_named(evening: Evening) -> None:
-    for text in ("1 1-1", "1 1-1-1", "1 dl"):
+    for text in ("1 1-1", "1 1-1-1"):
         meaning = typed(evening, text)
         assert meaning.state is TypedState.REFUSED
         assert not meaning.value
@@ -82,7 +88,7 @@ def test_the_ruling_in_force_decides_what_is_said(desk: Desk) -> None:
         meaning = typed(evening, "1 1-1")
         assert expected in words(meaning)
         assert bool(meaning.value) is (ruling == "higher_seed")
-        assert expected in words(typed(evening, "1 dl"))
+        assert words(typed(evening, "1 dl")) == "Nobody wins the event"
 
 
 def test_a_result_can_be_replaced_until_the_next_match_is_played(evening: Evening) -> None:
@@ -90,11 +96,16 @@ def test_a_result_can_be_replaced_until_the_next_match_is_played(evening: Evenin
     enter(evening, "2 2-0")
     final = knockout_queries.bracket_view(evening.picture).rounds[-1].meetings[0]
     assert final.table == 1
-    assert typed(evening, "1 2-1").state is TypedState.READY  # the final is next at this table
+    for text in ("1 2-0", "1 2-1", "1 0-2", "1 -", f"{final.a.name if final.a else ''} 2-0"):
+        refused = typed(evening, text)  # the final is next at this table, but nobody has begun it
+        assert (refused.state, refused.value) == (TypedState.REFUSED, None)
+        assert "final 1 2-0" in words(refused)
+    assert typed(evening, "final 1 2-1").state is TypedState.READY
+    assert typed(evening, "semi 1 2-1").state is TypedState.REPLACES
     third = knockout_queries.bracket_view(evening.picture).rounds[-2].meetings[0]
     assert third.table == 2
-    enter(evening, "1 2-1")
-    enter(evening, "2 2-1")
+    enter(evening, "final 1 2-1")
+    enter(evening, "third 2 2-1")
     assert typed(evening, "1 2-1").state is TypedState.REFUSED
     assert typed(evening, "1 1-2").state is TypedState.REPLACES
     assert typed(evening, "1 -").state is TypedState.READY
@@ -119,7 +130,7 @@ def test_a_result_typed_at_a_match_applies_to_that_match(evening: Evening) -> No
     assert understand_result(sheet, "final", 1, "2-1").state is TypedState.READY
     assert understand_result(sheet, "semifinals", 1, "").state is TypedState.EMPTY
     assert understand_result(sheet, "semifinals", 1, "7-0").state is TypedState.REFUSED
-    enter(evening, "1 2-1")  # the final
+    enter(evening, "final 1 2-1")
     sheet = KnockoutSheet(evening.picture)
     turned = understand_result(sheet, "semifinals", 1, "0-2")
     final = knockout_queries.bracket_view(evening.picture).rounds[-1].meetings[0]
@@ -140,7 +151,7 @@ def test_a_match_loss_replaces_the_result_if_it_still_can(evening: Evening) -> N
     enter(evening, "1 m a")
     assert typed(evening, "1 ").lines[0].winner == loser
     enter(evening, "2 2-0")
-    enter(evening, "1 2-0")  # the final
+    enter(evening, "final 1 2-0")
     first = KnockoutSheet(evening.picture).at("semifinals", 1)
     assert first is not None
     again = understand_result(KnockoutSheet(evening.picture), "semifinals", 1, "m b")
@@ -167,3 +178,51 @@ def test_a_name_finds_its_table(evening: Evening) -> None:
     assert typed(evening, f"{line.a_name} f").result == "fa"
     ranked = standings_queries.standings(evening.picture).lines
     assert words(typed(evening, ranked[-1].name)) == f"{ranked[-1].name} is not in the knockout."
+
+
+def test_with_its_clock_started_a_table_means_the_match_of_the_next_round(evening: Evening) -> None:
+    enter(evening, "1 2-0")
+    enter(evening, "2 2-0")
+    evening.desk.do(StartRoundClock(evening.event, START_MS))
+    assert words(typed(evening, "1 2-1")) == "wins the event"
+    assert words(typed(evening, "2 2-1")) == "is third"
+
+
+def test_a_match_made_while_the_clock_of_its_round_runs_must_be_named(desk: Desk) -> None:
+    evening = new_evening(desk, 10, swiss_rounds=1, cut=8)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    evening.report("1 2-0 2 2-0")
+    semi = next(match for match in evening.picture.pending if evening.picture.round_of(match).name == "semifinals")
+    for _stage in ("quarterfinals", "semifinals"):
+        desk.do(StartRoundClock(evening.event, START_MS))
+    desk.use_clock(lambda: "2026-03-21T12:00:00+00:00")
+    evening.report(f"{semi.table_number} 2-0 3 2-0 4 2-0")
+    table = evening.picture.pending[0].table_number
+    assert typed(evening, f"{table} 2-0").state is TypedState.REFUSED
+    assert typed(evening, f"semifinals {table} 2-0").state is TypedState.READY
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_round_to_type_is_understood_in_every_language(language: str) -> None:
+    for name in ("final", "third_place", "semifinals", "quarterfinals"):
+        word = word_of_round(name)
+        assert isinstance(word, Phrase)
+        assert round_of_word(say(word, language), ["final", "semifinals", "quarterfinals", "third_place"]) == name
+
+
+def test_the_name_of_a_round_needs_a_match_of_it(evening: Evening) -> None:
+    assert typed(evening, "semifinals 9 2-0").state is TypedState.REFUSED
+    assert typed(evening, "semifinals 2-0").state is TypedState.REFUSED
+    assert typed(evening, "final 1 2-0").state is TypedState.REFUSED  # there is no final yet
+    assert typed(evening, "semifinals 1 hello").state is TypedState.REFUSED
+
+
+def test_who_is_out_and_wins_is_announced(evening: Evening) -> None:
+    line = typed(evening, "1 ").lines[0]
+    evening.desk.do(Drop(evening.event, line.a))
+    meaning = typed(evening, "1 2-0")
+    assert meaning.state is TypedState.READY
+    assert words(meaning) == f"{line.a_name} is out of the event: Enter asks who goes on"
+    assert words(typed(evening, "1 0-2")) == "goes on to the final"
+    assert words(typed(evening, "1 dl")) == "Nobody goes on: whoever comes next has no opponent (final)"

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import pytest
 from evenings import Evening, new_evening
+from halls import START_MS
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.steps import Command
+from irondie_to.app.journal.queries import journal
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.knockout.cut_again import CutAgain, why_cut_stands
-from irondie_to.app.knockout.results import RecordResults
+from irondie_to.app.knockout.cut_again import CutAgain, new_cut, seeds_note, why_cut_stands
+from irondie_to.app.knockout.results import CorrectResult, RecordResults
+from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.errors import UserError
+from irondie_to.messages.core.words import say
 
 
 @pytest.fixture
@@ -83,3 +87,50 @@ def test_before_the_cut_there_is_none_to_make_again(desk: Desk) -> None:
     event = new_evening(desk, 4).event
     with pytest.raises(UserError, match=r"cut\.not_begun"):
         desk.do(CutAgain(event, ("P001",)))
+
+
+@pytest.fixture
+def corrected(desk: Desk) -> Evening:
+    """Four players; two of them are in the final, and then a result of the only Swiss round turns out to be wrong."""
+    found = new_evening(desk, 4, cut=2, swiss_rounds=1)
+    found.play_round()
+    desk.do(MakeCut(found.event))
+    return found
+
+
+def correct_swiss(evening: Evening) -> list[str]:
+    changes = evening.desk.do(CorrectResult(evening.event, "1", 1, read_result("0-2")))
+    return [say(warning) for warning in changes.warnings]
+
+
+def named(evening: Evening, code: str) -> str:
+    return next(entrant.name for entrant in evening.picture.entrants if entrant.code == code)
+
+
+def test_a_corrected_result_says_who_is_in_now_and_the_cut_is_made_again(corrected: Evening, desk: Desk) -> None:
+    before = inside(corrected)
+    (told,) = correct_swiss(corrected)
+    (out,), (into,) = set(before) - set(ranked(corrected)[:2]), set(ranked(corrected)[:2]) - set(before)
+    assert f"now in the knockout: {named(corrected, into)}; now out: {named(corrected, out)}" in told
+    assert inside(corrected) == before
+    assert seeds_note(corrected.picture, journal(desk.journal(corrected.event)), str) is not None
+    desk.do(CutAgain(corrected.event))
+    assert inside(corrected) == ranked(corrected)[:2]
+    assert new_cut(corrected.picture) is None
+    assert seeds_note(corrected.picture, journal(desk.journal(corrected.event)), str) is None
+
+
+def test_once_the_knockout_has_begun_a_correction_says_from_when_the_seeds_are(corrected: Evening, desk: Desk) -> None:
+    desk.do(StartRoundClock(corrected.event, 0))
+    (told,) = correct_swiss(corrected)
+    assert "but it has begun: the cut stays" in told
+    note = seeds_note(corrected.picture, journal(desk.journal(corrected.event)), lambda ms: f"<{ms}>")
+    assert note is not None
+    assert f"as of <{START_MS}>" in say(note)
+    with pytest.raises(UserError, match=r"cut\.again_clock"):
+        desk.do(CutAgain(corrected.event))
+
+
+def test_a_player_who_left_after_the_cut_does_not_make_it_different(corrected: Evening, desk: Desk) -> None:
+    desk.do(Drop(corrected.event, inside(corrected)[0]))
+    assert new_cut(corrected.picture) is None

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from acting.user import ENTER, ActingUser, Action
 from irondie_to.app.core.time.server_time import steady_seconds
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.app.knockout.results import RecordResults
+from irondie_to.app.knockout.results import record_matches
 from irondie_to.app.players.commands import AddEntrant, Drop
 from irondie_to.desktop.shell.window import Window
 from irondie_to.tournament.match import parse
@@ -104,9 +104,9 @@ class DayUser(ActingUser):
 
     def _end_round(self) -> None:
         """Record a result for each match that has none, as another station would."""
-        results = tuple((match.table_number, parse("2-1")) for match in self.context.picture.pending)
-        if results:
-            self.context.desk.do(RecordResults(self.event_id, results))
+        picture = self.context.picture
+        if picture.pending:
+            self.context.desk.do(record_matches(picture, [(match, parse("2-1")) for match in picture.pending]))
             self.settle()
 
     def _publish(self) -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,14 +20,16 @@ from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.document.document import read, write
 from irondie_to.tournament.history import Result, results_of
-from irondie_to.tournament.knockout.bracket import Bracket, bracket, round_name, round_phrase, seed_order
-from irondie_to.tournament.knockout.knockout import bracket_of, build, final_ranking, knockout_of, report
+from irondie_to.tournament.knockout.bracket import Bracket, Meeting, bracket, round_name, round_phrase, seed_order
+from irondie_to.tournament.knockout.knockout import bracket_of, build, final_ranking, knockout_of, leave, report
 from irondie_to.tournament.match import MatchResult
 from irondie_to.tournament.model import (
     Entrant,
     Games,
+    GoesOn,
     Knockout,
     KnockoutRound,
+    LossReason,
     Match,
     Options,
     Outcome,
@@ -199,6 +204,10 @@ def played_out(event: Tournament, lots: Random) -> Tournament:
         event = report(event, name, a, b, lots.choice([WON, LOST, MatchResult(None, Outcome.FORFEIT_A)]))
 
 
+def loser(meeting: Meeting) -> str | None:
+    return meeting.b if meeting.winner == meeting.a else meeting.a
+
+
 @settings(deadline=None, max_examples=30)
 @given(st.integers(2, 20), st.booleans(), st.integers(0, 2**32))
 def test_every_knockout_ends_with_a_champion(cut: int, third_place: bool, seed: int) -> None:
@@ -208,13 +217,12 @@ def test_every_knockout_ends_with_a_champion(cut: int, third_place: bool, seed: 
     ranking = final_ranking(event)
     assert sorted(line.player for line in ranking) == sorted(entrant.id for entrant in event.entrants)
     assert ranking[0].player == found.champion
-    final = found.rounds[-1].meetings[0]
-    assert ranking[1].player == final.loser
-    lost = [meeting.loser for round_ in found.rounds if round_.name != "third_place" for meeting in round_.meetings]
+    assert ranking[1].player == loser(found.rounds[-1].meetings[0])
+    lost = [loser(meeting) for round_ in found.rounds if round_.name != "third_place" for meeting in round_.meetings]
     assert sorted(filter(None, lost)) == sorted(set(found.seeds) - {found.champion})
     if third_place and cut > 3:
         third = found.round("third_place").meetings[0]
-        assert [line.player for line in ranking[2:4]] == [third.winner, third.loser]
+        assert [line.player for line in ranking[2:4]] == [third.winner, loser(third)]
     assert [line.player for line in ranking[cut:]] == [str(number) for number in range(cut + 1, 23)]
     assert read(json.dumps(write(event))) == event
 
@@ -288,7 +296,6 @@ def test_there_and_back_is_where_it_was() -> None:
         ("quarterfinals", "1", "2", WON, "knockout.no_such_round"),
         ("final", "1", "2", MatchResult(Games(1, 1, 0)), "match.needs_winner"),
         ("final", "1", "2", MatchResult(Games(3, 1, 0)), "match.past_two"),
-        ("final", "1", "2", MatchResult(None, Outcome.DOUBLE_LOSS), "match.needs_winner"),
     ],
 )
 def test_results_that_are_refused(name: str, a: str, b: str, result: MatchResult, code: str) -> None:
@@ -330,3 +337,197 @@ def test_the_winner_of_the_bracket_agrees_with_the_result_in_the_standings() -> 
         event = report(finals(), "final", "1", "2", result)
         match = Match("1", "2", None, result.games, result.outcome)
         assert (bracket_of(event).champion == "1") == (results_of(match, event.options)[0] is Result.WIN)
+
+
+DOUBLE = MatchResult(None, Outcome.DOUBLE_LOSS)
+
+
+def out(event: Tournament, player: str, *, disqualified: bool = False) -> Tournament:
+    """The event in which this player has left it, without any consequence in the knockout."""
+    entrants = (
+        replace(entrant, dropped_after=len(event.rounds), disqualified=disqualified)
+        if entrant.id == player
+        else entrant
+        for entrant in event.entrants
+    )
+    return replace(event, entrants=tuple(entrants))
+
+
+def semifinals() -> Tournament:
+    """Four players in the knockout with a match for third place; no match has a result."""
+    event = ranked(6, cut=4, third_place=True)
+    return replace(event, knockout=knockout_of(build(event)))
+
+
+def fault_of(call: Callable[[], object]) -> str:
+    with pytest.raises(UserError) as caught:
+        call()
+    assert say(caught.value.phrase)
+    return caught.value.code
+
+
+def test_whoever_is_out_and_wins_does_not_go_on() -> None:
+    event = out(semifinals(), "1")
+    assert fault_of(lambda: report(event, "semifinals", "1", "4", WON)) == "knockout.who_goes_on"
+    assert fault_of(lambda: report(event, "semifinals", "1", "4", WON, GoesOn.A)) == "knockout.goes_on_out"
+    opponent = report(report(event, "semifinals", "1", "4", WON, GoesOn.B), "semifinals", "3", "2", WON)
+    assert pairs(bracket_of(opponent), "final") == [("4", "3")]
+    third = bracket_of(opponent).round("third_place").meetings[0]
+    assert (third.winner, third.match, third.is_walkover) == ("2", None, True)
+    nobody = report(report(event, "semifinals", "1", "4", WON, GoesOn.NOBODY), "semifinals", "3", "2", WON)
+    found = bracket_of(nobody)
+    assert (found.champion, found.rounds[-1].meetings[0].is_walkover) == ("3", True)
+    assert pairs(found, "third_place") == [("4", "2")]
+    assert [line.player for line in final_ranking(nobody)][:4] == ["3", "2", "4", "1"]
+    report(event, "semifinals", "1", "4", LOST)  # if the opponent wins, nobody is asked
+
+
+def test_a_decision_stays_while_its_winner_stays() -> None:
+    event = report(out(semifinals(), "1"), "semifinals", "1", "4", WON, GoesOn.NOBODY)
+    again = report(event, "semifinals", "1", "4", MatchResult(Games(2, 1, 0)))
+    assert bracket_of(again).round("semifinals").meetings[0].match == Match(
+        "1", "4", None, Games(2, 1, 0), goes_on=GoesOn.NOBODY
+    )
+    turned = report(event, "semifinals", "4", "1", WON)
+    assert bracket_of(turned).round("semifinals").meetings[0].winner == "4"
+    assert bracket_of(report(event, "semifinals", "1", "4", BACK)).rounds[-1].meetings[0].nobody_a is False
+
+
+def test_both_lose_in_the_knockout() -> None:
+    event = report(semifinals(), "semifinals", "1", "4", DOUBLE)
+    stored = bracket_of(event).round("semifinals").meetings[0]
+    assert stored.match == Match("1", "4", None, None, Outcome.DOUBLE_LOSS, goes_on=GoesOn.NOBODY)
+    event = report(event, "semifinals", "2", "3", WON)
+    found = bracket_of(event)
+    assert (found.champion, found.is_over) == ("2", True)
+    assert found.round("third_place").meetings[0].winner == "3"
+    assert read(json.dumps(write(event))) == event
+    named = report(semifinals(), "semifinals", "1", "4", DOUBLE, GoesOn.B)
+    assert pairs(bracket_of(report(named, "semifinals", "2", "3", WON)), "final") == [("4", "2")]
+
+
+def test_nobody_wins_the_final() -> None:
+    event = report(report(finals(), "third_place", "4", "3", WON), "final", "1", "2", DOUBLE)
+    found = bracket_of(event)
+    assert (found.champion, found.is_over) == (None, True)
+    nobody = report(semifinals(), "semifinals", "1", "4", DOUBLE)
+    found = bracket_of(report(nobody, "semifinals", "2", "3", DOUBLE))
+    assert (found.champion, found.is_over) == (None, True)
+    assert [line.player for line in final_ranking(event)][:4] == ["1", "2", "4", "3"]
+
+
+@pytest.mark.parametrize(
+    ("goes_on", "final", "third"),
+    [(GoesOn.B, [("4", "2")], [(None, "3")]), (GoesOn.NOBODY, [(None, "2")], [("4", "3")])],
+)
+def test_a_winner_leaves_before_the_next_match(goes_on: GoesOn, final: object, third: object) -> None:
+    event = out(finals(), "1", disqualified=True)
+    assert fault_of(lambda: leave(event, "1", has_begun=False)) == "knockout.who_goes_on"
+    after = bracket_of(leave(event, "1", goes_on, has_begun=False))
+    assert (pairs(after, "final"), pairs(after, "third_place")) == (final, third)
+    assert leave(event, "1", has_begun=True) == event
+
+
+def test_a_loser_leaves_before_the_match_for_third_place() -> None:
+    event = leave(out(finals(), "4"), "4", has_begun=False)
+    third = bracket_of(event).round("third_place").meetings[0]
+    assert (third.a, third.winner, third.nobody_a) == (None, "3", True)
+    assert pairs(bracket_of(event), "final") == [("1", "2")]
+
+
+def test_who_has_a_bye_and_leaves_gives_a_walkover() -> None:
+    event = ranked(6, cut=3)
+    event = replace(event, knockout=knockout_of(build(event)))
+    event = leave(out(event, "1"), "1", has_begun=False)
+    assert bracket_of(report(event, "semifinals", "2", "3", WON)).champion == "2"
+
+
+def test_a_later_result_holds_back_a_change_of_who_goes_on() -> None:
+    event = report(finals(), "third_place", "4", "3", WON)
+    assert fault_of(lambda: leave(out(event, "1"), "1", GoesOn.B, has_begun=False)) == "knockout.later_played"
+    after = leave(out(event, "1"), "1", GoesOn.NOBODY, has_begun=False)
+    assert bracket_of(after).champion == "2"
+    # A match that nobody had to play counts as soon as its winner has played on.
+    eight = ranked(10, cut=8)
+    eight = replace(eight, knockout=knockout_of(build(eight)))
+    eight = report(eight, "quarterfinals", "1", "8", DOUBLE)
+    for a, b in (("4", "5"), ("2", "7"), ("3", "6")):
+        eight = report(eight, "quarterfinals", a, b, WON)
+    eight = report(report(eight, "semifinals", "2", "3", WON), "final", "4", "2", WON)
+    assert fault_of(lambda: report(eight, "quarterfinals", "1", "8", WON)) == "knockout.later_played"
+
+
+def test_facts_of_all_matches_stay() -> None:
+    event = semifinals()
+    assert event.knockout is not None
+    semis = event.knockout.rounds[0]
+    first = replace(semis.matches[0], table=3, lost_b=1)
+    other = replace(
+        semis.matches[1], table=4, games=None, outcome=Outcome.FORFEIT_A, reason_a=LossReason.ABSENT, goes_on=None
+    )
+    event = replace(event, knockout=replace(event.knockout, rounds=(KnockoutRound("semifinals", (first, other)),)))
+    after = report(event, "semifinals", first.b, first.a, MatchResult(Games(0, 2, 0)))
+    assert after.knockout is not None
+    kept = after.knockout.rounds[0].matches
+    assert other in kept
+    assert Match(first.b, first.a, 3, Games(0, 2, 0), lost_a=1) in kept
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(2, 17), st.booleans(), st.integers(0, 2**32))
+def test_every_knockout_with_players_who_leave_comes_to_its_end(cut: int, third_place: bool, seed: int) -> None:
+    lots = Random(seed)
+    event = ranked(20, cut=cut, third_place=third_place)
+    event = replace(event, knockout=knockout_of(build(event)))
+    left: dict[str, set[tuple[str, frozenset[str]]]] = {}
+    for _step in range(200):
+        found = bracket_of(event)
+        pending = [
+            (round_.name, meeting.match)
+            for round_ in found.rounds
+            for meeting in round_.meetings
+            if meeting.match is not None and meeting.match.is_pending
+        ]
+        if not pending:
+            break
+        if lots.random() < 0.3:
+            player = lots.choice(found.seeds)
+            if player not in left:
+                leaving = out(event, player, disqualified=lots.random() < 0.5)
+                event = decided(lots, partial(leave, leaving, player, has_begun=lots.random() < 0.3))
+                left[player] = met(event, player)
+            continue
+        name, match = lots.choice(pending)
+        result = lots.choice([WON, LOST, DOUBLE, MatchResult(None, Outcome.FORFEIT_A)])
+        event = decided(lots, partial(report, event, name, match.a, match.b, result))
+    found = bracket_of(event)
+    assert found.is_over
+    assert read(json.dumps(write(event))) == event
+    assert sorted(line.player for line in final_ranking(event)) == sorted(entrant.id for entrant in event.entrants)
+    for player, before in left.items():
+        assert met(event, player) <= before, "whoever is out has come into another match"
+    champion = final_ranking(event)[0].player
+    assert found.champion in {None, champion}
+
+
+def decided(lots: Random, change: Callable[..., Tournament]) -> Tournament:
+    """Make the change; where it has to be decided who goes on, draw lots among what is possible."""
+    with suppress(UserError):
+        return change()
+    choices = list(GoesOn)
+    lots.shuffle(choices)
+    for goes_on in choices:
+        with suppress(UserError):
+            return change(goes_on=goes_on)
+    raise AssertionError("nothing can be decided")
+
+
+def met(event: Tournament, player: str) -> set[tuple[str, frozenset[str]]]:
+    """The matches of the player in the knockout."""
+    assert event.knockout is not None
+    return {
+        (round_.name, frozenset({match.a, match.b}))
+        for round_ in event.knockout.rounds
+        for match in round_.matches
+        if player in {match.a, match.b}
+    }

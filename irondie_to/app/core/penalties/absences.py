@@ -62,7 +62,7 @@ class Absentees:
 
     `players` are their codes and `names` their names, A before B. A single player loses a game at the table time
     `game_ms`, and the match at `match_ms`; None if this never happens or has happened already. If both are missing,
-    nobody can win a game, so both only lose the match; in the knockout nothing is due, because one must go on.
+    nobody can win a game, so both only lose the match.
     """
 
     players: tuple[PlayerId, ...]
@@ -100,12 +100,11 @@ def absentees_of(picture: Picture, match: MatchRow) -> Absentees | None:
     event = picture.event
     both = len(away) == 2
     has_game_to_lose = not both and away[0][1] is Absence.AWAY
-    has_match_to_lose = not both or picture.round_of(match).phase == "swiss"
     return Absentees(
         tuple(entrant.code for entrant, _mark in away),
         tuple(entrant.name for entrant, _mark in away),
         event.absent_game_minutes * MINUTE_MS if event.absent_game_minutes and has_game_to_lose else None,
-        event.absent_match_minutes * MINUTE_MS if event.absent_match_minutes and has_match_to_lose else None,
+        event.absent_match_minutes * MINUTE_MS if event.absent_match_minutes else None,
     )
 
 

@@ -112,8 +112,6 @@ class GiveAbsenceLoss(EventCommand):
             raise UserError("clocks.not_started")
         due, due_in = absentees.due(time_ms), absentees.due_in(time_ms)
         if due is None and due_in is None:
-            if len(absentees.players) == 2 and found.row.phase == "knockout":
-                raise UserError("absence.both_in_knockout", table=self.table)
             raise UserError("absence.nothing_to_lose", table=self.table)
         if due is None:
             raise UserError("absence.not_due", table=self.table, time=clocktext.passed(due_in or 0))
@@ -125,10 +123,11 @@ class GiveAbsenceLoss(EventCommand):
         """Both players lose the match."""
         a, b = (picture.entrant(row_id).code for row_id in (found.match.a_id, found.match.b_id))
         seen = SeenMatch(row_name(found.row), a, b)
-        report_result(self.event_id, seen, self.table, read_result("dl"), None).apply(tx, now)
+        done = report_result(self.event_id, seen, self.table, read_result("dl"), None).apply(tx, now)
         for player in (a, b):
             GivePenalty(self._note(NoteKind.MATCH_LOSS, player, seen.round_name), None, self.drops).apply(tx, now)
-        return Done(Phrase("step.absence_both", {"table": self.table, "result": "dl"}), AbsenceLoss.MATCH.value)
+        name = Phrase("step.absence_both", {"table": self.table, "result": "dl"})
+        return Done(name, AbsenceLoss.MATCH.value, done.warnings)
 
     def _note(self, kind: NoteKind, player: PlayerId, round_name: str) -> NotePenalty:
         return NotePenalty(self.event_id, kind, player, self.table, self.words, round_name=round_name)

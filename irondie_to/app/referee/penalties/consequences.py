@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from irondie_to.app.clocks.game_end_commands import LoseGame, outcome_of
+from irondie_to.app.core.bracket.going_on import place_given_up, place_left
 from irondie_to.app.core.clock_facts import match_facts
 from irondie_to.app.core.lost_games import match_in
 from irondie_to.app.core.match_words import words_of
@@ -71,6 +72,9 @@ def consequences_of(
     drops = None
     if kind is NoteKind.DISQUALIFICATION and entrant.dropped_after is None:
         drops = Phrase("penalties.drops", {"name": entrant.name})
+        place = place_left(picture, entrant.code) or place_given_up(picture, entrant.code)
+        if place is not None:
+            return Consequences(place, drops=drops)
     found = match_of(picture, entrant, round_name)
     if found is None:
         return Consequences(Phrase("penalties.no_match", {"name": entrant.name}), drops=drops)
@@ -121,7 +125,7 @@ def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
     """What becomes of a match of this player, who loses it by a penalty, given with its round.
 
     The opponent wins, also where another result is stored. If the opponent has lost the match by a penalty or forfeit,
-    both lose in a Swiss round; in the knockout the winner stays. A result from which the bracket has gone on stays.
+    both lose. A result from which the bracket has gone on stays.
     """
     row, match = at
     first = match.a_id == entrant.id
@@ -135,9 +139,8 @@ def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
         if before.outcome is Outcome.DOUBLE_LOSS or winner_of(before) == other.code:
             return MatchLoss(Phrase("penalties.lost_already", values))
         if _has_lost(picture, other, row, before):
-            if row.phase != "swiss":
-                return MatchLoss(Phrase("penalties.one_goes_on", values))
-            code, result = "penalties.both_lose", read_result("dl")
+            code = "penalties.both_lose" if row.phase == "swiss" else "penalties.both_lose_knockout"
+            result = read_result("dl")
     a, b = (picture.entrant(seat).code for seat in (match.a_id, match.b_id))
     refusal = None if row.phase == "swiss" else knockout_refusal(picture, row.name, a, b, result)
     if refusal is not None:

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from irondie_to.app.core.bracket.going_on import WhoGoesOnError
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Changes, Command, Together
+from irondie_to.app.knockout.cut_again import OFFERS_CUT, OFFERS_SEEDS, CutAgain
 from irondie_to.desktop.core.acting.event_loop import event_loop
 from irondie_to.desktop.core.acting.loading import PageLoads
-from irondie_to.desktop.core.acting.messages import Messages, ToldStep
+from irondie_to.desktop.core.acting.messages import MessageChoice, Messages, ToldStep
 from irondie_to.desktop.core.acting.saving import Saving, outdating, words_of
 from irondie_to.desktop.core.acting.work import BackgroundWork, Queue
 from irondie_to.errors import Phrase, UserError
@@ -58,8 +60,9 @@ class CommandRunner(QObject):
 
     Every method returns immediately. An `async_slot` can await the result, which is available once the step has been
     stored and reported in the message bar; callers that have nothing to do after that do not await it. A refused
-    command is reported as an error, and its `CommandOutcome` contains the refusal. After any other error, the refusal
-    has the code `database.not_stored`, and the error is also raised on the Qt thread, where it is shown as a bug.
+    command is reported as an error or, if it is not decided who goes on in the knockout, as a question, and its
+    `CommandOutcome` contains the refusal. After any other error, the refusal has the code `database.not_stored`, and
+    the error is also raised on the Qt thread, where it is shown as a bug.
 
     `window` is stored in `Changes` as the initiator. `event_id` returns the id of the open event, None if no event is
     open. `saving_changed` is emitted when `saving` changes, `undoing` before steps are undone: what a slot submits to
@@ -89,6 +92,7 @@ class CommandRunner(QObject):
         self._event_id = event_id
         self._window = window
         self._unstored: dict[Saving, asyncio.Future[CommandOutcome]] = {}
+        self._asking: set[asyncio.Future[CommandOutcome]] = set()  # commands that wait for the answer to a question
         self._unshown: tuple[Saving, ...] = ()  # stored steps that a visible page does not show yet
         self.saving: tuple[Saving, ...] = ()
         """The steps to show as being saved: those not stored and shown when the short waiting time was over."""
@@ -159,9 +163,10 @@ class CommandRunner(QObject):
     def close(self) -> None:
         """Cancel everything that waits for a step. Called when the window is closed; the steps are still stored."""
         self._soon.stop()
-        for waiting in self._unstored.values():
+        for waiting in (*self._unstored.values(), *self._asking):
             waiting.cancel()
         self._unstored.clear()
+        self._asking.clear()
 
     def _steps(self, commands: Sequence[Command]) -> list[Callable[[], Changes]]:
         command = commands[0] if len(commands) == 1 else Together(tuple(commands))
@@ -187,12 +192,16 @@ class CommandRunner(QObject):
             waiting.set_result(CommandOutcome((), refusal))
             return waiting
 
-        def end(outcome: CommandOutcome) -> None:
+        def forget() -> None:
             del self._unstored[saving]
+            self._set_saving(tuple(each for each in self.saving if each is not saving))
+
+        def end(outcome: CommandOutcome) -> None:
             if outcome.changes and self._loads.is_running:
+                del self._unstored[saving]
                 self._unshown = (*self._unshown, saving)
             else:
-                self._set_saving(tuple(each for each in self.saving if each is not saving))
+                forget()
             self._withdraw_still_saving()
             waiting.set_result(outcome)
 
@@ -200,6 +209,10 @@ class CommandRunner(QObject):
             self._report_all(found.changes, code)
             if isinstance(found.fault, UserError) and found.fault.code == "desk.correct_instead":
                 self.correction_wanted.emit(found.fault.phrase.values["match"])
+            if isinstance(found.fault, WhoGoesOnError) and shows_refusal and self._messages.held is None:
+                forget()
+                self._ask(found.fault, saving.commands, waiting)
+                return
             if isinstance(found.fault, UserError) and shows_refusal:
                 _show_refusal(found.fault, self._messages, refuse)
             end(CommandOutcome(found.changes, found.refusal))
@@ -218,6 +231,25 @@ class CommandRunner(QObject):
             queue=Queue.STORING,
         )
         return waiting
+
+    def _ask(
+        self, question: WhoGoesOnError, commands: Sequence[Command], waiting: asyncio.Future[CommandOutcome]
+    ) -> None:
+        """Ask who goes on. The answer runs the commands again with the decision; without one, they are refused."""
+        self._asking.add(waiting)
+
+        def end(outcome: CommandOutcome) -> None:
+            self._asking.discard(waiting)
+            if not waiting.done():
+                waiting.set_result(outcome)
+
+        def answer(decide: Command) -> None:
+            self.do(decide, *commands).add_done_callback(
+                lambda done: end(CommandOutcome((), question) if done.cancelled() else done.result())
+            )
+
+        choices = tuple(MessageChoice(choice.short, partial(answer, choice.decide)) for choice in question.choices)
+        self._messages.ask(question.phrase, choices, lambda: end(CommandOutcome((), question)))
 
     def _wait_a_moment(self) -> None:
         self._due = self._pending
@@ -262,7 +294,11 @@ class CommandRunner(QObject):
         step = ToldStep.of(changes) if code == _DONE and is_here else None
         self._messages.show_done(Phrase(code, {"step": changes.name}), step)
         for warning in changes.warnings:
-            self._messages.show_warning(warning, step)
+            if warning.code in {OFFERS_CUT, OFFERS_SEEDS} and changes.event_id is not None:
+                again = MessageChoice(Phrase("cut.make_again"), partial(self.do, CutAgain(changes.event_id)))
+                self._messages.show_warning(warning, step, (again,))
+            else:
+                self._messages.show_warning(warning, step)
 
 
 def _show_refusal(fault: UserError, messages: Messages, refuse: Callable[[UserError], None]) -> None:

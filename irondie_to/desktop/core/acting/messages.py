@@ -37,12 +37,21 @@ class ToldStep:
 
 
 @dataclass(frozen=True, slots=True)
+class MessageChoice:
+    """A button beside a message with the text `label`, which calls `act`."""
+
+    label: Phrase
+    act: Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
     """A message for the message bar.
 
     `step` is the step that the message tells of and that the button beside it undoes, None for no button. If `asks` is
     true, the message is the question whether to undo that step. `file` is the path of a file that was written; buttons
-    beside the message open it or its folder.
+    beside the message open it or its folder. `choices` are the answers to a question, at most three; `dismissed` is
+    called if the message goes without an answer.
     """
 
     tone: MessageTone
@@ -50,6 +59,8 @@ class Message:
     step: ToldStep | None = None
     asks: bool = False
     file: str | None = None
+    choices: tuple[MessageChoice, ...] = ()
+    dismissed: Callable[[], None] | None = None
 
 
 class HeldErrors:
@@ -111,14 +122,23 @@ class Messages(QObject):
         """Show that an action is finished, with a button that undoes `step` unless `step` is None."""
         self.posted.emit(Message(MessageTone.DONE, phrase, step))
 
-    def show_warning(self, phrase: Phrase, step: ToldStep | None = None) -> None:
-        """Show a phrase as a warning, with a button that undoes `step`, of which it warns, unless `step` is None."""
-        self.posted.emit(Message(MessageTone.WARNING, phrase, step))
+    def show_warning(
+        self, phrase: Phrase, step: ToldStep | None = None, choices: tuple[MessageChoice, ...] = ()
+    ) -> None:
+        """Show a phrase as a warning, with a button for each thing that can be done about it.
+
+        One more button undoes `step`, of which it warns, unless `step` is None.
+        """
+        self.posted.emit(Message(MessageTone.WARNING, phrase, step, choices=choices))
 
     def ask_to_undo(self, who: str, step: ToldStep) -> None:
         """Ask whether to undo a step that is not this person's own at this station; the button beside it does so."""
         question = Phrase("frame.undo_of_other", {"step": step.name, "who": who})
         self.posted.emit(Message(MessageTone.WARNING, question, step, asks=True))
+
+    def ask(self, question: Phrase, choices: tuple[MessageChoice, ...], dismissed: Callable[[], None]) -> None:
+        """Ask a question with a button for each answer. `dismissed` is called if it goes without an answer."""
+        self.posted.emit(Message(MessageTone.FAULT, question, choices=choices, dismissed=dismissed))
 
     def show_error(self, fault: UserError) -> None:
         """Show an error that the user can fix, or hold it back if errors are held back at present."""

@@ -73,9 +73,9 @@ class MatchItem(QGraphicsItem):
     def state(self) -> str:
         """Return `wait` for a bye or a match without a table, `live` while its result is missing, `done` afterwards."""
         meeting = self.box.meeting
-        if meeting is None or (meeting.table is None and meeting.result is None):
+        if meeting is None or (meeting.table is None and not meeting.is_over):
             return "wait"
-        return "live" if meeting.result is None else "done"
+        return "done" if meeting.is_over else "live"
 
     def _paint_bye(self, painter: QPainter) -> None:
         if self.box.bye is None:
@@ -97,9 +97,15 @@ class MatchItem(QGraphicsItem):
             done.setAlphaF(self.tint)
             painter.fillRect(whole, done)
         scores = _scores(meeting)
-        for number, (slot, awaited) in enumerate(zip((meeting.a, meeting.b), box.awaited, strict=True)):
+        nobody = Phrase("knockout_page.nobody")
+        awaited_a, awaited_b = box.awaited
+        rows = (
+            (meeting.a, nobody if meeting.nobody_a else awaited_a),
+            (meeting.b, nobody if meeting.nobody_b else awaited_b),
+        )
+        for number, (slot, awaited) in enumerate(rows):
             won = slot is not None and meeting.winner == slot.code
-            lost = meeting.winner is not None and not won
+            lost = meeting.is_over and not won
             tone = "muted" if lost or state == "wait" else "text"
             if won:
                 cell = _SCORE * box.measures.factor
@@ -229,6 +235,8 @@ def drawing_font(context: WindowContext, size: float, *, bold: bool = False) -> 
 
 def state_of(meeting: BracketMeeting) -> Value:
     """Return the state of a match in words: its result, that its result is missing, or that it is not played yet."""
+    if meeting.result is None and meeting.is_over:
+        return Phrase("knockout_page.no_opponent" if meeting.is_walkover else "knockout_page.nobody_plays")
     if meeting.result is None:
         if meeting.table is None:
             return Phrase("knockout_page.to_come")
@@ -237,7 +245,8 @@ def state_of(meeting: BracketMeeting) -> Value:
             return waits
         return Phrase("knockout_page.result_noted", {"figures": "–".join(_scores(meeting)), "note": waits})
     if meeting.words is not None and not meeting.words.is_games:
-        return meeting.words.noun
+        noun = meeting.words.noun
+        return joined([noun] if meeting.goes_on is None else [noun, meeting.goes_on])
     figures = "–".join(_scores(meeting))
     note = _note(meeting)
     return figures if note is None else Phrase("knockout_page.result_noted", {"figures": figures, "note": note})
@@ -252,12 +261,16 @@ def _note(meeting: BracketMeeting) -> Phrase | None:
     """Return what the score does not say: a win without play or by seed, drawn games, and the result before."""
     notes = []
     parts = (meeting.result or "").split("-")
+    if meeting.is_walkover:
+        return Phrase("knockout_page.no_opponent")
     if meeting.words is not None and not meeting.words.is_games:
         notes.append(_lost(meeting, meeting.words))
     elif len(parts) > 1 and parts[0] == parts[1]:
         notes.append(Phrase("knockout_page.by_seed"))
     elif len(parts) == 3:
         notes.append(Phrase("knockout_page.drawn", {"count": int(parts[2])}))
+    if meeting.goes_on is not None:
+        notes.append(meeting.goes_on)
     if meeting.before is not None:
         before = meeting.before.replace("-", "–") if isinstance(meeting.before, str) else meeting.before
         notes.append(Phrase("rounds_page.corrected", {"before": before}))

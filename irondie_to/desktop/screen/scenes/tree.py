@@ -39,7 +39,7 @@ def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage,
     pages: list[HallPage] = []
     for number, stage in enumerate(view.stages):
         whole = len(stage.matches) <= _MOST
-        if not whole and all(_is_over(match) for match in stage.matches):
+        if not whole and all(match.is_over for match in stage.matches):
             continue
         parts = range(0, len(stage.matches), _MOST)
         pages += [HallPage(_part(view, number, begin, canvas, say), title) for begin in parts]
@@ -60,10 +60,6 @@ def _with_page(right: str, number: int, count: int, say: Say) -> str:
     if count == 1:
         return right
     return f"{right}     {say(Phrase('paper.page_of', {'number': number, 'count': count}))}"
-
-
-def _is_over(match: PrintedMatch) -> bool:
-    return match.b is None or match.a.winner or match.b.winner
 
 
 def _part(view: PrintedBracket, first: int, begin: int, canvas: Canvas, say: Say) -> Tree:

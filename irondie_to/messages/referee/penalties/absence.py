@@ -17,10 +17,6 @@ TEMPLATES: dict[str, Template] = {
         "page Event; a penalty can be given on the page Referee."
     ),
     "not_due": N_("Nothing is due at table {table} yet: the next loss for being absent is due in {time}."),
-    "both_in_knockout": N_(
-        "Both players of table {table} are missing, but one of them must go on in the knockout. Decide who, and type "
-        "the forfeit of the other."
-    ),
     "words": N_("not at the table"),
     "away": N_("not here: {names}"),
     "neither": N_("neither player is here"),

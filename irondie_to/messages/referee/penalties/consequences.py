@@ -18,11 +18,11 @@ TEMPLATES: dict[str, Template] = {
     "game_over": N_("The match at table {table} has its result. Correct it there if the game changes it."),
     "no_game": N_("The match at table {table} is decided; {name} has no game left to lose."),
     "both_lose": N_("The result of table {table} ({result}) becomes a double loss."),
-    "corrects": N_("The result of table {table} ({result}) becomes a lost match of {name}; {winner} wins it."),
-    "one_goes_on": N_(
-        "{winner} has lost the match at table {table} already, so its winner stays {name}: in the knockout one player "
-        "goes on. To let {winner} go on, correct the result."
+    "both_lose_knockout": N_(
+        "The result of table {table} ({result}) becomes a double loss, so nobody goes on from there. If somebody is to "
+        "go on, decide it at the match in the bracket."
     ),
+    "corrects": N_("The result of table {table} ({result}) becomes a lost match of {name}; {winner} wins it."),
     "lost_already": N_("{name} has lost the match at table {table} anyhow."),
     "no_match": N_("{name} has no match in this round."),
     "drops": N_("{name} is out of the event."),

@@ -14,6 +14,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.penalties.absences import AbsenceLoss, absentees_of
 from irondie_to.app.core.results import read_table_results
 from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.event.queries import status
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import RecordResults
 from irondie_to.app.players.commands import Drop
@@ -213,7 +214,7 @@ def test_a_mark_remains_with_its_match_when_the_round_is_paired_again(desk: Desk
     assert [line.absentees.names for line in lines if line.absentees is not None] == [(name,)]
 
 
-def test_in_the_knockout_one_goes_on(desk: Desk) -> None:
+def test_in_the_knockout_nobody_goes_on_if_both_are_missing(desk: Desk) -> None:
     clock = Clock()
     desk.use_clock(clock)
     evening = new_evening(desk, 4, swiss_rounds=1, cut=2)
@@ -225,7 +226,12 @@ def test_in_the_knockout_one_goes_on(desk: Desk) -> None:
     for player in (a, b):
         hall.mark(player)
     hall.passes(10)
-    assert refusal(desk, GiveAbsenceLoss(evening.event, 1)) == "absence.both_in_knockout"
+    changes = desk.do(GiveAbsenceLoss(evening.event, 1))
+    assert [say(warning) for warning in changes.warnings] == ["Nobody wins the event"]
+    found = evening.picture.matches[-1]
+    assert (found.outcome, found.goes_on) == ("double_loss", "nobody")
+    assert status(evening.picture).phase == "finished"
+    desk.undo(evening.event)
     hall.mark(b, is_here=True)
     desk.do(GiveAbsenceLoss(evening.event, 1))
     assert evening.picture.matches[-1].outcome == "forfeit_a"

@@ -170,9 +170,10 @@ def test_in_the_knockout_the_other_goes_on(evening: Evening) -> None:
     final = evening.picture.pending[0]
     give(evening, NoteKind.MATCH_LOSS, evening.picture.entrant(final.b_id), "final")
     assert event_queries.champion_of(evening.picture) == evening.picture.entrant(final.a_id).name
-    # A second match loss in the same match never turns the winner over.
+    # A second match loss in the same match never turns the winner over: both have lost.
     give(evening, NoteKind.MATCH_LOSS, evening.picture.entrant(final.a_id), "final")
-    assert event_queries.champion_of(evening.picture) == evening.picture.entrant(final.a_id).name
+    assert event_queries.champion_of(evening.picture) is None
+    assert event_queries.status(evening.picture).phase == "finished"
     assert len(notes(evening.picture)) == 2
 
 

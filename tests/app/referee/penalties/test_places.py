@@ -9,12 +9,13 @@ import pytest
 from evenings import Evening, new_evening, refusal
 from halls import START_MS
 
+from irondie_to.app.core.bracket.going_on import WhoGoesOnError, place_left
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import result_of, text_of
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow, RoundRow
-from irondie_to.app.core.steps import Command
+from irondie_to.app.core.steps import Command, Together
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_result
 from irondie_to.app.entry.round import understand
 from irondie_to.app.knockout.commands import MakeCut
@@ -74,7 +75,7 @@ def result(evening: Evening) -> str:
     return text_of(result_of(at_table(evening)[1]))
 
 
-def expected(before: str, side: str, lost: set[str], *, knockout: bool) -> str:
+def expected(before: str, side: str, lost: set[str]) -> str:
     """The right result after this side loses a match with this result; `lost` are the sides that have lost it so."""
     other = "b" if side == "a" else "a"
     if not before:
@@ -83,7 +84,7 @@ def expected(before: str, side: str, lost: set[str], *, knockout: bool) -> str:
     if before == "dl" or wins == other:
         return before
     if other in lost or before == f"f{other}":
-        return before if knockout else "dl"
+        return "dl"
     return f"f{side}"
 
 
@@ -111,10 +112,17 @@ def state(evening: Evening) -> tuple[object, ...]:
     return matches, len(picture.notes), [entrant.dropped_after for entrant in picture.entrants]
 
 
+def do(desk: Desk, command: Command) -> None:
+    """Do it; where it is asked who goes on, decide for the first choice in the same step."""
+    try:
+        desk.do(command)
+    except WhoGoesOnError as asked:
+        desk.do(Together((asked.choices[0].decide, command)))
+
+
 def follow(evening: Evening, starts: tuple[str, ...], place: Callable[[Evening, NoteKind, str], Command]) -> None:
     """Give every pair of penalties after every result; each is one step, which undo takes back."""
     desk, event = evening.desk, evening.event
-    is_knockout = bool(evening.picture.knockout)
     for start in starts:
         if start:
             evening.report(f"{TABLE} {start}")
@@ -122,9 +130,11 @@ def follow(evening: Evening, starts: tuple[str, ...], place: Callable[[Evening, 
             lost: set[str] = set()
             states = []
             for kind, side in penalties:
-                right = expected(result(evening), side, lost, knockout=is_knockout)
+                right = expected(result(evening), side, lost)
                 states.append(state(evening))
-                desk.do(place(evening, kind, side))
+                goes_on = kind is NoteKind.DISQUALIFICATION and place_left(evening.picture, _code(evening, side))
+                right = result(evening) if goes_on else right
+                do(desk, place(evening, kind, side))
                 lost.add(side)
                 assert result(evening) == right, (start, penalties, kind, side)
             for before in reversed(states):

@@ -1,0 +1,320 @@
+"""Who goes on from a knockout match: the question if the winner is out of the event, and the decision."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import reduce
+from typing import ClassVar
+
+from irondie_to.app.core.bracket.stored import KnockoutRows
+from irondie_to.app.core.bracket.tables import is_begun, match_at
+from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.results import result_of
+from irondie_to.app.core.round_names import stage_title
+from irondie_to.app.core.rows import MatchRow, RoundRow
+from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, Bracket, Meeting, round_phrase
+from irondie_to.tournament.knockout.knockout import (
+    back_in,
+    bracket_of,
+    last_meeting,
+    leave,
+    out_of,
+    report,
+    won_last,
+)
+from irondie_to.tournament.match import MatchResult
+from irondie_to.tournament.model import GoesOn, Match, PlayerId, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class GoingOnChoice:
+    """A possible answer to the question who goes on.
+
+    `short` names it in a few words, `what` also says what it changes. `decide` stores the decision; the command that
+    led to the question is accepted after it.
+    """
+
+    goes_on: GoesOn
+    short: Phrase
+    what: Phrase
+    decide: DecideGoesOn
+
+
+class WhoGoesOnError(UserError):
+    """The winner of a knockout match is out of the event, and the referee must say who goes on: `choices`."""
+
+    def __init__(self, choices: tuple[GoingOnChoice, ...], **values: Value) -> None:
+        super().__init__("knockout.ask_goes_on", **values, choices=_listed(choices))
+        self.choices = choices
+        self.short = Phrase("knockout.who_goes_on", {"player": values["name"], "round": values["round"]})
+        """The question without the choices."""
+
+
+def _listed(choices: Sequence[GoingOnChoice]) -> Phrase:
+    """The choices in one phrase."""
+    phrases = (choice.what for choice in choices)
+    return reduce(lambda one, other: Phrase("knockout.choice_or", {"one": one, "other": other}), phrases)
+
+
+@dataclass(frozen=True, slots=True)
+class DecideGoesOn(EventCommand):
+    """Decide who goes on from a knockout match, otherwise than by its result (TOU-1).
+
+    For a match without a result, the decision applies if the winner is out of the event, or if both players lose.
+    `round_name` None means the match that the table number means. `seen` are the players that the caller saw, in their
+    order (None: not compared). Raises `UserError` `knockout.*`, `result.no_table`, `cut.not_begun` or
+    `desk.changed_elsewhere`.
+    """
+
+    areas: ClassVar[Areas] = Areas.RESULTS | Areas.KNOCKOUT
+    table: int
+    goes_on: GoesOn
+    round_name: str | None = None
+    seen: tuple[PlayerId, PlayerId] | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        picture = take_picture(tx, self.event_id)
+        if not picture.seeds:
+            raise UserError("cut.not_begun")
+        row, match = match_at(picture, self.table, self.round_name)
+        found = picture.match(match)
+        if self.seen not in {None, (found.a, found.b)}:
+            raise UserError("desk.changed_elsewhere")
+        try:
+            after = report(picture.tournament, row.name, found.a, found.b, result_of(match), self.goes_on)
+        except UserError as fault:
+            raise with_names(picture, fault) from fault
+        if after.knockout is not None:
+            KnockoutRows(tx, picture).store(after.knockout, now)
+        names = _names(picture)
+        values: dict[str, Value] = {"a": names[found.a], "b": names[found.b]}
+        values |= {"round": stage_title(row.name), "table": self.table}
+        if self.goes_on is GoesOn.NOBODY:
+            return Done(Phrase("step.nobody_goes_on", values), self.table)
+        values["name"] = values["a" if self.goes_on is GoesOn.A else "b"]
+        return Done(Phrase("step.goes_on", values), self.table)
+
+
+def decision(event_id: int, table: int, goes_on: str, round_name: str | None) -> DecideGoesOn:
+    """The command that decides who goes on from the match at a table: `a`, `b` or `nobody`."""
+    return DecideGoesOn(event_id, table, GoesOn(goes_on), round_name)
+
+
+def reported(
+    picture: Picture, row: RoundRow, match: MatchRow, result: MatchResult
+) -> tuple[Tournament, tuple[Phrase, ...]]:
+    """The event after this result of a knockout match, and what to tell the scorekeeper: that nobody goes on.
+
+    Raises `WhoGoesOnError` if the winner is out of the event and nothing is decided, or the errors of `report`.
+    """
+    found = picture.match(match)
+    try:
+        after = report(picture.tournament, row.name, found.a, found.b, result)
+    except UserError as fault:
+        raise _asked(picture, row, match, result, fault) from fault
+    return after, _told(picture, row.name, match, after)
+
+
+def place_left(picture: Picture, code: PlayerId) -> Phrase | None:
+    """What happens to the next match of this player if the player is out of the event now; None if it is not asked.
+
+    It is if the player has won a match of the knockout, and the next one has not begun.
+    """
+    if not picture.seeds:
+        return None
+    found = bracket_of(back_in(picture.tournament, code))
+    last, won = last_meeting(found, code), won_last(found, code)
+    if last is None or won is None or last[0] == THIRD_PLACE or _has_begun(picture, last):
+        return None
+    values: dict[str, Value] = {"name": _names(picture)[code], "round": stage_title(won[0])}
+    return Phrase("knockout.place_left", values | {"next": round_phrase(last[0])})
+
+
+def place_given_up(picture: Picture, code: PlayerId) -> Phrase | None:
+    """The sentence that somebody else goes on, or nobody, from the latest match that this player has won.
+
+    None if that is not decided.
+    """
+    if not picture.seeds:
+        return None
+    for round_ in reversed(bracket_of(picture.tournament).rounds):
+        for meeting in round_.meetings:
+            match = meeting.match
+            if match is not None and not match.is_pending and code in {match.a, match.b}:
+                if match.goes_on is None or meeting.winner == code:
+                    return None
+                values: dict[str, Value] = {"name": _names(picture)[code], "round": stage_title(round_.name)}
+                return Phrase("knockout.place_given_up", values)
+    return None
+
+
+def goes_on_after(picture: Picture, row: RoundRow, a: PlayerId, b: PlayerId, result: MatchResult) -> Phrase | None:
+    """What to say about who goes on from the match of a and b with this result, if it is not the winner.
+
+    That nobody does, or that it will be asked because the winner is out of the event.
+    """
+    try:
+        after = bracket_of(report(picture.tournament, row.name, a, b, result))
+    except UserError as fault:
+        player = fault.phrase.values.get("player")
+        return Phrase("knockout.will_be_asked", {"name": _names(picture)[player]}) if isinstance(player, str) else None
+    return next(iter(_nobody(picture, row.name, a, b, after)), None)
+
+
+def left(tx: Writing, event_id: int, code: PlayerId, now: str) -> tuple[Phrase, ...]:
+    """Take a player who is out of the event now out of the knockout; return what changes there for others.
+
+    Before the cut, nothing changes. Raises `WhoGoesOnError` if it is not decided who goes on in place of the player,
+    or `UserError` `knockout.later_played` or `knockout.won_without_match`.
+    """
+    picture = take_picture(tx, event_id)
+    if not picture.seeds:
+        return ()
+    tournament = picture.tournament
+    before = bracket_of(back_in(tournament, code))
+    last, won = last_meeting(before, code), won_last(before, code)
+    if last is None:
+        return ()
+    name, meeting = last
+    is_disqualified = any(entrant.disqualified for entrant in tournament.entrants if entrant.id == code)
+    if meeting.is_walkover and name in {FINAL, THIRD_PLACE} and not is_disqualified:
+        raise UserError("knockout.won_without_match", name=_names(picture)[code], round=round_phrase(name))
+    at = None if won is None else _stored(picture, *won)
+    try:
+        after = leave(tournament, code, has_begun=_has_begun(picture, last))
+    except UserError as fault:
+        if at is None:
+            raise with_names(picture, fault) from fault
+        raise _asked(picture, *at, result_of(at[1]), fault) from fault
+    if after.knockout is None or after == tournament:
+        return ()
+    KnockoutRows(tx, picture).store(after.knockout, now)
+    if name == THIRD_PLACE:
+        third = bracket_of(after).round(name).meetings[0].winner
+        return () if third is None else (Phrase("knockout.third_is", {"name": _names(picture)[third]}),)
+    return () if at is None else _told(picture, at[0].name, at[1], after)
+
+
+def _has_begun(picture: Picture, last: tuple[str, Meeting]) -> bool:
+    """Whether the match at this place of the bracket has begun."""
+    name, meeting = last
+    at = None if meeting.match is None else _stored(picture, name, meeting.match)
+    return at is not None and is_begun(picture, *at)
+
+
+def _stored(picture: Picture, name: str, match: Match) -> tuple[RoundRow, MatchRow] | None:
+    for row in picture.knockout:
+        if row.name == name:
+            for found in picture.matches_of(row):
+                if {picture.entrant(found.a_id).code, picture.entrant(found.b_id).code} == {match.a, match.b}:
+                    return row, found
+    return None
+
+
+def with_names(picture: Picture, fault: UserError) -> UserError:
+    """The error of the bracket with the names of players in place of their codes."""
+    names = _names(picture)
+    values = {
+        key: names.get(value, value) if isinstance(value, str) else value for key, value in fault.phrase.values.items()
+    }
+    return UserError(fault.code, **values)
+
+
+def _names(picture: Picture) -> dict[PlayerId, str]:
+    return {entrant.code: entrant.name for entrant in picture.entrants}
+
+
+def _asked(picture: Picture, row: RoundRow, match: MatchRow, result: MatchResult, fault: UserError) -> UserError:
+    """The error to raise for this one: the question who goes on, if that is what the bracket does not know."""
+    player = fault.phrase.values.get("player")
+    if fault.code != "knockout.who_goes_on" or not isinstance(player, str):
+        return with_names(picture, fault)
+    choices = choices_of(picture, row, match, result, player)
+    if not choices:
+        return UserError("knockout.nobody_can_go_on", name=_names(picture)[player], round=stage_title(row.name))
+    values: dict[str, Value] = {"name": _names(picture)[player], "round": stage_title(row.name)}
+    return WhoGoesOnError(choices, **values, table=match.table_number)
+
+
+def choices_of(
+    picture: Picture, row: RoundRow, match: MatchRow, result: MatchResult, player: PlayerId | None = None
+) -> tuple[GoingOnChoice, ...]:
+    """The possible decisions on who goes on from a match with this result, each with what it changes.
+
+    `player` is the one who does not go on, None after a double loss.
+    """
+    tournament, found = picture.tournament, picture.match(match)
+    a, b = found.a, found.b
+    choices = []
+    for goes_on in GoesOn:
+        who = {GoesOn.A: a, GoesOn.B: b}.get(goes_on)
+        if who is not None and (who == player or who in out_of(tournament)):
+            continue
+        try:
+            after = bracket_of(report(tournament, row.name, a, b, result, goes_on))
+        except UserError:
+            continue
+        decide = DecideGoesOn(picture.event.id, match.table_number, goes_on, row.name, (a, b))
+        short = Phrase("knockout.nobody_short")
+        if who is not None:
+            short = Phrase("knockout.goes_on_short", {"name": _names(picture)[who]})
+        choices.append(GoingOnChoice(goes_on, short, _what(picture, row.name, a, b, who, after), decide))
+    return tuple(choices)
+
+
+def _what(picture: Picture, name: str, a: PlayerId, b: PlayerId, who: PlayerId | None, after: Bracket) -> Phrase:
+    """What it changes that this player goes on from the match of a and b in the round `name`; None is nobody."""
+    names = _names(picture)
+    values: dict[str, Value] = {"name": None if who is None else names[who]}
+    if name == FINAL:
+        return Phrase("knockout.champion_nobody" if who is None else "knockout.champion_is", values)
+    if name == THIRD_PLACE:
+        return Phrase("knockout.third_nobody" if who is None else "knockout.third_is", values)
+    if who is not None:
+        last = last_meeting(after, who)
+        stage, meeting = last if last is not None else (name, None)
+        other = None if meeting is None else meeting.b if meeting.a == who else meeting.a
+        values |= {"round": round_phrase(stage), "other": None if other is None else names[other]}
+        if meeting is not None and meeting.is_walkover:
+            return Phrase("knockout.goes_on_alone", values)
+        return Phrase("knockout.goes_on_open" if other is None else "knockout.goes_on_against", values)
+    stage, other, is_open = _left_alone(after, name, a, b)
+    values |= {"round": round_phrase(stage), "other": None if other is None else names[other]}
+    if other is not None:
+        return Phrase("knockout.nobody_walkover", values)
+    return Phrase("knockout.nobody_open" if is_open else "knockout.nobody_at_all", values)
+
+
+def _left_alone(after: Bracket, name: str, a: PlayerId, b: PlayerId) -> tuple[str, PlayerId | None, bool]:
+    """The round after `name`, the player who has no opponent in it because nobody comes from the match of a and b.
+
+    The last value says whether the player is not known yet.
+    """
+    names = [round_.name for round_ in after.rounds if round_.name != THIRD_PLACE]
+    place = next(
+        place
+        for place, found in enumerate(after.places(name))
+        if isinstance(found, Meeting) and {found.a, found.b} == {a, b}
+    )
+    following = after.round(names[names.index(name) + 1])
+    meeting = following.meetings[place // 2]
+    other, is_nobody = (meeting.a, meeting.nobody_a) if place % 2 else (meeting.b, meeting.nobody_b)
+    return following.name, other, other is None and not is_nobody
+
+
+def _told(picture: Picture, name: str, match: MatchRow, after: Tournament) -> tuple[Phrase, ...]:
+    """What to tell after a match from which nobody goes on."""
+    found, bracket = picture.match(match), bracket_of(after)
+    return _nobody(picture, name, found.a, found.b, bracket)
+
+
+def _nobody(picture: Picture, name: str, a: PlayerId, b: PlayerId, after: Bracket) -> tuple[Phrase, ...]:
+    """What it changes that nobody goes on from the match of a and b in the round `name`; empty if somebody does."""
+    for meeting in after.round(name).meetings:
+        if {meeting.a, meeting.b} == {a, b} and meeting.is_over and meeting.winner is None:
+            return (_what(picture, name, a, b, None, after),)
+    return ()

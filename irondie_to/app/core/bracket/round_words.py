@@ -1,0 +1,40 @@
+"""The words by which a round of the knockout is named in a typed line, in all languages of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from irondie_to.app.core.names import normalized
+from irondie_to.errors import Phrase
+
+_BEGINNINGS = {
+    "third_place": ("third", "terzo", "trois", "petite", "dritt", "platz"),
+    "semifinals": ("semi", "demi", "halb"),
+    "quarterfinals": ("quart", "viertel"),
+    "round_of_16": ("achtel", "ottavi", "huitieme", "eighth"),
+    "round_of_32": ("sechzehntel", "sedicesimi", "seizieme"),
+    "final": ("final", "endspiel"),
+}
+"""How the words for a round begin, without accents."""
+
+_WORDS = {
+    "final": "knockout.word_final",
+    "third_place": "knockout.word_third_place",
+    "semifinals": "knockout.word_semifinals",
+    "quarterfinals": "knockout.word_quarterfinals",
+}
+"""The word to type for a round, where it has one in every language."""
+
+
+def round_of_word(word: str, names: Collection[str]) -> str | None:
+    """The round of these names that a typed word means; None if it means none of them."""
+    plain = normalized(word)
+    if word.lower() in names:
+        return word.lower()
+    found = (name for name, beginnings in _BEGINNINGS.items() if plain.startswith(beginnings))
+    return next((name for name in found if name in names), None)
+
+
+def word_of_round(name: str) -> Phrase | str:
+    """The word to type for a round: one in the language of the reader, or else the name in documents."""
+    return Phrase(_WORDS[name]) if name in _WORDS else name

@@ -1,0 +1,72 @@
+"""The match that a table number means in the knockout, and which of its matches have begun."""
+
+from __future__ import annotations
+
+from irondie_to.app.core.bracket.round_words import word_of_round
+from irondie_to.app.core.lookup import tables_there
+from irondie_to.app.core.match_words import words_of
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.round_names import stage_title
+from irondie_to.app.core.rows import MatchRow, RoundRow
+from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.tournament.knockout.bracket import round_phrase
+
+_PENDING = "pending"
+
+
+def match_at(picture: Picture, table: int, round_name: str | None = None) -> tuple[RoundRow, MatchRow]:
+    """The knockout match at a table, with its round: the one in the round `round_name`.
+
+    None means the latest match that has begun there. A later one must be named, so that a result typed twice is never
+    taken for that of the next match; only the first match at a table needs no name. Raises
+    `UserError("result.no_table")`, or `knockout.not_at_table` if there is none in the named round.
+    """
+    found = matches_at(picture, table)
+    if round_name is not None:
+        named = next((at for at in found if at[0].name == round_name), None)
+        if named is None:
+            raise UserError("knockout.not_at_table", table=table, round=round_name)
+        return named
+    if not found:
+        tables = [match.table_number for row in picture.knockout for match in picture.matches_of(row)]
+        raise UserError("result.no_table", table=table, there=tables_there(tables))
+    return next((at for at in found if is_begun(picture, *at)), found[-1])
+
+
+def round_to_name(picture: Picture, row: RoundRow, match: MatchRow) -> Phrase | None:
+    """The sentence that a result at the table of this match must name the round; None if it need not.
+
+    It must where the match has a result, and the next one at the table has not begun.
+    """
+    found = matches_at(picture, match.table_number)
+    later = found[: found.index((row, match))]
+    following = next((at.name for at, other in reversed(later) if other.outcome == _PENDING), None)
+    if following is None or match.outcome == _PENDING:
+        return None
+    values: dict[str, Value] = {"table": match.table_number, "round": stage_title(row.name)}
+    values |= {"result": words_of(picture, match).told, "next": round_phrase(following)}
+    return Phrase("knockout.name_round", values | {"word": word_of_round(following)})
+
+
+def matches_at(picture: Picture, table: int) -> list[tuple[RoundRow, MatchRow]]:
+    """The knockout matches at a table, each with its round, latest round first."""
+    return [
+        (row, match)
+        for row in reversed(picture.knockout)
+        for match in picture.matches_of(row)
+        if match.table_number == table
+    ]
+
+
+def is_begun(picture: Picture, row: RoundRow, match: MatchRow) -> bool:
+    """Whether the players of this match have begun it.
+
+    Its clock was started, or it has a trace of its own: a result, a game, extra time, or a player who is not there. A
+    clock that was running when the match was made says nothing.
+    """
+    if match.outcome != _PENDING or match.extra_seconds or match.absent_a or match.absent_b:
+        return True
+    if any(game.match_id == match.id for game in picture.games):
+        return True
+    is_late = any(clock.match_id == match.id and clock.paused_ms for clock in picture.table_clocks)
+    return not is_late and any(clock.round_id == row.id for clock in picture.clocks)

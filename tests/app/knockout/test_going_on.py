@@ -1,0 +1,246 @@
+"""Who is out of the event enters no next match of the knockout: who goes on instead is asked, decided and told."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from evenings import Evening, new_evening, refusal
+from halls import START_MS
+
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.bracket.going_on import DecideGoesOn, WhoGoesOnError
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.documents import export_document
+from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.results import read_result
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.core.steps import Command, Together
+from irondie_to.app.end.evening import end_view
+from irondie_to.app.end.figures import times_of
+from irondie_to.app.event.queries import status
+from irondie_to.app.export.imports import ImportTournament
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.queries import bracket_view
+from irondie_to.app.knockout.results import CorrectResult, RecordResults
+from irondie_to.app.players.commands import Drop
+from irondie_to.app.referee.penalties.commands import NotePenalty
+from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
+from irondie_to.messages.core.words import say
+from irondie_to.tournament.document.document import read
+from irondie_to.tournament.knockout.knockout import bracket_of
+from irondie_to.tournament.model import GoesOn
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    """Four of six players in the semifinals, with a match for third place."""
+    found = new_evening(desk, 6, swiss_rounds=1, cut=4, third_place=True)
+    found.play_round()
+    desk.do(MakeCut(found.event))
+    return found
+
+
+def at(evening: Evening, name: str, table: int | None = None) -> MatchRow:
+    row = next(row for row in evening.picture.knockout if row.name == name)
+    return next(match for match in evening.picture.matches_of(row) if table in {None, match.table_number})
+
+
+def code(evening: Evening, row_id: int) -> str:
+    return evening.picture.entrant(row_id).code
+
+
+def players(evening: Evening, name: str) -> set[str]:
+    match = at(evening, name)
+    return {code(evening, match.a_id), code(evening, match.b_id)}
+
+
+def asked(evening: Evening, command: Command) -> dict[GoesOn, str]:
+    """The choices that the desk offers for the command, each with what it changes; nothing is stored."""
+    before = evening.picture
+    with pytest.raises(WhoGoesOnError) as found:
+        evening.desk.do(command)
+    assert evening.picture.matches == before.matches
+    assert all(say(choice.what) in say(found.value.phrase) for choice in found.value.choices)
+    return {choice.goes_on: say(choice.what) for choice in found.value.choices}
+
+
+def decide(evening: Evening, command: Command, goes_on: GoesOn) -> list[str]:
+    """Do the command with this decision, in one step; return what is told."""
+    with pytest.raises(WhoGoesOnError) as found:
+        evening.desk.do(command)
+    choice = next(choice for choice in found.value.choices if choice.goes_on is goes_on)
+    return [say(warning) for warning in evening.desk.do(Together((choice.decide, command))).warnings]
+
+
+def gone(evening: Evening, player: str, how: str) -> Command:
+    if how == "drop":
+        return Drop(evening.event, player)
+    return GiveUsualPenalty(NotePenalty(evening.event, NoteKind.DISQUALIFICATION, player))
+
+
+@pytest.mark.parametrize("how", ["drop", "disqualification"])
+def test_who_is_out_while_the_match_is_open_cannot_win_the_event(evening: Evening, how: str) -> None:
+    semi = at(evening, "semifinals", 1)
+    a, b = code(evening, semi.a_id), code(evening, semi.b_id)
+    evening.desk.do(gone(evening, a, how))
+    if how == "disqualification":
+        assert at(evening, "semifinals", 1).outcome == "forfeit_a"  # and the match is lost
+        evening.desk.do(CorrectResult(evening.event, "semifinals", 1, read_result("0-2")))
+        won: Command = CorrectResult(evening.event, "semifinals", 1, read_result("2-0"))
+    else:
+        won = RecordResults(evening.event, ((1, read_result("2-0")),))
+    name_b = evening.picture.entrant(semi.b_id).name
+    assert asked(evening, won) == {
+        GoesOn.B: f"{name_b} goes on (final)",
+        GoesOn.NOBODY: "Nobody goes on: whoever comes next has no opponent (final)",
+    }
+    decide(evening, won, GoesOn.B)
+    evening.report("2 2-0")
+    assert b in players(evening, "final")
+    assert a not in players(evening, "final")
+    assert "third_place" not in {row.name for row in evening.picture.knockout}
+    evening.desk.undo(evening.event)
+    evening.desk.undo(evening.event)
+    told = decide(evening, won, GoesOn.NOBODY)
+    assert told == ["Nobody goes on: whoever comes next has no opponent (final)"]
+    evening.report("2 2-0")
+    champion = status(evening.picture).champion
+    assert champion is None  # the match for third place is still open
+    evening.report_all()
+    assert status(evening.picture).phase == "finished"
+    assert status(evening.picture).champion not in {None, evening.picture.entrant(semi.a_id).name}
+
+
+@pytest.mark.parametrize("how", ["drop", "disqualification"])
+def test_a_winner_who_is_out_before_the_next_match_begins(evening: Evening, how: str) -> None:
+    evening.report("1 2-0 2 2-0")
+    semi, other = at(evening, "semifinals", 1), at(evening, "semifinals", 2)
+    a, b = code(evening, semi.a_id), code(evening, semi.b_id)
+    finalist = evening.picture.entrant(other.a_id)
+    leaving = gone(evening, a, how)
+    assert asked(evening, leaving) == {
+        GoesOn.B: f"{evening.picture.entrant(semi.b_id).name} goes on and plays against {finalist.name} (final)",
+        GoesOn.NOBODY: f"Nobody goes on: {finalist.name} has no opponent and advances without a match (final)",
+    }
+    before = evening.picture
+    decide(evening, leaving, GoesOn.B)
+    assert players(evening, "final") == {b, finalist.code}
+    assert at(evening, "final").table_number == 1
+    assert at(evening, "semifinals", 1).outcome == "played"
+    evening.desk.undo(evening.event)
+    assert [match._replace(version=0) for match in evening.picture.matches] == [
+        match._replace(version=0) for match in before.matches
+    ]
+    decide(evening, leaving, GoesOn.NOBODY)
+    assert bracket_view(evening.picture).rounds[-1].meetings[0].winner == finalist.code
+    evening.report_all()
+    assert status(evening.picture).champion == finalist.name
+    view = end_view(evening.picture, times_of(evening.desk, evening.event))
+    assert view.champion is not None
+    assert say(view.champion.path[-1].title) == "Final"
+    assert view.champion.path[-1].opponent == ""
+
+
+def test_a_next_match_that_has_begun_is_played_or_lost(evening: Evening) -> None:
+    evening.report("1 2-0 2 2-0")
+    evening.desk.do(StartRoundClock(evening.event, START_MS))
+    final = at(evening, "final")
+    a = code(evening, final.a_id)
+    evening.desk.do(Drop(evening.event, a))
+    assert a in players(evening, "final")  # the match under way must still be played
+    evening.desk.undo(evening.event)
+    evening.desk.do(gone(evening, a, "disqualification"))
+    assert at(evening, "final").outcome == "forfeit_a"
+    # A disqualified player cannot be made champion by a correction either.
+    final_won = CorrectResult(evening.event, "final", final.table_number, read_result("2-0"))
+    assert set(asked(evening, final_won)) == {GoesOn.B, GoesOn.NOBODY}
+    decide(evening, final_won, GoesOn.NOBODY)
+    assert bracket_of(evening.picture.tournament).champion is None
+
+
+def test_who_lost_the_semifinal_leaves_the_match_for_third_place(evening: Evening) -> None:
+    evening.report("1 2-0 2 2-0")
+    third = at(evening, "third_place")
+    changes = evening.desk.do(Drop(evening.event, code(evening, third.a_id)))
+    assert [say(told) for told in changes.warnings] == [f"{evening.picture.entrant(third.b_id).name} is third"]
+    assert "third_place" not in {row.name for row in evening.picture.knockout}
+    evening.report_all()
+    assert status(evening.picture).phase == "finished"
+
+
+def test_who_won_without_a_match_cannot_leave_the_place(evening: Evening) -> None:
+    evening.report("1 2-0 2 2-0")
+    semi, other = at(evening, "semifinals", 1), at(evening, "semifinals", 2)
+    decide(evening, Drop(evening.event, code(evening, semi.a_id)), GoesOn.NOBODY)
+    winner = code(evening, other.a_id)
+    assert refusal(evening.desk, Drop(evening.event, winner)) == "knockout.won_without_match"
+    decide(evening, gone(evening, winner, "disqualification"), GoesOn.NOBODY)
+    assert bracket_of(evening.picture.tournament).champion is None
+
+
+def test_both_lose_a_semifinal(evening: Evening) -> None:
+    changes = evening.desk.do(RecordResults(evening.event, ((1, read_result("dl")),)))
+    assert [say(told) for told in changes.warnings] == ["Nobody goes on: whoever comes next has no opponent (final)"]
+    assert (at(evening, "semifinals", 1).outcome, at(evening, "semifinals", 1).goes_on) == ("double_loss", "nobody")
+    a = code(evening, at(evening, "semifinals", 1).a_id)
+    changes = evening.desk.do(DecideGoesOn(evening.event, 1, GoesOn.A))
+    assert say(changes.name).endswith("goes on")
+    evening.report("2 2-0")
+    assert a in players(evening, "final")
+    evening.report_all()
+    assert status(evening.picture).phase == "finished"
+    assert refusal(evening.desk, DecideGoesOn(evening.event, 1, GoesOn.NOBODY, "semifinals")) == "knockout.later_played"
+
+
+def test_nobody_wins_the_final(evening: Evening) -> None:
+    evening.report("1 2-0 2 2-0")
+    evening.desk.do(RecordResults(evening.event, ((1, read_result("dl")),), round_name="final"))
+    assert status(evening.picture).phase == "knockout"
+    evening.report_all()
+    found = status(evening.picture)
+    assert (found.phase, found.champion) == ("finished", None)
+    assert say(found.where) == "finished; nobody has won the final"
+    view = end_view(evening.picture, times_of(evening.desk, evening.event))
+    assert (view.is_over, view.champion) == (True, None)
+    assert view.ranking.lines
+
+
+def test_an_undo_never_tears_the_bracket_apart(evening: Evening) -> None:
+    evening.report("1 2-0")
+    first = evening.picture.step
+    evening.report("2 2-0")
+    before = evening.picture.matches
+    with pytest.raises(Exception, match="bracket_went_on"):
+        evening.desk.undo(evening.event, first)
+    assert evening.picture.matches == before
+    evening.desk.undo(evening.event)
+    evening.desk.undo(evening.event, first)
+
+
+def test_an_undo_of_a_drop_waits_for_the_walkover_that_came_of_it(desk: Desk) -> None:
+    evening = new_evening(desk, 6, swiss_rounds=1, cut=3)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    best = next(evening.picture.entrant(seed.entrant_id) for seed in evening.picture.seeds if seed.place == 1)
+    desk.do(Drop(evening.event, best.code))
+    step = evening.picture.step
+    evening.report_all()
+    assert status(evening.picture).phase == "finished"
+    with pytest.raises(Exception, match="bracket_went_on"):
+        desk.undo(evening.event, step)
+
+
+@pytest.mark.parametrize("final", ["2-0", "dl"])
+def test_a_document_holds_who_goes_on(evening: Evening, final: str) -> None:
+    evening.report("1 2-0")
+    semi = at(evening, "semifinals", 1)
+    decide(evening, gone(evening, code(evening, semi.a_id), "disqualification"), GoesOn.B)
+    evening.report("2 2-0")
+    evening.desk.do(RecordResults(evening.event, ((1, read_result(final)),), round_name="final"))
+    document = export_document(evening.picture)
+    event = int(evening.desk.do(ImportTournament(read(json.dumps(document)), "2026-03-21")).value or 0)
+    again = Evening(evening.desk, event)
+    assert export_document(again.picture)["knockout"] == document["knockout"]
+    assert [say(status(one.picture).where) for one in (again, evening)] == [say(status(evening.picture).where)] * 2
+    assert {entrant.disqualified for entrant in again.picture.tournament.entrants} == {True, False}

@@ -1,0 +1,71 @@
+"""The match for third place follows its setting, also after the cut."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import Evening, new_evening, refusal
+from halls import START_MS
+
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.results import read_result
+from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.event.queries import status
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import RecordResults
+
+
+def in_finals(desk: Desk, *, third_place: bool) -> Evening:
+    found = new_evening(desk, 6, swiss_rounds=1, cut=4, third_place=third_place)
+    found.play_round()
+    desk.do(MakeCut(found.event))
+    found.report_all()
+    return found
+
+
+def switch(evening: Evening, *, on: bool) -> ChangeEvent:
+    return ChangeEvent(evening.event, options={"third_place": on})
+
+
+def stages(evening: Evening) -> list[str]:
+    return [row.name for row in evening.picture.knockout]
+
+
+@pytest.mark.parametrize("final_first", [True, False])
+def test_without_it_the_event_is_finished_by_the_final(desk: Desk, final_first: bool) -> None:
+    evening = in_finals(desk, third_place=True)
+    final = RecordResults(evening.event, ((1, read_result("2-0")),), round_name="final")
+    commands: list[Command] = [final, switch(evening, on=False)]
+    for command in commands if final_first else reversed(commands):
+        desk.do(command)
+    assert stages(evening) == ["semifinals", "final"]
+    assert status(evening.picture).phase == "finished"
+    for _command in commands:
+        desk.undo(evening.event)
+    assert stages(evening) == ["semifinals", "final", "third_place"]
+
+
+def test_a_match_that_has_begun_is_not_taken_away(desk: Desk) -> None:
+    evening = in_finals(desk, third_place=True)
+    desk.do(StartRoundClock(evening.event, START_MS))
+    assert refusal(desk, switch(evening, on=False)) == "knockout.third_place_begun"
+    desk.undo(evening.event)
+    desk.do(RecordResults(evening.event, ((2, read_result("2-0")),), round_name="third_place"))
+    assert refusal(desk, switch(evening, on=False)) == "knockout.third_place_begun"
+
+
+def test_it_is_added_as_long_as_the_final_is_open(desk: Desk) -> None:
+    evening = in_finals(desk, third_place=False)
+    desk.do(switch(evening, on=True))
+    assert stages(evening) == ["semifinals", "final", "third_place"]
+    assert sorted(match.table_number for match in evening.picture.pending) == [1, 2]
+    desk.undo(evening.event)
+    evening.report_all()
+    assert refusal(desk, switch(evening, on=True)) == "knockout.final_over"
+
+
+def test_before_the_cut_nothing_is_stored(desk: Desk) -> None:
+    evening = new_evening(desk, 6, swiss_rounds=1, cut=4)
+    evening.play_round()
+    desk.do(switch(evening, on=True))
+    assert stages(evening) == []

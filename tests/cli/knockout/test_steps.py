@@ -1,0 +1,67 @@
+"""The knockout on the command line: who goes on, tables that do not slide to the next round, the cut made again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from terminals import Terminal
+
+
+@pytest.fixture
+def run(terminal: Terminal, tmp_path: Path) -> Terminal:
+    """Six players; four of them are in the semifinals of event 1, with a match for third place."""
+    (tmp_path / "players.csv").write_text("name\nAda\nBo\nCy\nDot\nEve\nFay\n", encoding="utf-8")
+    terminal("event", "import", str(tmp_path / "players.csv"), "--name", "Cup", "--check-in")
+    terminal("event", "change", "1", "--rounds", "1", "--cut", "4", "--third-place")
+    told = terminal("event", "run", "1", typed="pair\n1 2-0 2 2-0 3 2-0\ncut\n")
+    assert (told.code, told.err) == (0, "")
+    return terminal
+
+
+def first_of_table_1(run: Terminal) -> str:
+    found = run("event", "run", "1", "pairings", "--json").json
+    return str(found["rounds"][0]["meetings"][0]["a"]["name"])
+
+
+def test_a_table_never_slides_to_the_next_round(run: Terminal) -> None:
+    run("event", "run", "1", "report", "1", "2-0", "2", "2-0")
+    again = run("event", "run", "1", "report", "1", "2-0")
+    assert again.code != 0
+    assert "final 1 2-0" in again.err
+    assert run("event", "run", "1", "report", "1", "2-0", "--round", "quarterfinals").code != 0
+    assert "Final" in run("event", "run", "1", typed="final 1 2-0\n").out
+    assert "Third place" in run("event", "run", "1", "third_place", "2", "2-1").out
+    assert run("event", "run", "1", "status", "--json").json["phase"] == "finished"
+
+
+def test_who_goes_on_is_decided_by_a_step(run: Terminal) -> None:
+    run("event", "run", "1", "report", "1", "2-0", "2", "2-0")
+    name = first_of_table_1(run)
+    refused = run("event", "run", "1", "drop", name)
+    assert refused.code != 0
+    assert "goes-on 1 b --round semifinals" in refused.err
+    assert "goes-on 1 nobody --round semifinals" in refused.err
+    assert run("event", "run", "1", "goes-on", "1", "nobody", "--round", "semifinals").code == 0
+    assert run("event", "run", "1", "drop", name).code == 0
+    shown = run("event", "run", "1", "pairings").out
+    assert "nobody goes on" in shown
+    assert "no opponent, no match" in shown
+    run("event", "run", "1", typed="third 2 2-0\n")
+    assert run("event", "run", "1", "status", "--json").json["phase"] == "finished"
+
+
+def test_both_lose_the_final(run: Terminal) -> None:
+    told = run("event", "run", "1", typed="1 2-0\n2 2-0\nfinal 1 dl\nthird 2 2-0\nend\nstatus\n")
+    assert (told.code, told.err) == (0, "")
+    assert "Nobody wins the event" in told.out
+    assert "Nobody has won the final." in told.out
+    assert "finished; nobody has won the final" in told.out
+
+
+def test_the_cut_is_made_again_after_a_correction(run: Terminal) -> None:
+    told = run("event", "run", "1", typed="correct 1 3 0-2\n").out
+    assert "The cut can be made again" in told
+    assert run("event", "run", "1", "cut", "--again").code == 0
+    run("event", "run", "1", "report", "1", "2-0")
+    assert "it has begun" in run("event", "run", "1", "correct", "1", "3", "2-0").out

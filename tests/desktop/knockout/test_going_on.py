@@ -1,0 +1,131 @@
+"""The window asks who goes on in the knockout, and offers the cut again after a correction."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import Evening, new_evening
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu, QToolButton
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.results import read_result
+from irondie_to.app.event.queries import status
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import CorrectResult
+from irondie_to.app.players.commands import Drop
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.knockout.page import KnockoutPage
+from irondie_to.desktop.shell.controller import WindowController
+from irondie_to.desktop.shell.window import Window
+from irondie_to.errors import Phrase
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    """Four of six players in the semifinals, with a match for third place."""
+    found = new_evening(desk, 6, swiss_rounds=1, cut=4, third_place=True)
+    found.play_round()
+    desk.do(MakeCut(found.event))
+    return found
+
+
+@pytest.fixture
+def window(evening: Evening, context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot) -> Window:
+    """The window of the event, with the Knockout page."""
+    found = Window(theme, settings)
+    qtbot.addWidget(found)
+    with qtbot.waitExposed(found):
+        found.show()
+    WindowController(found, context)
+    context.open_event(evening.event)
+    found.show_page("knockout")
+    qtbot.waitUntil(lambda: bool(page_of(found).canvas.boxes))
+    return found
+
+
+def page_of(window: Window) -> KnockoutPage:
+    page = window.page
+    assert isinstance(page, KnockoutPage)
+    return page
+
+
+def choices(window: Window) -> list[QToolButton]:
+    return [button for button in window.bar.choices if button.isVisible()]
+
+
+def answer(window: Window, words: str) -> None:
+    QTest.mouseClick(next(button for button in choices(window) if button.text() == words), LEFT)
+
+
+def finalists(evening: Evening) -> set[str]:
+    rows = [row for row in evening.picture.knockout if row.name == "final"]
+    matches = [match for row in rows for match in evening.picture.matches_of(row)]
+    return {evening.picture.entrant(player).name for match in matches for player in (match.a_id, match.b_id)}
+
+
+def test_the_menu_of_a_match_drops_a_player_and_asks_who_goes_on(
+    window: Window, evening: Evening, qtbot: QtBot
+) -> None:
+    evening.report("1 2-0 2 2-0")
+    page = page_of(window)
+    semi = evening.picture.matches_of(evening.picture.knockout[0])[0]
+    winner, other = (evening.picture.entrant(row_id).name for row_id in (semi.a_id, semi.b_id))
+    qtbot.waitUntil(lambda: page.canvas.boxes[0].meeting is not None and page.canvas.boxes[0].meeting.is_over)
+    page.canvas.menu_asked.emit(page.canvas.boxes[0], QPoint(0, 0))
+    menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
+    next(action for action in menu.actions() if action.text() == f"{winner} drops out").trigger()
+    menu.close()
+    qtbot.waitUntil(lambda: len(choices(window)) == 2)
+    assert winner in finalists(evening)
+    assert f"{other} goes on and plays against" in window.bar.line.text
+    answer(window, f"{other} goes on")
+    qtbot.waitUntil(lambda: other in finalists(evening))
+    assert winner not in finalists(evening)
+    qtbot.waitUntil(lambda: not choices(window))
+    QTest.mouseClick(window.bar.undo, LEFT)
+    qtbot.waitUntil(lambda: winner in finalists(evening))
+
+
+def test_a_typed_result_waits_for_the_answer(
+    window: Window, evening: Evening, context: WindowContext, desk: Desk, qtbot: QtBot
+) -> None:
+    semi = evening.picture.matches_of(evening.picture.knockout[0])[0]
+    desk.do(Drop(evening.event, evening.picture.entrant(semi.a_id).code))
+    field = page_of(window).entry.field
+    qtbot.waitUntil(lambda: page_of(window).entry.isVisible() and context.picture.step == evening.picture.step)
+    field.setFocus()
+    for is_answered in (False, True):
+        field.setText("1 2-0")
+        QTest.keyClick(field, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: len(choices(window)) == 2)
+        assert field.text() == ""
+        assert len(evening.picture.pending) == 2
+        if is_answered:
+            answer(window, "Nobody goes on")
+            qtbot.waitUntil(lambda: len(evening.picture.pending) == 1)
+            assert field.text() == ""
+        else:
+            context.messages.show(Phrase("end_page.over"))  # another message takes its place
+            qtbot.waitUntil(lambda: field.text() == "1 2-0")
+            field.clear()
+    field.setText("2 2-0")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: status(evening.picture).phase == "knockout" and len(evening.picture.pending) == 1)
+
+
+def test_a_correction_offers_the_cut_again(
+    window: Window, evening: Evening, context: WindowContext, qtbot: QtBot
+) -> None:
+    seeds = [seed.entrant_id for seed in evening.picture.seeds]
+    context.commands.do(CorrectResult(evening.event, "1", 1, read_result("0-2")))
+    qtbot.waitUntil(lambda: [button.text() for button in choices(window)] == ["Make the cut again"])
+    qtbot.waitUntil(lambda: window.strip.sentence.text().startswith("Make the cut again"))
+    answer(window, "Make the cut again")
+    qtbot.waitUntil(lambda: [seed.entrant_id for seed in evening.picture.seeds] != seeds)
+    qtbot.waitUntil(lambda: not window.strip.sentence.text().startswith("Make the cut again"))
