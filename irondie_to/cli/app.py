@@ -90,7 +90,7 @@ def main(
     Example: irondie-to demo --players 12 --out DIR
     """
     if version:
-        print(f"irondie-to {VERSION}")  # noqa: T201 - the name and number are the same in every language
+        print(context.command_path, VERSION)  # noqa: T201 - the same in every language
         raise typer.Exit
     if language is not None and language not in LANGUAGE_NAMES:
         raise UserError("usage.no_language", language=language, languages=LANGUAGES)

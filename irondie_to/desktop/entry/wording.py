@@ -13,7 +13,7 @@ from irondie_to.desktop.controls.typed.line_text import LineText
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.caps import with_keys
 from irondie_to.desktop.core.look.rich_text import PLACE, Html, filled, html, joined
-from irondie_to.desktop.core.look.winner_sign import LEFT_SIGN, RIGHT_SIGN
+from irondie_to.desktop.core.look.winner_sign import IN_WORDS
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
 
@@ -164,10 +164,6 @@ class EntryWording:
         middle, remark = html("–"), Html()
         if meaning.result is not None and meaning.result[:1].isdigit():
             middle = html("<b>{}</b>", " – ".join(meaning.result.split("-")[:2]))
-            if meaning.winner == line.a:
-                middle = html("{}&nbsp;{}", LEFT_SIGN, middle)
-            elif meaning.winner == line.b:
-                middle = html("{}&nbsp;{}", middle, RIGHT_SIGN)
         if meaning.remark is not None:
             remark = html(", <b>{}</b>", self._context.say(meaning.remark))
         return html("{}&ensp;{}&ensp;{}&ensp;{}{}", table, names[0], middle, names[1], remark)
@@ -196,4 +192,4 @@ def _again(meaning: TypedLine) -> Phrase:
 
 def _name(name: str, *, is_winner: bool) -> Html:
     text = html("{}", isolated(name))
-    return html("<b>{}</b>", text) if is_winner else text
+    return html("{}&nbsp;<b>{}</b>", IN_WORDS, text) if is_winner else text

@@ -23,7 +23,7 @@ def test_the_field_reads_back_before_enter(keeper: Scorekeeper) -> None:
     line = keeper.page.shown.sheet.by_table[4] if keeper.page.shown.sheet else None
     assert line is not None
     keeper.type("4 2-1")
-    assert keeper.says() == f"Table 4 {line.a_name} ◂ 2 – 1 {line.b_name}"
+    assert keeper.says() == f"Table 4 ✓ {line.a_name} 2 – 1 {line.b_name}"
     assert f"<b>{line.a_name}" in keeper.page.entry.says.text()
     assert keeper.cell(4, 6) == "not saved yet"
     assert keeper.stored(4) == "pending"
@@ -64,10 +64,10 @@ def test_a_special_result_always_names_its_players(keeper: Scorekeeper) -> None:
     assert games.data(Qt.ItemDataRole.AccessibleTextRole) == f"forfeit by {names[1][0]}"
     assert games.data(Qt.ItemDataRole.ToolTipRole) == f"{names[1][0]} forfeits"
     keeper.type("1 fb")
-    assert keeper.says().startswith(f"Table 1 {names[1][0]} – {names[1][1]}, {names[1][1]} forfeits")
+    assert keeper.says().startswith(f"Table 1 ✓ {names[1][0]} – {names[1][1]}, {names[1][1]} forfeits")
     assert f"replaces forfeit by {names[1][0]}" in keeper.says() + plain(page.entry.hint.text())
     keeper.type("6 2-1 3")
-    assert keeper.says() == f"Table 6 {names[6][0]} ◂ 2 – 1 {names[6][1]}, 3 drawn games"
+    assert keeper.says() == f"Table 6 ✓ {names[6][0]} 2 – 1 {names[6][1]}, 3 drawn games"
     QTest.keyClick(page.entry.field, Qt.Key.Key_F6)
     keeper.type("1 fb", enter=1)
     assert f"differs: stored is forfeit by {names[1][0]}" in keeper.says() + plain(page.entry.hint.text())

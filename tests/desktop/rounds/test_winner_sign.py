@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from scorekeepers import Scorekeeper
 
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.winner_sign import LEFT_SIGN, RIGHT_SIGN, paint_winner_sign
+from irondie_to.desktop.core.look.winner_sign import IN_WORDS, paint_winner_sign
 from irondie_to.desktop.rounds.matches.box import beside_box, box_in
 
 
@@ -29,13 +29,16 @@ def test_the_sign_points_at_the_name() -> None:
     assert to_left[0] < to_left[-1]
 
 
-@pytest.mark.parametrize(("result", "side"), [("2-0", LEFT_SIGN), ("1-2", RIGHT_SIGN), ("id", ""), ("fa", RIGHT_SIGN)])
+@pytest.mark.parametrize(("result", "side"), [("2-0", "A"), ("1-2", "B"), ("id", ""), ("fa", "B")])
 def test_the_row_and_the_line_read_back_have_the_sign(keeper: Scorekeeper, result: str, side: str) -> None:
     page = keeper.page
     QTest.keyClicks(page.entry.field, f"1 {result}")
     said = keeper.says()
-    in_line = [side] if side and result[0].isdigit() else []  # who forfeits is said in words
-    assert [sign for sign in (LEFT_SIGN, RIGHT_SIGN) if sign in said] == in_line
+    line = page.shown.sheet.by_table[1] if page.shown.sheet else None
+    assert line is not None
+    winner = {"A": line.a_name, "B": line.b_name}.get(side)
+    assert said.count(IN_WORDS) == (winner is not None)
+    assert winner is None or f"{IN_WORDS} {winner}" in said
     keeper.enter()
     keeper.enter()
     view = page.list
@@ -53,7 +56,7 @@ def test_the_row_and_the_line_read_back_have_the_sign(keeper: Scorekeeper, resul
         for to_right in (False, True)
         for place in (beside_box(here, box, theme, to_right=to_right),)
     }
-    assert (ink[False] > 5, ink[True] > 5) == (side == LEFT_SIGN, side == RIGHT_SIGN)
+    assert (ink[False] > 5, ink[True] > 5) == (side == "A", side == "B")
 
 
 @pytest.mark.parametrize("has_words", [False, True])

@@ -1,4 +1,4 @@
-"""The sign of a winner: a small triangle that points at the name.
+"""The sign of a winner: a small triangle that points at the name, and in a line of text a tick before it.
 
 Bold letters alone do not show the winner, because the fonts of many scripts have none.
 """
@@ -10,9 +10,8 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 
-LEFT_SIGN: Final = "◂"
-RIGHT_SIGN: Final = "▸"
-"""The sign as a letter, pointing left and right, for sentences."""
+IN_WORDS: Final = "✓"
+"""The sign before the name of a winner in a line of text."""
 
 WIDTH: Final = 5.0
 """The width of the triangle in px at the text size 100 %."""
