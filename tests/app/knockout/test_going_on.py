@@ -121,7 +121,7 @@ def test_a_winner_who_is_out_before_the_next_match_begins(evening: Evening, how:
     leaving = gone(evening, a, how)
     assert asked(evening, leaving) == {
         GoesOn.B: f"{evening.picture.entrant(semi.b_id).name} goes on and plays against {finalist.name} (final)",
-        GoesOn.NOBODY: f"Nobody goes on: {finalist.name} has no opponent and advances without a match (final)",
+        GoesOn.NOBODY: f"Nobody goes on: {finalist.name} has no opponent (final)",
     }
     before = evening.picture
     decide(evening, leaving, GoesOn.B)

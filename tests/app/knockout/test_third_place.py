@@ -9,6 +9,7 @@ from halls import START_MS
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import read_result
+from irondie_to.app.core.steps import Command
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.queries import status
 from irondie_to.app.knockout.commands import MakeCut
@@ -35,8 +36,8 @@ def stages(evening: Evening) -> list[str]:
 def test_without_it_the_event_is_finished_by_the_final(desk: Desk, final_first: bool) -> None:
     evening = in_finals(desk, third_place=True)
     final = RecordResults(evening.event, ((1, read_result("2-0")),), round_name="final")
-    commands = [final, switch(evening, on=False)]
-    for command in commands if final_first else reversed(commands):
+    commands: list[Command] = [final, switch(evening, on=False)]
+    for command in commands if final_first else commands[::-1]:
         desk.do(command)
     assert stages(evening) == ["semifinals", "final"]
     assert status(evening.picture).phase == "finished"

@@ -23,10 +23,11 @@ class MessageTone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MessageChoice:
-    """A button beside a message with the text `label`, which calls `act`."""
+    """A button beside a message with the text `label`, which calls `act`. `tip` says what that changes."""
 
     label: Phrase
     act: Callable[[], object]
+    tip: Phrase | None = None
 
 
 @dataclass(frozen=True, slots=True)
