@@ -11,14 +11,16 @@ from typing import NamedTuple, TypeAlias
 from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import winner_of
-from irondie_to.app.core.round_names import round_title, title_of
+from irondie_to.app.core.round_names import round_title, stage_title, title_of
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.event.queries import finished_rounds
 from irondie_to.app.export.kinds import ExportedContent
 from irondie_to.app.papers.pairings import by_table, find_rounds
 from irondie_to.app.papers.standings import standings
+from irondie_to.app.players.remarks import joined
 from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.knockout.knockout import bracket_of
 
 TITLES = {
     ExportedContent.STANDINGS: Phrase("export.standings"),
@@ -141,10 +143,11 @@ def _results(picture: Picture) -> ExportTable:
     rows: list[tuple[Cell, ...]] = []
     for row in (*picture.swiss, *picture.knockout):
         title = round_title(row)
-        rows += [_result(picture, title, match) for match in picture.matches_of(row)]
+        rows += [_with_who_goes_on(picture, match, _result(picture, title, match)) for match in picture.matches_of(row)]
         for kind, word in (("bye", "export.bye"), ("half", "export.half"), ("loss", "export.awarded_loss")):
             for entrant in picture.awards_of(row, kind):
                 rows.append((title, None, entrant.name, None, None, None, None, None, Phrase(word)))
+    rows += _walkovers(picture)
     columns = _columns(
         "export.round",
         "export.table",
@@ -157,6 +160,32 @@ def _results(picture: Picture) -> ExportTable:
         "export.note",
     )
     return ExportTable(ExportedContent.RESULTS, TITLES[ExportedContent.RESULTS], columns, tuple(rows))
+
+
+def _with_who_goes_on(picture: Picture, row: MatchRow, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """The cells of a match, with a note on who goes on from it if that was decided otherwise than by its result."""
+    if not row.goes_on or row.outcome == "pending":
+        return cells
+    phrase = Phrase("knockout.nobody_note")
+    if row.goes_on != "nobody":
+        name = picture.entrant(row.a_id if row.goes_on == "a" else row.b_id).name
+        phrase = Phrase("knockout.goes_on_short", {"name": name})
+    note = cells[-1]
+    return (*cells[:-1], joined([note, phrase]) if isinstance(note, Phrase) else phrase)
+
+
+def _walkovers(picture: Picture) -> list[tuple[Cell, ...]]:
+    """The rows of the players who went on in the knockout because nobody came to the other place."""
+    if not picture.seeds:
+        return []
+    names = {entrant.code: entrant.name for entrant in picture.entrants}
+    note = Phrase("knockout_page.no_opponent")
+    return [
+        (stage_title(round_.name), None, names[meeting.winner], None, None, None, None, names[meeting.winner], note)
+        for round_ in bracket_of(picture.tournament).rounds
+        for meeting in round_.meetings
+        if meeting.is_walkover and meeting.winner is not None
+    ]
 
 
 def _result(picture: Picture, title: Phrase, row: MatchRow) -> tuple[Cell, ...]:

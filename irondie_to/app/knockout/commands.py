@@ -109,7 +109,9 @@ def record_in_knockout(
         at = row, match = match_at(picture, table, round_name if seen is None else seen.round_name)
         if seen is not None:
             seen.refuse_other_match(tx, *at)
-        _refuse_second(tx, picture, *at)
+        if seen is None and round_name is None:
+            _refuse_next(picture, *at)
+        refuse_second_result(tx, match)
         told += _apply(tx, picture, at, result, now, here)
         values = {"round": stage_title(row.name), **match_values(tx, match)}
         steps.append(Phrase("step.knockout_entered", {**values, "result": set_off(result_value_at(tx, match, result))}))
@@ -142,12 +144,11 @@ def correct_in_knockout(
     return Done(Phrase("step.knockout_corrected", values), table, told)
 
 
-def _refuse_second(tx: Writing, picture: Picture, row: RoundRow, match: MatchRow) -> None:
-    """Raise `UserError` `result.there_already`, or `knockout.name_round` if another match waits at the table."""
+def _refuse_next(picture: Picture, row: RoundRow, match: MatchRow) -> None:
+    """Raise `UserError("knockout.name_round")` if the match has a result, and another one waits at its table."""
     phrase = round_to_name(picture, row, match)
-    if phrase is not None and match.outcome != PENDING.outcome.value:
+    if phrase is not None:
         raise UserError(phrase.code, **phrase.values)
-    refuse_second_result(tx, match)
 
 
 def _played_at(picture: Picture, table: int, round_name: str | None) -> tuple[RoundRow, MatchRow]:

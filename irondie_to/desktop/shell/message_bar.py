@@ -196,11 +196,12 @@ class MessageBar(Styled, QStatusBar):
         self.undo.setAccessibleName(undo)
         self.undo.setVisible(bool(undo))
 
-    def set_choices(self, labels: Sequence[str]) -> None:
-        """Show a button for each of these answers to the question that is the message."""
+    def set_choices(self, choices: Sequence[tuple[str, str]]) -> None:
+        """Show a button for each of these answers to the question that is the message: its text and its tooltip."""
         for place, button in enumerate(self.choices):
-            label = labels[place] if place < len(labels) else ""
+            label, tip = choices[place] if place < len(choices) else ("", "")
             button.setText(literal(label))
+            button.setToolTip(tip)
             button.setVisible(bool(label))
 
     def set_file(self, *, is_shown: bool) -> None:

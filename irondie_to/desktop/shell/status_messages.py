@@ -146,7 +146,8 @@ class StatusMessages:
         self._bar.set_file(is_shown=self._message.file is not None)
         phrase, say = self._message.phrase, self._context.say
         whole, short = (standing_alone(each, say) for each in (phrase, brief(phrase)))
-        self._bar.set_choices([say(choice.label) for choice in self._message.choices])
+        choices = self._message.choices
+        self._bar.set_choices([(say(one.label), "" if one.tip is None else say(one.tip)) for one in choices])
         undo = "" if self.step is None else say(Phrase("frame.undo_told", {"step": self.step.name}))
         self._bar.set_message(self._message.tone.value, whole, short, undo=undo)
 

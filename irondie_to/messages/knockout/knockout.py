@@ -17,9 +17,7 @@ TEMPLATES: dict[str, Template] = {
     "not_in_bracket": N_("{a} and {b} cannot meet there ({round}): the seeds and results lead to another match."),
     "who_goes_on": N_("{player} is out of the event and does not go on ({round}). Say who goes on instead."),
     "goes_on_out": N_("{player} is out of the event, so somebody else must go on, or nobody ({round})."),
-    "ask_goes_on": N_(
-        "{name} is out of the event and does not go on ({round}, table {table}). Who goes on? {choices}."
-    ),
+    "ask_goes_on": N_("Who goes on instead of {name} ({round}, table {table})? {choices}."),
     "nobody_can_go_on": N_(
         "{name} is out of the event and does not go on ({round}); take back the later results first."
     ),
@@ -31,7 +29,7 @@ TEMPLATES: dict[str, Template] = {
     "goes_on_open": N_("{name} goes on ({round})"),
     "goes_on_against": N_("{name} goes on and plays against {other} ({round})"),
     "goes_on_alone": N_("{name} goes on and has no opponent ({round})"),
-    "nobody_walkover": N_("Nobody goes on: {other} has no opponent and advances without a match ({round})"),
+    "nobody_walkover": N_("Nobody goes on: {other} has no opponent ({round})"),
     "nobody_open": N_("Nobody goes on: whoever comes next has no opponent ({round})"),
     "nobody_at_all": N_("Nobody goes on: nobody plays in this round ({round})"),
     "champion_is": N_("{name} wins the event"),

@@ -20,12 +20,15 @@ from irondie_to.app.end.evening import end_view
 from irondie_to.app.end.figures import times_of
 from irondie_to.app.event.queries import status
 from irondie_to.app.export.imports import ImportTournament
+from irondie_to.app.export.kinds import ExportedContent
+from irondie_to.app.export.tables import export_table
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.queries import bracket_view
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
+from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.document.document import read
 from irondie_to.tournament.knockout.knockout import bracket_of
@@ -121,7 +124,7 @@ def test_a_winner_who_is_out_before_the_next_match_begins(evening: Evening, how:
     leaving = gone(evening, a, how)
     assert asked(evening, leaving) == {
         GoesOn.B: f"{evening.picture.entrant(semi.b_id).name} goes on and plays against {finalist.name} (final)",
-        GoesOn.NOBODY: f"Nobody goes on: {finalist.name} has no opponent and advances without a match (final)",
+        GoesOn.NOBODY: f"Nobody goes on: {finalist.name} has no opponent (final)",
     }
     before = evening.picture
     decide(evening, leaving, GoesOn.B)
@@ -244,3 +247,17 @@ def test_a_document_holds_who_goes_on(evening: Evening, final: str) -> None:
     assert export_document(again.picture)["knockout"] == document["knockout"]
     assert [say(status(one.picture).where) for one in (again, evening)] == [say(status(evening.picture).where)] * 2
     assert {entrant.disqualified for entrant in again.picture.tournament.entrants} == {True, False}
+
+
+def test_a_table_of_results_says_who_goes_on_and_who_had_no_opponent(evening: Evening) -> None:
+    evening.report("1 2-0 2 2-0")
+    semi, other = at(evening, "semifinals", 1), at(evening, "semifinals", 2)
+    decide(evening, Drop(evening.event, code(evening, semi.a_id)), GoesOn.NOBODY)
+    rows = export_table(evening.picture, ExportedContent.RESULTS).rows
+    notes = {
+        (say(row[0]), row[2]): say(row[-1])
+        for row in rows
+        if isinstance(row[0], Phrase) and isinstance(row[-1], Phrase)
+    }
+    assert notes["Semifinals", evening.picture.entrant(semi.a_id).name] == "nobody goes on"
+    assert notes["Final", evening.picture.entrant(other.a_id).name] == "no opponent, no match"

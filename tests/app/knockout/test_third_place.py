@@ -37,7 +37,7 @@ def test_without_it_the_event_is_finished_by_the_final(desk: Desk, final_first: 
     evening = in_finals(desk, third_place=True)
     final = RecordResults(evening.event, ((1, read_result("2-0")),), round_name="final")
     commands: list[Command] = [final, switch(evening, on=False)]
-    for command in commands if final_first else reversed(commands):
+    for command in commands if final_first else commands[::-1]:
         desk.do(command)
     assert stages(evening) == ["semifinals", "final"]
     assert status(evening.picture).phase == "finished"

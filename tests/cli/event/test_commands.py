@@ -75,7 +75,7 @@ def test_an_evening_by_hand(evening: Terminal, tmp_path: Path) -> None:
     assert (told.code, told.err) == (2, "Table 1 stands there twice. Nothing was reported.\n")
     assert len(evening("event", "run", "1", "status", "--json").json["missing"]) == 2
     assert evening("event", "run", "1", "report", "1", "2-0", "2", "1-2").code == 0
-    assert evening("event", "run", "1", "report", "1", "2-1").code == 0
+    assert evening("event", "run", "1", "final", "1", "2-1").code == 0
     assert evening("event", "run", "1", "correct", "semifinals", "1", "2-1").code == 0
     told = evening("event", "run", "1", "pairings", "--json")
     assert [round_["meetings"][0]["result"] for round_ in told.json["rounds"]] == ["2-1", "2-1"]

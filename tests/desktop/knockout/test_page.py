@@ -204,7 +204,7 @@ def test_a_whole_knockout_is_typed(open_page: Open, evening: Evening, qtbot: QtB
         store(page, page.entry.field, qtbot)
         assert page.entry.field.text() == ""
     qtbot.waitUntil(lambda: (found := box_of(page, "final").meeting) is not None and found.table is not None)
-    for line in ("1 2-0", "2 2-0"):
+    for line in ("final 1 2-0", "third 2 2-0"):
         QTest.keyClicks(page.entry.field, line)
         store(page, page.entry.field, qtbot)
     champion = bracket(evening).champion
@@ -360,11 +360,11 @@ def test_a_result_in_place_is_stored_once_and_a_refused_one_can_be_corrected(
     store(page, page.in_place.field, qtbot)
     assert bracket(evening).rounds[0].meetings[1].result == "0-2"
     assert bracket(evening).rounds[-1].meetings[0].result is None  # it is played at the same table
-    assert "has changed this" in page.in_place.says.text()
+    assert "already" in page.in_place.says.text()
     page.context.messages.withdraw("another.code")
-    assert "has changed this" in page.in_place.says.text()
+    assert "already" in page.in_place.says.text()
     page.context.messages.withdraw(messages[-1].phrase.code)
-    assert "has changed this" not in page.in_place.says.text()
+    assert "already" not in page.in_place.says.text()
     QTest.keyClick(page.in_place.field, Qt.Key.Key_Backspace)
     assert page.in_place.field.text() == "2-"
 
@@ -544,8 +544,10 @@ def test_a_played_match_does_not_call_the_referee_to_the_next_one_at_its_table(
     played = box_of(page, "semifinals", tables.index(final.table_number))
     page.canvas.menu_asked.emit(played, QPoint(0, 0))
     (menu,) = [menu for menu in page.findChildren(QMenu) if menu.isVisible()]
-    assert [action.text().partition(" for ")[0] for action in menu.actions()] == ["Penalty", "Penalty"]
-    menu.actions()[1].trigger()
+    words = [action.text() for action in menu.actions()]
+    assert [text.endswith("drops out") for text in words] == [True, True, False, False]
+    assert [text.partition(" for ")[0] for text in words[2:]] == ["Penalty", "Penalty"]
+    menu.actions()[3].trigger()
     table = final.table_number
     semifinals = evening.picture.matches_of(evening.picture.knockout[0])
     loser = next(evening.picture.entrant(match.b_id).code for match in semifinals if match.table_number == table)

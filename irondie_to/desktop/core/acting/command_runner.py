@@ -248,7 +248,9 @@ class CommandRunner(QObject):
                 lambda done: end(CommandOutcome((), question) if done.cancelled() else done.result())
             )
 
-        choices = tuple(MessageChoice(choice.short, partial(answer, choice.decide)) for choice in question.choices)
+        choices = tuple(
+            MessageChoice(choice.short, partial(answer, choice.decide), choice.what) for choice in question.choices
+        )
         self._messages.ask(question.phrase, choices, lambda: end(CommandOutcome((), question)))
 
     def _wait_a_moment(self) -> None:

@@ -38,10 +38,11 @@ class ToldStep:
 
 @dataclass(frozen=True, slots=True)
 class MessageChoice:
-    """A button beside a message with the text `label`, which calls `act`."""
+    """A button beside a message with the text `label`, which calls `act`. `tip` says what that changes."""
 
     label: Phrase
     act: Callable[[], object]
+    tip: Phrase | None = None
 
 
 @dataclass(frozen=True, slots=True)
