@@ -328,8 +328,9 @@ class JournalRow(NamedTuple):
     `kind` is `do`, `undo` or `redo`; for the last two, `target` is the step that was undone or redone. `name` and
     `values` (JSON) are the phrase that names the step. `images` is JSON in the format of `storage.row_images`; it is
     empty in the rows that `Reading.journal` returns. `event_id` is None in the club's own journal. `at` is UTC in ISO
-    8601. `who` is the name of the station, and `person` that of the person at it, empty if none was given. `station` is
-    the identity of the station, which people never see; it is empty in steps of versions that did not store it.
+    8601. `who` is the name of the station, and `person` that of the person at it; if none was given, `person` is empty
+    and the name of the login precedes that of the station. `station` is the identity of the station, which people never
+    see; it is empty in steps of versions that did not store it.
     """
 
     id: int

@@ -61,13 +61,15 @@ def test_what_is_no_round_is_refused(evening: Terminal, name: str) -> None:
 
 
 def test_a_step_is_signed_with_the_given_name(evening: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    station = found(evening)[0]["who"]
+    unnamed = found(evening)[0]["who"]
+    station = unnamed.rpartition(" · ")[2]  # after the name of the login
     evening("--who", " Petra,  scorekeeper ", "event", "run", "1", "drop", "Bo")
     monkeypatch.setenv("IRONDIE_TO_WHO", "Urs")
-    evening("event", "run", "1", "undo")
-    evening("--who", "", "event", "run", "1", "redo")
+    number = str(found(evening)[0]["step"])
+    evening("event", "run", "1", "undo", number, "--yes")
+    evening("--who", "", "event", "run", "1", "redo", number)
     assert [(line["who"], line["person"]) for line in found(evening)[:3]] == [
-        (station, ""),
+        (unnamed, ""),
         (station, "Urs"),
         (station, "Petra, scorekeeper"),
     ]
