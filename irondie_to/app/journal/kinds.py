@@ -83,7 +83,14 @@ _STEPS = {
         *("step.correct_note", "step.correct_note_at", "step.correct_note_player", "step.correct_note_player_at"),
         *("step.remove_note", "step.remove_note_at", "step.remove_note_player", "step.remove_note_player_at"),
         *("step.correct_note_table", "step.remove_note_table"),
-        *("step.absent", "step.here", "step.absence_game", "step.absence_match", "step.absence_both"),
+        *(
+            "step.absent",
+            "step.here",
+            "step.marked_here",
+            "step.absence_game",
+            "step.absence_match",
+            "step.absence_both",
+        ),
     },
     StepKind.REFEREE: {
         *("step.draw_table", "step.set_check", "step.set_check_at", "step.set_check_fault", "step.set_check_fault_at"),
