@@ -38,8 +38,8 @@ class Evening:
     def pair(self) -> None:
         self.desk.do(PublishRound(self.event, propose_round(self.picture)))
 
-    def report(self, words: str) -> None:
-        self.desk.do(RecordResults(self.event, read_table_results(words.split())))
+    def report(self, words: str, round_name: str | None = None) -> None:
+        self.desk.do(RecordResults(self.event, read_table_results(words.split()), round_name=round_name))
 
     def report_all(self, lots: Random | None = None) -> None:
         """Report a result at every pending table: the first player wins, or lots decide."""

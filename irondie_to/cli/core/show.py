@@ -189,6 +189,12 @@ def status(picture: Picture) -> None:
             write(ahead.warning)
         if ahead.days:
             write(Phrase("outlook.past_midnight", {"end": ahead.end}))
+    if picture.seeds:
+        from irondie_to.app.knockout.cut_again import new_cut
+
+        cut = new_cut(picture)
+        if cut is not None:
+            write(cut.phrase)
     write(found.next)
 
 

@@ -26,6 +26,24 @@ WasHere = Annotated[
 ]
 
 
+SlipsDiffer = Annotated[
+    bool, typer.Option("--slips-differ", help="Also if slips of the second pass differ from the results.")
+]
+
+
+def refuse_differing_slips(session: Session, *, allowed: bool) -> None:
+    """Raise `UserError("usage.slips_differ")` if slips differ from the results that the next step is built on."""
+    from irondie_to.app.rounds.stored_slips import differing_slips, stored_slips
+
+    found = None
+    if not allowed:
+        slips = stored_slips(session.desk, session.event)
+        found = differing_slips(session.desk.picture(session.event), slips)
+    if found is not None:
+        tables = tuple(slip.table for slip in found.slips)
+        raise UserError("usage.slips_differ", round=found.round, tables=tables, count=len(tables))
+
+
 class GoingOnArgument(Enum):
     """Who goes on from a knockout match, as typed on the command line."""
 
@@ -37,6 +55,7 @@ class GoingOnArgument(Enum):
 def pair(
     context: typer.Context,
     look: Annotated[bool, typer.Option("--look", help="Only show the proposal; publish nothing.")] = False,
+    slips_differ: SlipsDiffer = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Pair the next Swiss round and publish it. The same event always gets the same pairings.
@@ -50,6 +69,7 @@ def pair(
     session: Session = context.obj
     proposal = propose_round(session.desk.picture(session.event))
     if not look:
+        refuse_differing_slips(session, allowed=slips_differ)
         changes = session.desk.do(PublishRound(session.event, proposal))
         if not as_json:
             session.tell(changes, Phrase("desk.done", {"name": changes.name}), as_json=False)
@@ -256,6 +276,7 @@ def cut(
     make_again: Annotated[
         bool, typer.Option("--again", help="Make the cut again from the present standings, after a correction.")
     ] = False,
+    slips_differ: SlipsDiffer = False,
     as_json: JsonFlag = False,
 ) -> None:
     """End the Swiss rounds and start the knockout of the best players.
@@ -270,6 +291,7 @@ def cut(
     session: Session = context.obj
     declined = tuple(session.player(text).code for text in decline or ())
     is_made = bool(session.desk.picture(session.event).seeds)
+    refuse_differing_slips(session, allowed=slips_differ)
     again = make_again or (declined and is_made and size is None)
     session.do(CutAgain(session.event, declined) if again else MakeCut(session.event, size, declined), as_json=as_json)
     if not as_json:

@@ -63,6 +63,12 @@ def start_clock(name: Phrase, page: str, seen: SeenHall) -> NextStep:
     return NextStep(beginning, rest, Phrase("frame.start_clock_button"), ready=True, page=page, starts_clock=seen)
 
 
+def make_cut_again() -> NextStep:
+    """Return the step that shows the knockout, where the cut is offered again by the corrected standings."""
+    beginning, button = Phrase("cut.offer_again"), Phrase("cut.make_again")
+    return NextStep(beginning, None, button, ready=True, page="knockout")
+
+
 def next_step(status: Status, late: int) -> NextStep:
     """Return the next step of an event, without regard to its clocks.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QObject, Signal
 
@@ -20,7 +20,7 @@ class Offer:
 
     sentence: Phrase
     label: Phrase
-    do: Callable[[], object]
+    do: Callable[[], object] = field(compare=False)
     rest: Phrase | None = None
     of: object = None
 

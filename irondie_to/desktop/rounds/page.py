@@ -150,6 +150,7 @@ class RoundsPage(Page):
             self.stack.setCurrentWidget(self.empty)
             return
         picture = self.context.picture
+        self._second_pass.follow(len(picture.swiss))
         self.proposing.check(picture)
         proposal = self.proposing.proposal
         self.shown.update(picture, proposal)

@@ -35,11 +35,17 @@ class SecondPass(QObject):
         super().__init__(parent)
         self._context = context
         self.is_on = False
+        self._rounds = 0
         self._slips: dict[int, dict[int, str]] = {}
         self._writes = 0
         context.event_opened.connect(self._on_event_opened)
         context.work_changed.connect(self._on_work_changed)
         self._on_event_opened()
+
+    def follow(self, rounds: int) -> None:
+        """End the second pass when another round is published; `rounds` is the number of Swiss rounds."""
+        if rounds != self._rounds:
+            self._rounds, self.is_on = rounds, False
 
     def current(self, number: int) -> dict[int, str] | None:
         """Return the typed slips of a round by table, None if no second pass is in progress."""

@@ -63,9 +63,9 @@ class SlipQuestion(QObject):
         tables = tuple(slip.table for slip in found.slips)
         sentence = Phrase("rounds_page.slips_differ", {"count": len(tables), "round": found.round, "tables": tables})
         if found == self._compared:
-            return Offer(sentence, Phrase("rounds_page.slips_go_on"), partial(self._accept, found))
+            return Offer(sentence, Phrase("rounds_page.slips_go_on"), partial(self._accept, found), of=found)
         rest = Phrase("rounds_page.slips_rest")
-        return Offer(sentence, Phrase("rounds_page.slips_look"), partial(self._compare, found), rest)
+        return Offer(sentence, Phrase("rounds_page.slips_look"), partial(self._compare, found), rest, found)
 
     def _compare(self, found: DifferingSlips) -> None:
         self._compared = found

@@ -1,7 +1,7 @@
 """Sentences about the usage of commands: headings of the help, and errors in a command line."""
 
 from irondie_to.i18n import N_
-from irondie_to.messages.core.words import Template
+from irondie_to.messages.core.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
     # Help
@@ -39,6 +39,16 @@ TEMPLATES: dict[str, Template] = {
     "decide_goes_on": N_("{question} Then repeat this step. You can say: {steps}."),
     "goes_on_step": N_("“{step}” ({what})"),
     "no_knockout_round": N_("The knockout has no round “{round}” yet; it has: {rounds}."),
+    "slips_differ": Plural(
+        N_(
+            "Round {round}: the slip of table {tables} differs from the result. Correct one of them, or repeat the "
+            "command with --slips-differ."
+        ),
+        N_(
+            "Round {round}: the slips of tables {tables} differ from the results. Correct them, or repeat the command "
+            "with --slips-differ."
+        ),
+    ),
     "two_players": N_("Two players are needed, not {count}."),
     "no_language": N_("There is no language “{language}”. There are: {languages}."),
 }

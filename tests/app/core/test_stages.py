@@ -38,9 +38,9 @@ def _names(evening: Evening) -> list[list[str]]:
 def test_the_match_for_third_place_is_under_way_with_the_final(evening: Evening) -> None:
     assert _names(evening) == [["final", "third_place"]]
     assert stages(evening.picture)[-1] == stage_of(evening.picture, evening.picture.knockout[-1])
-    evening.report("1 2-0")
+    evening.report("1 2-0", "final")
     assert _names(evening) == [["final", "third_place"]]
-    evening.report("2 2-0")
+    evening.report("2 2-0", "third_place")
     assert open_stages(evening.picture) == []
     assert _names(evening) == [["final", "third_place"]]
 
@@ -108,7 +108,7 @@ def test_headings_of_the_bracket_on_the_web_page_have_a_place_of_their_own(eveni
 
 
 def test_the_hall_screen_has_both_after_the_final_is_over(evening: Evening) -> None:
-    evening.report("1 2-0")
+    evening.report("1 2-0", "final")
     found = ask(evening.picture)
     assert found.title == Phrase("paper.final_and_third")
     assert found.bracket is not None
@@ -117,5 +117,5 @@ def test_the_hall_screen_has_both_after_the_final_is_over(evening: Evening) -> N
 
 
 def test_a_report_is_not_after_the_final_while_the_third_place_is_open(evening: Evening) -> None:
-    evening.report("1 2-0")
+    evening.report("1 2-0", "final")
     assert last_finished(evening.picture).stage == "semifinals"

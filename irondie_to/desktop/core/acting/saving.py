@@ -18,7 +18,7 @@ _WORDS = {
     Areas.ENTRANTS: "frame.saving_players",
     Areas.NOTES: "frame.saving_notes",
 }
-"""The words for a command, by the first of its areas."""
+"""The words for a command that names neither a note nor players, by the first of its areas."""
 _WHOLE = Areas.RESULTS | Areas.CLOCKS | Areas.KNOCKOUT | Areas.ROUNDS
 """A command in these areas that names no table and no player may change every match."""
 _ENTRIES = ("note_id", "record_id", "check_id", "match_id")
@@ -101,6 +101,8 @@ def _changes(earlier: Command, aware: Command) -> bool:
     if wanted:
         return bool(earlier.areas & _WHOLE)
     if isinstance(getattr(aware, "seen", None), SeenHall):
+        if changed and all(kind == "player" for kind, _name in changed):
+            return False  # only a drop in the knockout changes the hall, and then the command itself is refused
         return bool(earlier.areas & (_OUTDATES_HALL if changed else _WHOLE))
     return bool(earlier.areas & _OUTDATES_EVENT)
 
@@ -146,4 +148,8 @@ def _players(command: Command) -> Iterable[str]:
 
 
 def _words(command: Command) -> Phrase:
+    if isinstance(getattr(command, "note_id", None), int):
+        return Phrase(_WORDS[Areas.NOTES])
+    if any(_players(command)):
+        return Phrase(_WORDS[Areas.ENTRANTS])
     return Phrase(next((words for area, words in _WORDS.items() if area & command.areas), "frame.saving_event"))

@@ -299,8 +299,11 @@ class MatLog(Translated, Styled, QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """Hide the head of a low log while the notice is shown, so that the log need not become higher."""
-        self.head.setVisible(self.note.isHidden() or self.height() >= self._context.theme.px(_HIGH))
+        """Give the notice the room of the head and of most lines in a low log, which need not become higher then."""
+        px = self._context.theme.px
+        is_whole = self.note.isHidden() or self.height() >= px(_HIGH)
+        self.head.setVisible(is_whole)
+        self.list.setMinimumHeight(px(_LEAST_LIST) if is_whole else 0)  # the notice keeps all of its lines
 
     def _show_words(self, shown: bool) -> None:
         if self._view is not None:
@@ -337,5 +340,5 @@ class MatLog(Translated, Styled, QFrame):
         self.title.setFont(theme.font(14, bold=True))
         for button in (self.copy_button, self.other_button, self.words_button):
             button.setFont(theme.font(12))
-        self.list.setMinimumHeight(theme.px(_LEAST_LIST))  # so that the note keeps all of its lines
+        self._fit()
         self.empty.setFont(theme.font(13))

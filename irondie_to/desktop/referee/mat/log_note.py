@@ -76,11 +76,14 @@ class LogNote(Translated, Styled, NoticeFrame):
     def _fit(self) -> None:
         """Show the sentence beside the buttons in its long or its short form, or else above them."""
         buttons = [button for button in (self.correct_button, self.end_button) if not button.isHidden()]
-        room = self.width() - self.left - _EDGE - sum(button.sizeHint().width() + _BETWEEN for button in buttons)
+        whole = self.width() - self.left - _EDGE
+        room = whole - sum(button.sizeHint().width() + _BETWEEN for button in buttons)
         metrics = QFontMetrics(self.words.font())
-        beside = [each for each in (self._long, self._brief) if each and metrics.horizontalAdvance(each) < room]
+        widths = {each: metrics.horizontalAdvance(each) for each in (self._long, self._brief) if each}
+        beside = [each for each, width in widths.items() if width < room]
+        above = [each for each, width in widths.items() if width < whole]
         direction = QBoxLayout.Direction
         self._row.setDirection(direction.LeftToRight if beside else direction.TopToBottom)
         self._row.setSpacing(_BETWEEN if beside else 0)
-        self.words.setText(beside[0] if beside else self._long)
+        self.words.setText(next(iter(beside or above), self._long))
         self.words.setToolTip("" if self.words.text() == self._long else self._long)

@@ -142,7 +142,7 @@ class MatchColumns:
                 text=lambda row: row.by,
                 style=lambda _row: MUTED,
                 paint=partial(self._paint_beside, LEFT),
-                width=Width(112, least=64, hides=2),
+                width=Width(168, least=64, hides=2),
             ),
             Column(
                 key="now",

@@ -125,7 +125,7 @@ def test_an_open_list_of_players_stays_open_while_the_form_is_refreshed(part: Pe
 def test_a_disqualification_costs_match_and_event_in_one_step(part: PenaltiesPart, evening: Evening) -> None:
     choose(part, "Player 3", NoteKind.DISQUALIFICATION)
     assert part.form.fields.match_box.isVisible()
-    assert "drops out" in part.form.fields.drop_words.text()
+    assert "is out of the event" in part.form.fields.drop_words.text()
     assert "loses the match" in part.form.fields.match_words.text()
     QTest.mouseClick(part.form.fields.keep, LEFT)
     assert results(evening, 2)["P003"] in {"fa", "fb"}
