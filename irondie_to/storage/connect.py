@@ -200,6 +200,8 @@ def _refuse_foreign(path: Path, backup_folder: Path) -> None:
         if fault.sqlite_errorcode & 0xFF in _NOT_NOW:
             raise OperationalError("", None, fault) from fault
         raise sqlite3.DatabaseError(str(fault)) from fault
+    except OSError as fault:
+        raise UserError("database.unreachable", place=str(path), reason=reason_of_system(fault)) from fault
     if fault is not None:
         raise UserError("database.foreign", place=str(path), fault=fault, way_out=way_out(path, backup_folder))
 

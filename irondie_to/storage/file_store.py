@@ -238,7 +238,8 @@ def _open_file(place: str) -> OpenFile | None:
     file = OpenFile(database_path(place))
     refuse_network_share(file.path)
     with suppress(sqlite3.Error, OSError, UnicodeDecodeError, UserError):
-        if not _is_of_this_version(file.path):
+        if not _is_of_this_version(file):
+            file.close()
             return None
         if _is_ready(file) or (file.copy_if_full() and _is_ready(file)):
             file.hold()
@@ -247,11 +248,22 @@ def _open_file(place: str) -> OpenFile | None:
     return None
 
 
-def _is_of_this_version(path: Path) -> bool:
+def _is_of_this_version(file: OpenFile) -> bool:
     """Whether the file has this version and nothing but the program's own tables and indexes. Nothing is changed."""
-    with looking_into(path) as connection:
-        layout = read_layout(connection)
-        return fingerprint(layout) == LAYOUT and version_in(connection, layout) == HEAD
+    try:
+        with looking_into(file.path) as connection:
+            return _has_layout(connection)
+    except OSError:
+        if not file.copy_if_full():
+            raise
+        connection = file.connect()
+        file.give_back(connection)
+        return _has_layout(connection)
+
+
+def _has_layout(connection: sqlite3.Connection) -> bool:
+    layout = read_layout(connection)
+    return fingerprint(layout) == LAYOUT and version_in(connection, layout) == HEAD
 
 
 def _is_ready(file: OpenFile) -> bool:

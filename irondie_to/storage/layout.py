@@ -126,13 +126,17 @@ def is_plain(layout: Layout) -> bool:
 
 def difference(found: Layout, expected: Layout) -> Phrase | None:
     """What the database has beside the expected parts, lacks of them, or declares in another way; None if nothing."""
-    for part in sorted(found.keys() - expected.keys()):
+    for part in sorted(found.keys() - expected.keys(), key=_tables_first):
         code = _FAULTS.get(part.kind, "database.fault_foreign_table")
         return Phrase(code, {"name": part.name[:_SHOWN]})
-    for part in sorted(expected):
+    for part in sorted(expected, key=_tables_first):
         if found.get(part) != expected[part]:
             return Phrase(_CHANGED[part.kind], {part.kind: part.name})
     return None
+
+
+def _tables_first(part: Part) -> tuple[bool, Part]:
+    return part.kind != "table", part
 
 
 def fingerprint(layout: Layout) -> str:
