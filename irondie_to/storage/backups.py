@@ -6,7 +6,7 @@ import contextlib
 import os
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, StaticPool, Table, create_engine, delete, func, insert, select, text
@@ -36,7 +36,7 @@ def write(engine: Engine, folder: Path, label: str) -> Path:
     beyond `backup_list.KEPT`, and so are unfinished ones that a killed program left behind. Raises `UserError` `database.backup_failed` when the file
     cannot be written, and `database.copy_differs` when the copy of a SQLite file does not match the file.
     """
-    path = folder / f"{name_of(label, now())}.sqlite"
+    path = _free(folder, label)
     unfinished = path.with_suffix(".part")
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -52,6 +52,14 @@ def write(engine: Engine, folder: Path, label: str) -> Path:
         with contextlib.suppress(OSError):
             unfinished.unlink(missing_ok=True)
     delete_oldest(folder, path.stat().st_mtime, path)
+    return path
+
+
+def _free(folder: Path, label: str) -> Path:
+    """The path of a new backup. The clock may have been turned back to the moment of another one."""
+    moment = now()
+    while (path := folder / f"{name_of(label, moment)}.sqlite").exists():
+        moment += timedelta(microseconds=1)
     return path
 
 
