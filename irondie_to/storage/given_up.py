@@ -15,6 +15,7 @@ from irondie_to.app.core.ports import GivenUp
 from irondie_to.errors import Phrase, UserError
 from irondie_to.storage.backup_list import read_held
 from irondie_to.storage.foreign_file import looking_into
+from irondie_to.storage.layout import is_table, read_layout
 from irondie_to.storage.row_check import CanSay
 
 _STEPS = 'SELECT id, event_id, kind, target, name, "values", who, at FROM journal ORDER BY id DESC'
@@ -42,7 +43,7 @@ def given_up_of_path(place: Path, backup: Path, can_say: CanSay | None = None) -
         if not place.exists():
             return GivenUp(None)
         with looking_into(place) as connection:
-            if read_held(connection) is not None:
+            if is_table(read_layout(connection), "journal"):
                 return given_up_of_file(connection, backup, can_say)
     return GivenUp(None)
 

@@ -124,6 +124,12 @@ def is_plain(layout: Layout) -> bool:
     return True
 
 
+def is_table(layout: Layout, name: str) -> bool:
+    """Whether there is a table of rows of this name, which can be read without running anything."""
+    part = Part("table", name)
+    return part in layout and is_plain({part: layout[part]})
+
+
 def difference(found: Layout, expected: Layout) -> Phrase | None:
     """What the database has beside the expected parts, lacks of them, or declares in another way; None if nothing."""
     for part in sorted(found.keys() - expected.keys(), key=_tables_first):
