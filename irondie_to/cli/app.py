@@ -110,7 +110,9 @@ def _requested_language(typed: list[str]) -> str | None:
 
     Error messages and help need the language before the command line is parsed.
     """
-    return next((value for name, value in _given_before(typed) if name == "--language" and value in LANGUAGE_NAMES), None)
+    return next(
+        (value for name, value in _given_before(typed) if name == "--language" and value in LANGUAGE_NAMES), None
+    )
 
 
 def _named_database(typed: list[str]) -> str | None:

@@ -77,8 +77,9 @@ def written(backup: Path) -> datetime:
     found = _WRITTEN.match(backup.name)
     with contextlib.suppress(ValueError):
         if found is not None:
-            moment = datetime.strptime(found[1], "%Y%m%d-%H%M%S")
-            return (moment.replace(tzinfo=UTC) if found[2] else moment).astimezone()
+            if found[2]:
+                return datetime.strptime(f"{found[1]} +0000", "%Y%m%d-%H%M%S %z").astimezone()
+            return datetime.strptime(found[1], "%Y%m%d-%H%M%S").astimezone()
     return datetime.fromtimestamp(backup.stat().st_mtime).astimezone()
 
 

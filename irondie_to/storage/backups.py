@@ -19,7 +19,8 @@ from irondie_to.storage.backup_list import Listed, delete_oldest, in_order, name
 from irondie_to.storage.file_reading import is_damage, is_sound
 from irondie_to.storage.foreign_file import end_guard, guard, looking_into
 from irondie_to.storage.locks import lock_all
-from irondie_to.storage.soundness import CanSay, fault_of, looks_damaged
+from irondie_to.storage.row_check import CanSay
+from irondie_to.storage.soundness import fault_of, looks_damaged
 from irondie_to.storage.tables import METADATA, EventTable, RestoreTable, column
 from irondie_to.storage.version import HEAD, MOST_ID
 
@@ -33,8 +34,9 @@ def write(engine: Engine, folder: Path, label: str) -> Path:
     """Copy the database to `folder/TIME-label.sqlite`, with the time in UTC, and return the path.
 
     The copy is on the disk when it gets its name. The oldest backups of rounds and cuts, by what they hold, are deleted
-    beyond `backup_list.KEPT`, and so are unfinished ones that a killed program left behind. Raises `UserError` `database.backup_failed` when the file
-    cannot be written, and `database.copy_differs` when the copy of a SQLite file does not match the file.
+    beyond `backup_list.KEPT`, and so are unfinished ones that a killed program left behind. Raises `UserError`
+    `database.backup_failed` when the file cannot be written, and `database.copy_differs` when the copy of a SQLite file
+    does not match the file.
     """
     path = _free(folder, label)
     unfinished = path.with_suffix(".part")

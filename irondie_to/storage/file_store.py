@@ -20,7 +20,16 @@ from irondie_to.storage.open_file import OpenFile, database_path
 from irondie_to.storage.version import HEAD, LAYOUT
 
 if TYPE_CHECKING:
-    from irondie_to.app.core.ports import BackupContent, BackupFound, GivenUp, Keeper, Reading, SecondPlaceFound, Store, Writing
+    from irondie_to.app.core.ports import (
+        BackupContent,
+        BackupFound,
+        GivenUp,
+        Keeper,
+        Reading,
+        SecondPlaceFound,
+        Store,
+        Writing,
+    )
     from irondie_to.storage.keeper import DatabaseKeeper
     from irondie_to.storage.row_check import CanSay
     from irondie_to.storage.unit_of_work import SqlStore
@@ -209,9 +218,7 @@ class FileKeeper:
         return self._loaded
 
 
-def open_store(
-    place: str, backup_folder: Callable[[str], Path], can_say: CanSay | None = None
-) -> tuple[Store, Keeper]:
+def open_store(place: str, backup_folder: Callable[[str], Path], can_say: CanSay | None = None) -> tuple[Store, Keeper]:
     """Open the database at a place and return its store and its keeper.
 
     `can_say` says whether the program has a sentence for a phrase in a backup; None if that does not matter.

@@ -27,9 +27,7 @@ from irondie_to.storage.unit_of_work import SqlStore
 class DatabaseKeeper:
     """Manages the place and the backups of a store's database, and can switch to a new file if the file is lost."""
 
-    def __init__(
-        self, store: SqlStore, backup_folder: Callable[[str], Path], can_say: CanSay | None = None
-    ) -> None:
+    def __init__(self, store: SqlStore, backup_folder: Callable[[str], Path], can_say: CanSay | None = None) -> None:
         self._store = store
         self._backup_folder = backup_folder
         self._can_say = can_say
@@ -144,7 +142,7 @@ class DatabaseKeeper:
         self._database.second_place.copy_soon()
 
     def newest_backup(self) -> BackupFound | None:
-        """The newest good backup, by what it holds, and the steps of the open file that it lacks; None if there is none.
+        """The newest good backup, by what it holds, and the steps of the file that it lacks; None if there is none.
 
         Raises LookupError for a server.
         """
@@ -207,7 +205,6 @@ class DatabaseKeeper:
             self._database.second_place.take_over(before.second_place)
         with contextlib.suppress(UserError):  # the backup at the next round reports the reason
             self._database.backup("new-place")
-
 
     def _outdo_other_backups(self) -> None:
         """Begin a generation if there are backups where new ones will be, so that those of this database are newer."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from sqlalchemy.exc import DatabaseError
 
 from irondie_to.app.core.ports import BackupFound, GivenUp
-from irondie_to.errors import Phrase, UserError, reason_of_system
+from irondie_to.errors import Phrase, UserError, Value, reason_of_system
 from irondie_to.storage import backups
 from irondie_to.storage.backup_list import written
 from irondie_to.storage.foreign_file import looking_into
@@ -38,7 +38,7 @@ def way_out(path: Path, backup_folder: Path) -> Phrase:
 
 def about_backup(backup: Path, lacking: GivenUp) -> Phrase:
     """The sentence about this backup, which is the newest good one, and what it lacks."""
-    values = {"time": written(backup).strftime("%Y-%m-%d %H:%M"), "file": backup.name}
+    values: dict[str, Value] = {"time": written(backup).strftime("%Y-%m-%d %H:%M"), "file": backup.name}
     if lacking.count is None:
         return Phrase("database.newest_backup", values)
     if not lacking.count:

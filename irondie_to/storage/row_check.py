@@ -144,6 +144,11 @@ def _moment(text: str) -> None:
     _must(text.endswith("Z") and abs(moment_ms(text)) < _MOST_MS)
 
 
+def _moment_or_none(text: str) -> None:
+    if text:
+        _moment(text)
+
+
 def _json(text: str) -> None:
     if text:
         _must(_depth(json.loads(text)) < _DEEPEST)
@@ -257,7 +262,7 @@ _MEANINGS: Mapping[tuple[str, str], _Check] = {
     ("game_record", "record"): _object,
     ("unfinished", "subject"): UnfinishedKind,
     ("unfinished", "content"): _json,
-    ("unfinished", "changed_at"): lambda text: text and _moment(text),
+    ("unfinished", "changed_at"): _moment_or_none,
     ("journal", "kind"): _matches("do|undo|redo"),
     ("journal", "images"): _images,
 }
@@ -268,4 +273,3 @@ _WHOLE: Mapping[str, tuple[tuple[str, Callable[[Mapping[str, Any]], object]], ..
     "journal": (("target", _kind_of_step), ("values", _phrase)),
 }
 """What the rows of a table must be whole, by the column that is named otherwise."""
-

@@ -13,6 +13,8 @@ from irondie_to.storage.file_reading import FileReading
 from irondie_to.storage.row_check import CanSay, bad_row
 
 _HEAD = b"SQLite format 3\0"
+
+
 def looks_damaged(path: Path) -> bool:
     """Whether a file that SQLite cannot read was probably a database: most of its head is SQLite's, or is blank."""
     with path.open("rb") as file:

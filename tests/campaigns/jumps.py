@@ -21,7 +21,7 @@ from campaign import Outcome
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.storage import backup_list, backups
-from irondie_to.storage.file_store import open_store
+from irondie_to.storage.keeper import open_store
 from irondie_to.storage.rescue import rescue
 
 UNIT = "acts"
@@ -53,7 +53,9 @@ class _Club:
     def act(self) -> list[str]:
         """Do something, and return what is wrong afterwards."""
         self.now += timedelta(days=self._lots.choice((0, 0, 1, -1, 400, -400)), seconds=self._lots.randint(-90, 90))
-        act = self._lots.choice((self._step, self._step, self._step, self._undo, self._round, self._round, self._by_hand))
+        act = self._lots.choice(
+            (self._step, self._step, self._step, self._undo, self._round, self._round, self._by_hand)
+        )
         if self._lots.random() < 0.1:
             act = self._lots.choice((self._restore, self._rescue, self._newest))
         return act() + self._faults()
@@ -113,7 +115,7 @@ class _Club:
         if events != self.events:
             found.append(f"the database has {events}, expected {self.events}")
         second = self._keeper.second_place()
-        self._keeper._keeper()._database.second_place.wait() if hasattr(self._keeper, "_keeper") else None  # noqa: SLF001
+        self._keeper._database.second_place.wait()
         folders = [self.backups] if second is None else [self.backups, Path(second.folder)]
         for folder in folders:
             newest = backup_list.newest_written(folder)

@@ -88,7 +88,7 @@ def _check(here: Path, keeper: DatabaseKeeper, outcome: Outcome) -> list[str]:
     stick = here / "stick"
     if (here / "pocket").exists():
         return [f"something was written to where the stick was: {list(stick.rglob('*'))}"]
-    second = keeper._database.second_place  # noqa: SLF001 - to wait for its thread
+    second = keeper._database.second_place
     second.wait()
     keeper.copy_to_second_place()
     second.wait()

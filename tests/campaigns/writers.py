@@ -25,9 +25,7 @@ UNIT = "backups"
 AMOUNT = 500
 
 _LONGEST_S = 2.0
-_MOST_ROWS = 4_000
-"""The writers keep so many of their own rows, so that the file does not grow for ever."""
-_WRITER = f"""
+_WRITER = """
 import sqlite3, sys
 connection = sqlite3.connect(sys.argv[1], timeout=60, isolation_level=None)
 while True:
@@ -36,9 +34,9 @@ while True:
         connection.execute("INSERT INTO person (name, club, version) VALUES (?, 'writer', 1)", [sys.argv[2] + half])
     connection.execute(
         'INSERT INTO journal (kind, name, "values", who, at, images, undone) '
-        "VALUES ('do', 'step.create_event', '{{}}', 'other', '2026-03-21T09:00:00Z', '[]', 0)"
+        "VALUES ('do', 'step.create_event', '{}', 'other', '2026-03-21T09:00:00Z', '[]', 0)"
     )
-    connection.execute("DELETE FROM person WHERE club = 'writer' AND id < (SELECT MAX(id) - {_MOST_ROWS} FROM person)")
+    connection.execute("DELETE FROM person WHERE club = 'writer' AND id <= (SELECT MAX(id) FROM person) - 4000")
     connection.execute("COMMIT")
 """
 

@@ -198,5 +198,3 @@ def test_a_rescued_database_never_uses_an_id_again(club: Club) -> None:
     club.step("Two")
     (event,) = club.desk.events()
     assert event.id > used["event"]
-
-

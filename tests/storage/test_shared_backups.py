@@ -89,7 +89,10 @@ def test_nobody_writes_during_a_restore(stations: tuple[Station, Station]) -> No
             other.enter("Guest")
 
     backups.restore(one.database.engine, backup, somebody_tries_to_write)
-    assert Desk(SqlStore(other.database), lambda: "2026-03-21T09:00:00Z", "new").picture(one.event).entrants[-1].name == "Ada"
+    assert (
+        Desk(SqlStore(other.database), lambda: "2026-03-21T09:00:00Z", "new").picture(one.event).entrants[-1].name
+        == "Ada"
+    )
 
 
 @pytest.mark.parametrize("place", ["sqlite"], indirect=True)

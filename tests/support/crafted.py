@@ -12,7 +12,7 @@ ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
 
 def _rewritten(table: str, before: str, after: str) -> tuple[str, ...]:
     """Statements that change the declaration of a table, which SQLite does not check."""
-    change = f"UPDATE sqlite_master SET sql = replace(sql, '{before}', '{after}') WHERE name = '{table}'"
+    change = f"UPDATE sqlite_master SET sql = replace(sql, '{before}', '{after}') WHERE name = '{table}'"  # noqa: S608
     return ("PRAGMA writable_schema = ON", change, "PRAGMA writable_schema = OFF")
 
 
@@ -20,8 +20,8 @@ CRAFTED: dict[str, tuple[str, ...]] = {
     "spy": ("CREATE TRIGGER spy AFTER INSERT ON journal BEGIN UPDATE person SET name = 'x'; END",),
     "hidden": ("CREATE TEMP TABLE unused (i)", "CREATE VIEW hidden AS SELECT 1"),
     "match": ('DROP TABLE "match"', 'CREATE VIEW "match" AS SELECT 1 AS id'),
-    "journal": ("DROP TABLE journal", f"CREATE VIEW journal AS {ENDLESS} SELECT i AS id FROM n WHERE i < 0"),
-    "restore": ("DROP TABLE restore", f"CREATE VIEW restore AS {ENDLESS} SELECT i AS id, '' AS backup FROM n"),
+    "journal": ("DROP TABLE journal", f"CREATE VIEW journal AS {ENDLESS} SELECT i AS id FROM n WHERE i < 0"),  # noqa: S608
+    "restore": ("DROP TABLE restore", f"CREATE VIEW restore AS {ENDLESS} SELECT i AS id, '' AS backup FROM n"),  # noqa: S608
     "recipes": ("CREATE TABLE recipes (name TEXT)",),
     "found": ("CREATE VIRTUAL TABLE found USING fts5 (name)",),
     "ix_more": ("CREATE INDEX ix_more ON person (club)",),
@@ -39,7 +39,7 @@ CRAFTED: dict[str, tuple[str, ...]] = {
 OURS_NO_MORE: dict[str, tuple[str, ...]] = {
     "endless version": (
         "DROP TABLE alembic_version",
-        f"CREATE VIEW alembic_version AS {ENDLESS} SELECT '0013' AS version_num FROM n WHERE i < 0",
+        f"CREATE VIEW alembic_version AS {ENDLESS} SELECT '0013' AS version_num FROM n WHERE i < 0",  # noqa: S608
     ),
     "two versions": ("INSERT INTO alembic_version VALUES ('0001')",),
     "no version": ("DROP TABLE alembic_version",),
@@ -71,7 +71,9 @@ def mutate(path: Path, lots: Random) -> str:
         listed = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
         tables = [name for (name,) in connection.execute(listed)]
         filled = [
-            name for name in tables if connection.execute(f'SELECT EXISTS (SELECT 1 FROM "{name}")').fetchone()[0]  # noqa: S608
+            name
+            for name in tables
+            if connection.execute(f'SELECT EXISTS (SELECT 1 FROM "{name}")').fetchone()[0]  # noqa: S608
         ]
         for _ in range(lots.randint(1, 3)):
             table = lots.choice([*filled, "journal", "journal"])
@@ -94,10 +96,13 @@ def mutate(path: Path, lots: Random) -> str:
     return "; ".join(done)
 
 
-def _changed(connection: sqlite3.Connection, table: str, column: str, row: int, lots: Random) -> object:
+def _changed(
+    connection: sqlite3.Connection, table: str, column: str, row: int, lots: Random
+) -> str | int | float | bytes | None:
     """The value that is there, with one character of it removed, doubled or exchanged."""
     (value,) = connection.execute(f'SELECT "{column}" FROM "{table}" WHERE rowid = ?', [row]).fetchone()  # noqa: S608
     if not isinstance(value, str) or not value:
-        return value
+        return None
     place = lots.randrange(len(value))
-    return value[:place] + lots.choice(("", value[place] * 2, lots.choice('0"[]{}:,-xZ'))) + value[place + 1 :]
+    changed: str = value[:place] + lots.choice(("", value[place] * 2, lots.choice('0"[]{}:,-xZ'))) + value[place + 1 :]
+    return changed

@@ -71,10 +71,10 @@ class Desk:
     def do(self, command: Command, initiator: object = None) -> Changes:
         """Run a command in one transaction, add one journal entry, and notify the listeners.
 
-        When this returns, the change is stored permanently. For a command with a `backup_label`, and when the last result
-        of a round was stored or rounds were imported, a backup is written too; if it fails, the changes contain a
-        warning. `initiator` becomes part of the changes, so that the
-        caller can recognise its own step. Raises `UserError` when the command is refused; then nothing has changed.
+        When this returns, the change is stored permanently. For a command with a `backup_label`, and when the last
+        result of a round was stored or rounds were imported, a backup is written too; if it fails, the changes contain
+        a warning. `initiator` becomes part of the changes, so that the caller can recognise its own step. Raises
+        `UserError` when the command is refused; then nothing has changed.
         """
         event_id, now = command.event_id, self._now()
         label: str | None = getattr(command, "backup_label", None)

@@ -13,9 +13,7 @@ from irondie_to.tournament.model import Outcome
 def finished_rounds(reading: Reading, event_id: int) -> dict[int, RoundRow]:
     """The published rounds of the event without a match that has no result, by row id."""
     pending = {
-        match.round_id
-        for match in reading.rows_of_rounds(MatchRow, event_id)
-        if match.outcome == Outcome.PENDING.value
+        match.round_id for match in reading.rows_of_rounds(MatchRow, event_id) if match.outcome == Outcome.PENDING.value
     }
     return {row.id: row for row in reading.rows(RoundRow, event_id=event_id) if row.id not in pending}
 

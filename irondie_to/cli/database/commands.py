@@ -107,9 +107,9 @@ def restore(
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Replace everything in the database with a backup. The current content is backed up first. Steps that the backup
-    lacks are named before, and a question is asked. A database that is damaged or gone is replaced; the damaged file is
-    kept. The newest backup is the one that holds the latest steps, whatever the clock said.
+    """Replace everything in the database with a backup. The current content is backed up first. If the backup lacks
+    steps of the database, they are named, and you are asked. A database that is damaged or gone is replaced; the
+    damaged file is kept. The newest backup is the one with the latest steps, whatever the clock said.
 
     Example: irondie-to db restore club-backups/20260321-142233-000000Z-event-1-round-3.sqlite
     """

@@ -57,8 +57,8 @@ TEMPLATES: dict[str, Template] = {
     "no_good_backup": N_("There is no good backup in {folder}."),
     "bad_backup": N_("{place} cannot be restored: {fault}. Nothing was changed. Take the backup before it."),
     "bad_step": N_(
-        "{place} cannot be restored: {fault}. Nothing was changed. Leave this step out with “irondie-to db restore FILE "
-        "--leave-out {step}”, or take the backup before it."
+        "{place} cannot be restored: {fault}. Nothing was changed. Leave this step out with “irondie-to db restore "
+        "FILE --leave-out {step}”, or take the backup before it."
     ),
     "bad_content": N_("The database {place} contains something that cannot be read: {fault}. {way_out}"),
     "foreign": N_("The database {place} cannot be opened: {fault}. Nothing was changed. {way_out}"),

@@ -104,9 +104,9 @@ BAD = {
     "UPDATE journal SET name = 'step.nothing' WHERE id = 2": ("journal", 2, "name"),
     "UPDATE journal SET \"values\" = '{}' WHERE id = 2": ("journal", 2, "name"),
     "UPDATE journal SET at = 'yesterday' WHERE id = 2": ("journal", 2, "at"),
-    "UPDATE journal SET images = '[[\"nowhere\",\"add\",[\"id\"],[[1]]]]' WHERE id = 2": ("journal", 2, "images"),
-    "UPDATE journal SET images = '[[\"person\",\"add\",[\"id\"],[[1,2]]]]' WHERE id = 2": ("journal", 2, "images"),
-    "UPDATE journal SET images = '[[\"entrant\",\"change\",[\"dice\"],[[1,[null],[\"Q\"]]]]]' WHERE id = 2": (
+    'UPDATE journal SET images = \'[["nowhere","add",["id"],[[1]]]]\' WHERE id = 2': ("journal", 2, "images"),
+    'UPDATE journal SET images = \'[["person","add",["id"],[[1,2]]]]\' WHERE id = 2': ("journal", 2, "images"),
+    'UPDATE journal SET images = \'[["entrant","change",["dice"],[[1,[null],["Q"]]]]]\' WHERE id = 2': (
         *("journal", 2, "images"),
     ),
     "UPDATE entrant SET dice = 'seven dice' WHERE id = 1": ("entrant", 1, "dice"),
