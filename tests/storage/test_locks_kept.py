@@ -26,9 +26,7 @@ def locks(path: Path) -> set[str]:
     inodes = {str(file.stat().st_ino) for file in path.parent.glob(f"{path.name}*")}
     lines = [line.split() for line in Path("/proc/locks").read_text().splitlines()]
     return {
-        " ".join(words[1:])
-        for words in lines
-        if words[4] == str(os.getpid()) and words[5].rpartition(":")[2] in inodes
+        " ".join(words[1:]) for words in lines if words[4] == str(os.getpid()) and words[5].rpartition(":")[2] in inodes
     }
 
 

@@ -32,6 +32,8 @@ class BackupStatus(QObject):
         is_missing = second is not None and second.fault is not None
         self._window.menus.set_second_place(is_named=second is not None)
         button.setVisible(view.written is not None or view.lacking is not None)
+        if button.isHidden():
+            return
         language = self._context.settings.language
         about = [] if view.lacking is None else [view.lacking]
         text = Phrase("frame.backup_lacking")

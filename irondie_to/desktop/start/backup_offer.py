@@ -11,6 +11,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.short_text import brief
 from irondie_to.desktop.core.purposes import OpenBackup
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.errors import Phrase
@@ -89,7 +90,7 @@ class BackupOffer(Translated, QWidget):
         """The steps that the user gives up, as a sentence with a list of the latest."""
         say, more = self._context.say, (lacking.count or 0) - len(lacking.latest)
         lines = [say(Phrase("start.backup_gives_up", {"count": lacking.count or 0}))]
-        lines += [f"•\u00a0{say(name)}" for name in lacking.latest]
+        lines += [f"•\u00a0{say(brief(name))}" for name in lacking.latest]
         if more > 0 and lacking.latest:
             lines.append(say(Phrase("start.backup_more_steps", {"count": more})))
         return "\n".join(lines)
