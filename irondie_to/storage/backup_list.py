@@ -99,19 +99,22 @@ def newest_written(folder: Path) -> Listed | None:
 
 def held_by(path: Path) -> Held | None:
     """What a backup holds; None if it cannot be read, is foreign, or was written by a newer program."""
-    try:
+    with contextlib.suppress(sqlite3.OperationalError, OSError):
         found = path.stat()
-    except OSError:
-        return None
-    return _held_by(path, found.st_mtime_ns, found.st_size, found.st_ino)
+        return _held_by(path, found.st_mtime_ns, found.st_size, found.st_ino)
+    return None
 
 
 @lru_cache(maxsize=1_024)
 def _held_by(path: Path, _changed: int, _size: int, _inode: int) -> Held | None:
-    """What this state of the file holds. Each state is read only once."""
-    with contextlib.suppress(sqlite3.Error, OSError, UnicodeError, UserError), looking_into(path) as connection:
-        return read_held(connection)
-    return None
+    """What this state of the file holds, which is read only once. Raises an error that may not come again."""
+    try:
+        with looking_into(path) as connection:
+            return read_held(connection)
+    except sqlite3.OperationalError:
+        raise
+    except (sqlite3.Error, UnicodeError, UserError):
+        return None
 
 
 def read_held(connection: sqlite3.Connection) -> Held | None:

@@ -198,3 +198,18 @@ def test_a_rescued_database_never_uses_an_id_again(club: Club) -> None:
     club.step("Two")
     (event,) = club.desk.events()
     assert event.id > used["event"]
+
+
+def test_a_backup_that_cannot_be_read_for_a_moment_is_looked_at_again(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backup = club.backup()
+
+    def unreadable(_path: Path) -> object:
+        raise OSError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(backup_list, "looking_into", unreadable)
+        backup_list._held_by.cache_clear()
+        assert backup_list.held_by(backup) is None
+    assert backup_list.held_by(backup) is not None
