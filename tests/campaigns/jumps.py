@@ -115,13 +115,14 @@ class _Club:
         if events != self.events:
             found.append(f"the database has {events}, expected {self.events}")
         second = self._keeper.second_place()
-        self._keeper._database.second_place.wait()
+        for _ten_seconds in range(12):  # a busy disk takes long, which is no fault of the order
+            self._keeper._database.second_place.wait()
         folders = [self.backups] if second is None else [self.backups, Path(second.folder)]
         for folder in folders:
             newest = backup_list.newest_written(folder)
             if newest is None or _events(newest.path) != self.saved:
                 what = None if newest is None else (newest.path.name, _events(newest.path))
-                found.append(f"the newest in {folder.name} is {what}, saved were {self.saved}")
+                found.append(f"the newest in {folder.relative_to(self.path.parent)} is {what}, saved were {self.saved}")
         return found
 
 
