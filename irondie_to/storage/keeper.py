@@ -142,15 +142,15 @@ class DatabaseKeeper:
         self._database.second_place.copy_soon()
 
     def newest_backup(self) -> BackupFound | None:
-        """The newest good backup, by what it holds, and the steps of the file that it lacks; None if there is none.
+        """The newest good backup, by what it holds, and the steps of the database that it lacks; None if there is none.
 
-        Raises LookupError for a server.
+        For a server, raises the errors of `content_of`.
         """
         found = backups.newest(self._database.backup_folder, self._can_say)
         if found is None:
             return None
-        lacking = GivenUp(None)
-        with contextlib.suppress(sqlite3.Error), self._database.readable_connection() as connection:
+        lacking = self.content_of(str(found.path)).given_up if self._database.shared else GivenUp(None)
+        with contextlib.suppress(sqlite3.Error, LookupError), self._database.readable_connection() as connection:
             lacking = given_up_of_file(connection, found.path, self._can_say)
         return BackupFound(str(found.path), written(found.path).isoformat(timespec="seconds"), lacking)
 

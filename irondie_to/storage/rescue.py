@@ -53,7 +53,7 @@ def fault_in_place(path: Path, backup_folder: Path, can_say: CanSay) -> Phrase |
     with contextlib.suppress(sqlite3.Error, OSError, UnicodeError, UserError), looking_into(path) as connection:
         fault = foreign_part(connection, str(path)) or fault_of(connection, can_say)
         if fault is not None:
-            values = {"place": str(path), "fault": fault, "way_out": way_out(path, backup_folder)}
+            values: dict[str, Value] = {"place": str(path), "fault": fault, "way_out": way_out(path, backup_folder)}
             return Phrase("database.bad_content", values)
     return None
 

@@ -158,3 +158,25 @@ def test_a_copy_of_a_server_that_lacks_a_row_is_not_kept(
         one.database.backup("by-hand")
     assert refused.value.code == "database.copy_differs"
     assert list(one.database.backup_folder.iterdir()) == [kept]
+
+
+def test_the_newest_backup_says_what_restoring_it_gives_up(stations: tuple[Station, Station]) -> None:
+    one, other = stations
+    keeper = DatabaseKeeper(SqlStore(one.database), lambda _place: one.database.backup_folder)
+    assert keeper.newest_backup() is None
+    early = keeper.backup("round 1")
+    other.enter("Bo")
+    found = keeper.newest_backup()
+    assert found is not None
+    assert (found.path, found.given_up.count) == (early, 1)
+    assert [name.values["name"] for name in found.given_up.latest] == ["Bo"]
+    other.enter("Cy")
+    with pytest.raises(UserError) as refused:
+        keeper.restore(early, found.given_up)
+    assert refused.value.code == "database.more_given_up"
+    keeper.restore(early, keeper.content_of(early).given_up)
+    one.desk.reload()
+    assert one.names() == ["Ada"]
+    newest = keeper.newest_backup()
+    assert newest is not None
+    assert newest.path.endswith("-restored.sqlite")
