@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections.abc import Mapping
-from hashlib import sha256
 from typing import NamedTuple, TypeAlias
 
 from irondie_to.errors import Phrase
@@ -145,6 +144,6 @@ def _tables_first(part: Part) -> tuple[bool, Part]:
     return part.kind != "table", part
 
 
-def fingerprint(layout: Layout) -> str:
-    """A sum of the layout. Databases with the same parts have the same sum."""
-    return sha256(repr(sorted(layout.items())).encode()).hexdigest()[:32]
+def lines_of(layout: Layout) -> tuple[str, ...]:
+    """The layout as lines of text, the same for databases with the same parts."""
+    return tuple(sorted("\t".join((*part, *declared)) for part, declared in layout.items()))

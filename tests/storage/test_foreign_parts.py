@@ -19,9 +19,10 @@ from irondie_to.errors import UserError
 from irondie_to.storage import backups, layout, schema
 from irondie_to.storage.backup_list import held_by
 from irondie_to.storage.connect import open_database
+from irondie_to.storage.declared_layout import LAYOUT
 from irondie_to.storage.file_store import open_store
 from irondie_to.storage.rescue import rescue
-from irondie_to.storage.version import HEAD, LAYOUT
+from irondie_to.storage.version import HEAD
 
 OLD = sorted((DATA / "databases").glob("*.sqlite"))
 
@@ -141,11 +142,11 @@ def test_a_database_of_every_version_is_upgraded_to_the_declared_layout(number: 
     with closing(sqlite3.connect(path)) as connection:
         found = layout.read_layout(connection)
     assert layout.difference(found, schema.expected_layout(HEAD)) is None
-    assert layout.fingerprint(found) == LAYOUT
+    assert layout.lines_of(found) == LAYOUT
 
 
-def test_the_fingerprint_is_that_of_the_declared_tables() -> None:
-    assert layout.fingerprint(schema.expected_layout(HEAD)) == LAYOUT, "put the first one into storage/version.py"
+def test_the_layout_that_is_known_at_the_start_is_the_declared_one() -> None:
+    assert layout.lines_of(schema.expected_layout(HEAD)) == LAYOUT, "run packaging/declared_layout.py"
 
 
 def test_looking_leaves_a_file_with_a_log_as_it_is(club: Path, tmp_path: Path) -> None:
