@@ -23,6 +23,7 @@ _LIMITS = {
     sqlite3.SQLITE_LIMIT_ATTACHED: 0,
     sqlite3.SQLITE_LIMIT_TRIGGER_DEPTH: 1,
 }
+_NOT_SHARED = {sqlite3.SQLITE_PROTOCOL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN}
 _STEPS = 2_000  # of SQLite between two looks at the clock, some 0.1 ms
 
 
@@ -72,8 +73,9 @@ def _opened(path: Path) -> Iterator[sqlite3.Connection]:
     """Open the file by the way that leaves everything beside it as it is."""
     log, shared, rollback = (_beside(path, end) for end in ("-wal", "-shm", "-journal"))
     place = path.absolute().as_uri()
-    if _size(log) and shared.exists():  # also while a program writes
-        with closing(_connect(f"{place}?mode=ro&readonly_shm=1")) as connection:
+    shares = f"{place}?mode=ro&readonly_shm=1"
+    if _size(log) and shared.exists() and _is_shared(shares):  # also while a program writes
+        with closing(_connect(shares)) as connection:
             yield connection
     elif not _size(log) and not _size(rollback):
         with closing(_connect(f"{place}?mode=ro&immutable=1")) as connection:
@@ -88,6 +90,18 @@ def _opened(path: Path) -> Iterator[sqlite3.Connection]:
                     shutil.copyfile(name, copy.with_name(f"{copy.name}{name.name.removeprefix(path.name)}"))
             with closing(_connect(f"{copy.as_uri()}?mode=rw")) as connection:
                 yield connection
+
+
+def _is_shared(place: str) -> bool:
+    """Whether the memory beside the log can be used. A program that was killed may have left it half written."""
+    with closing(_connect(place)) as connection:
+        try:
+            connection.execute("PRAGMA schema_version").fetchone()
+        except sqlite3.OperationalError as fault:
+            if fault.sqlite_errorcode & 0xFF in _NOT_SHARED:
+                return False
+            raise
+    return True
 
 
 def _connect(place: str) -> sqlite3.Connection:

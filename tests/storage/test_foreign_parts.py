@@ -150,15 +150,19 @@ def test_the_layout_that_is_known_at_the_start_is_the_declared_one() -> None:
 
 
 def test_looking_leaves_a_file_with_a_log_as_it_is(club: Path, tmp_path: Path) -> None:
-    """Of the file of a program that was killed, with and without the memory that it shared; the log counts."""
+    """Of the file of a program that was killed, with, without and with broken shared memory; the log counts."""
     with closing(sqlite3.connect(club, isolation_level=None)) as writing:
         writing.execute("PRAGMA journal_mode = WAL")
         writing.execute("INSERT INTO restore (backup) VALUES ('x')")
-        for ends in (("", "-wal", "-shm"), ("", "-wal")):
-            folder = tmp_path / f"killed-{len(ends)}"
+        memory = Path(f"{club}-shm").read_bytes()
+        halves = (bytes(len(memory)), memory[:48] + bytes(len(memory) - 48), memory[:20] + b"\1" + memory[21:], b"")
+        for number, shared in enumerate((None, memory, *halves)):
+            folder = tmp_path / f"killed-{number}"
             folder.mkdir()
-            for end in ends:
+            for end in ("", "-wal"):
                 shutil.copy(f"{club}{end}", folder / f"club.sqlite{end}")
+            if shared is not None:
+                (folder / "club.sqlite-shm").write_bytes(shared)
             before = everything(folder / "club.sqlite")
             held = held_by(folder / "club.sqlite")
             assert held is not None
