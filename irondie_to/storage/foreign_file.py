@@ -23,7 +23,8 @@ _LIMITS = {
     sqlite3.SQLITE_LIMIT_ATTACHED: 0,
     sqlite3.SQLITE_LIMIT_TRIGGER_DEPTH: 1,
 }
-_NOT_SHARED = {sqlite3.SQLITE_PROTOCOL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN}
+_ATTEMPTS = 5
+_HEAD_BYTES = 32
 _STEPS = 2_000  # of SQLite between two looks at the clock, some 0.1 ms
 
 
@@ -73,35 +74,45 @@ def _opened(path: Path) -> Iterator[sqlite3.Connection]:
     """Open the file by the way that leaves everything beside it as it is."""
     log, shared, rollback = (_beside(path, end) for end in ("-wal", "-shm", "-journal"))
     place = path.absolute().as_uri()
-    shares = f"{place}?mode=ro&readonly_shm=1"
-    if _size(log) and shared.exists() and _is_shared(shares):  # also while a program writes
-        with closing(_connect(shares)) as connection:
-            yield connection
-    elif not _size(log) and not _size(rollback):
+    if not _size(log) and not _size(rollback):
         with closing(_connect(f"{place}?mode=ro&immutable=1")) as connection:
             yield connection
-    else:  # left by a program that was killed; SQLite can apply it only by writing
-        with tempfile.TemporaryDirectory() as folder:
-            copy = Path(folder, "copy")
-            with closing(_connect(f"{place}?mode=ro&immutable=1")) as connection:
-                copy.write_bytes(connection.serialize())  # not opened as a file, which would end SQLite's locks on it
-            for name in (log, rollback):
-                if _size(name):
-                    shutil.copyfile(name, copy.with_name(f"{copy.name}{name.name.removeprefix(path.name)}"))
-            with closing(_connect(f"{copy.as_uri()}?mode=rw")) as connection:
-                yield connection
-
-
-def _is_shared(place: str) -> bool:
-    """Whether the memory beside the log can be used. A program that was killed may have left it half written."""
-    with closing(_connect(place)) as connection:
+        return
+    with tempfile.TemporaryDirectory() as folder:  # SQLite can apply a log only by writing
+        copy = Path(folder, "copy")
         try:
-            connection.execute("PRAGMA schema_version").fetchone()
-        except sqlite3.OperationalError as fault:
-            if fault.sqlite_errorcode & 0xFF in _NOT_SHARED:
-                return False
-            raise
-    return True
+            is_copied = any(_is_copied(path, copy) for _attempt in range(_ATTEMPTS))
+        except OSError:  # such as no room
+            is_copied = False
+            if not shared.exists():
+                raise
+        given = f"{copy.as_uri()}?mode=rw" if is_copied else f"{place}?mode=ro&readonly_shm=1"
+        with closing(_connect(given)) as connection:
+            yield connection
+
+
+def _is_copied(path: Path, copy: Path) -> bool:
+    """Copy the file, then its log. Return whether both belong together, although a program may be writing them.
+
+    As long as the log has not begun again, it has everything that was written to the file meanwhile.
+    """
+    log, begun = _beside(path, "-wal"), _beginning(_beside(path, "-wal"))
+    with closing(_connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1")) as connection:
+        copy.write_bytes(connection.serialize())  # not opened as a file, which would end SQLite's locks on it
+    for end in ("-wal", "-journal"):
+        _beside(copy, end).unlink(missing_ok=True)
+        if _size(_beside(path, end)):
+            shutil.copyfile(_beside(path, end), _beside(copy, end))
+    return _beginning(log) == begun == _beginning(_beside(copy, "-wal"))
+
+
+def _beginning(log: Path) -> bytes:
+    """The head of a write-ahead log, which is another one when the log begins again; empty if there is none."""
+    try:
+        with log.open("rb") as file:
+            return file.read(_HEAD_BYTES)
+    except OSError:
+        return b""
 
 
 def _connect(place: str) -> sqlite3.Connection:

@@ -15,6 +15,7 @@ from evenings import new_evening
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.export.imports import ImportTournament
 from irondie_to.storage.file_store import open_store
+from irondie_to.storage.foreign_file import looking_into
 
 WRITER = """
 import sqlite3, sys
@@ -97,3 +98,13 @@ def test_rounds_that_are_imported_are_backed_up(tmp_path: Path) -> None:
     assert keeper.round_without_backup() is None
     assert list((tmp_path / "backups").glob("*-event-2-imported.sqlite"))
     keeper.close()
+
+
+def test_looking_into_a_file_sees_a_whole_state_while_others_write(writers: Path) -> None:
+    counts = []
+    for _number in range(20):
+        with looking_into(writers) as connection:
+            assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+            counts.append(connection.execute("SELECT COUNT(*) FROM journal").fetchone()[0])
+    assert counts == sorted(counts)
+    assert counts[0] < counts[-1]

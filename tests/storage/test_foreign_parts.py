@@ -171,6 +171,23 @@ def test_looking_leaves_a_file_with_a_log_as_it_is(club: Path, tmp_path: Path) -
             assert everything(folder / "club.sqlite") == before
 
 
+@pytest.mark.parametrize("log", [bytes(4_096), b"x", b"\x37\x7f\x06\x82" + bytes(4_120)])
+def test_a_log_that_was_only_begun_counts_as_none(club: Path, tmp_path: Path, log: bytes) -> None:
+    with closing(sqlite3.connect(club, isolation_level=None)) as writing:
+        writing.execute("PRAGMA journal_mode = WAL")
+        writing.execute("INSERT INTO restore (backup) VALUES ('x')")
+        path = tmp_path / "killed" / "club.sqlite"
+        path.parent.mkdir()
+        for end in ("", "-shm"):
+            shutil.copy(f"{club}{end}", f"{path}{end}")
+    Path(f"{path}-wal").write_bytes(log)
+    before = everything(path)
+    held = held_by(path)
+    assert held is not None
+    assert held.generation == 0
+    assert everything(path) == before
+
+
 def test_a_file_in_the_mode_of_a_log_is_left_without_one(club: Path) -> None:
     with closing(sqlite3.connect(club)) as connection:
         assert connection.execute("PRAGMA journal_mode = WAL").fetchone() == ("wal",)
