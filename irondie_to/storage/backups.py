@@ -12,14 +12,13 @@ from pathlib import Path
 from sqlalchemy import URL, Connection, Engine, StaticPool, Table, create_engine, delete, func, insert, select, text
 from sqlalchemy.exc import DatabaseError
 
-from irondie_to.app.core.ports import BackupContent, GivenUp
+from irondie_to.app.core.ports import BackupContent, CanSay, GivenUp
 from irondie_to.errors import Phrase, UserError
 from irondie_to.storage import schema
 from irondie_to.storage.backup_list import Listed, delete_oldest, in_order, name_of, written
 from irondie_to.storage.file_reading import is_damage, is_sound
 from irondie_to.storage.foreign_file import end_guard, guard, looking_into
 from irondie_to.storage.locks import lock_all
-from irondie_to.storage.row_check import CanSay
 from irondie_to.storage.soundness import fault_of, looks_damaged
 from irondie_to.storage.tables import METADATA, EventTable, RestoreTable, column
 from irondie_to.storage.version import HEAD, MOST_ID

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from irondie_to.app.core.ports import (
         BackupContent,
         BackupFound,
+        CanSay,
         GivenUp,
         Keeper,
         Reading,
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
         Writing,
     )
     from irondie_to.storage.keeper import DatabaseKeeper
-    from irondie_to.storage.row_check import CanSay
     from irondie_to.storage.unit_of_work import SqlStore
 
 

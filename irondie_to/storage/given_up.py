@@ -11,12 +11,11 @@ from typing import Any
 from sqlalchemy import Connection, Engine, text
 
 from irondie_to.app.core.phrase_json import loads
-from irondie_to.app.core.ports import GivenUp
+from irondie_to.app.core.ports import CanSay, GivenUp
 from irondie_to.errors import Phrase, UserError
 from irondie_to.storage.backup_list import read_held
 from irondie_to.storage.foreign_file import looking_into
 from irondie_to.storage.layout import is_table, read_layout
-from irondie_to.storage.row_check import CanSay
 
 _STEPS = 'SELECT id, event_id, kind, target, name, "values", who, at FROM journal ORDER BY id DESC'
 _NAMED = 5

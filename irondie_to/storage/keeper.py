@@ -10,7 +10,7 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DatabaseError
 
-from irondie_to.app.core.ports import BackupContent, BackupFound, GivenUp, SecondPlaceFound
+from irondie_to.app.core.ports import BackupContent, BackupFound, CanSay, GivenUp, SecondPlaceFound
 from irondie_to.app.core.round_names import round_title
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.errors import Phrase, UserError, Value, reason_of_system
@@ -20,7 +20,6 @@ from irondie_to.storage.connect import Database, open_database
 from irondie_to.storage.faults import faults_of_reading, faults_of_writing
 from irondie_to.storage.given_up import given_up, given_up_of_file
 from irondie_to.storage.network_share import refuse_network_share
-from irondie_to.storage.row_check import CanSay
 from irondie_to.storage.unit_of_work import SqlStore
 
 

@@ -10,13 +10,12 @@ from pathlib import Path
 
 from sqlalchemy.exc import DatabaseError
 
-from irondie_to.app.core.ports import BackupFound, GivenUp
+from irondie_to.app.core.ports import BackupFound, CanSay, GivenUp
 from irondie_to.errors import Phrase, UserError, Value, reason_of_system
 from irondie_to.storage import backups
 from irondie_to.storage.backup_list import written
 from irondie_to.storage.foreign_file import looking_into
 from irondie_to.storage.given_up import given_up_of_path
-from irondie_to.storage.row_check import CanSay
 from irondie_to.storage.schema import foreign_part
 from irondie_to.storage.soundness import fault_of, looks_damaged
 

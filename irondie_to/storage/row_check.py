@@ -15,6 +15,7 @@ from irondie_to.app.core.penalties.absences import Absence
 from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import read_ladder
 from irondie_to.app.core.phrase_json import loads
+from irondie_to.app.core.ports import CanSay
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.core.time.stored_time import moment_ms
@@ -27,9 +28,6 @@ from irondie_to.storage.tables import METADATA
 from irondie_to.storage.version import MOST_ID
 from irondie_to.tournament.document.document import read_options
 from irondie_to.tournament.model import Outcome
-
-CanSay: TypeAlias = Callable[[Phrase], bool]
-"""Whether the program has a sentence for a phrase that a database holds."""
 
 _Check: TypeAlias = Callable[[Any], object]
 """Raises any error if the value cannot be read."""

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from irondie_to.app.core import names
 from irondie_to.app.core.picture import take_picture
+from irondie_to.app.core.ports import CanSay
 from irondie_to.app.core.rows import EventRow
 from irondie_to.errors import Phrase, UserError
 from irondie_to.storage.file_reading import FileReading
-from irondie_to.storage.row_check import CanSay, bad_row
 
 _HEAD = b"SQLite format 3\0"
 
@@ -27,6 +27,8 @@ def fault_of(connection: sqlite3.Connection, can_say: CanSay | None = None) -> P
 
     The database consists of the program's own tables and indexes.
     """
+    from irondie_to.storage.row_check import bad_row  # noqa: PLC0415 - it loads the rules, which few commands need
+
     try:
         bad = bad_row(connection, can_say)
         if bad is not None:

@@ -5,14 +5,17 @@ The package `storage` implements them; tests may use other implementations.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence, Set
+from collections.abc import Callable, Collection, Sequence, Set
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeAlias
 
 from irondie_to.app.core.rows import JournalRow, R, Row
 from irondie_to.app.core.undo import ImageRun, References
 from irondie_to.errors import Phrase
+
+CanSay: TypeAlias = Callable[[Phrase], bool]
+"""Says whether the program has a sentence for a phrase that a database holds, which may come from anywhere."""
 
 
 class Generation(NamedTuple):
