@@ -9,3 +9,7 @@ HEAD = "0015"
 def is_version(found: object) -> bool:
     """Whether this value from a database can be a version that this program wrote: four digits as a text."""
     return isinstance(found, str) and re.fullmatch("[0-9]{4}", found) is not None
+
+
+MOST_ID = 2_000_000_000
+"""The highest id that a row may have. A server's ids have 32 bits, and new rows must find room above."""

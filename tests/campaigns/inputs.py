@@ -123,7 +123,7 @@ class _Inputs:
     def _restore(self) -> tuple[list[str], bytes]:
         path = self._folder / "damaged.sqlite"
         path.write_bytes(damaged_bytes(self._backup, self._lots))
-        return self._lots.choice((["db", "restore", str(path)], [f"--database={path}", "event", "list"])), b""
+        return self._lots.choice((["db", "restore", str(path), "--yes"], [f"--database={path}", "event", "list"])), b""
 
     def _address(self) -> tuple[list[str], bytes]:
         known = ("postgresql://ada:secret@127.0.0.1:1/club?connect_timeout=1", "clubs/other.sqlite")

@@ -48,7 +48,7 @@ def stations(place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
         address = make_url(place).update_query_dict({"application_name": "Referee"})
         named = address.render_as_string(hide_password=False)
     databases = [open_database(where, tmp_path / "backups") for where in (place, named)]
-    one, other = (Desk(SqlStore(database), lambda: "now", "desk") for database in databases)
+    one, other = (Desk(SqlStore(database), lambda: "2026-03-21T09:00:00Z", "desk") for database in databases)
     created = int(one.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
     one.do(AddEntrant(created, "Ada"))
     yield Station(databases[0], one, created), Station(databases[1], other, created)
@@ -89,7 +89,10 @@ def test_nobody_writes_during_a_restore(stations: tuple[Station, Station]) -> No
             other.enter("Guest")
 
     backups.restore(one.database.engine, backup, somebody_tries_to_write)
-    assert Desk(SqlStore(other.database), lambda: "now", "new").picture(one.event).entrants[-1].name == "Ada"
+    assert (
+        Desk(SqlStore(other.database), lambda: "2026-03-21T09:00:00Z", "new").picture(one.event).entrants[-1].name
+        == "Ada"
+    )
 
 
 @pytest.mark.parametrize("place", ["sqlite"], indirect=True)
@@ -155,3 +158,25 @@ def test_a_copy_of_a_server_that_lacks_a_row_is_not_kept(
         one.database.backup("by-hand")
     assert refused.value.code == "database.copy_differs"
     assert list(one.database.backup_folder.iterdir()) == [kept]
+
+
+def test_the_newest_backup_says_what_restoring_it_gives_up(stations: tuple[Station, Station]) -> None:
+    one, other = stations
+    keeper = DatabaseKeeper(SqlStore(one.database), lambda _place: one.database.backup_folder)
+    assert keeper.newest_backup() is None
+    early = keeper.backup("round 1")
+    other.enter("Bo")
+    found = keeper.newest_backup()
+    assert found is not None
+    assert (found.path, found.given_up.count) == (early, 1)
+    assert [name.values["name"] for name in found.given_up.latest] == ["Bo"]
+    other.enter("Cy")
+    with pytest.raises(UserError) as refused:
+        keeper.restore(early, found.given_up)
+    assert refused.value.code == "database.more_given_up"
+    keeper.restore(early, keeper.content_of(early).given_up)
+    one.desk.reload()
+    assert one.names() == ["Ada"]
+    newest = keeper.newest_backup()
+    assert newest is not None
+    assert newest.path.endswith("-restored.sqlite")

@@ -306,7 +306,7 @@ def test_settings_removal_and_return(evening: Terminal) -> None:
 def test_backups_can_be_restored(evening: Terminal, club: Path) -> None:
     path = evening("db", "backup", "--json").json["backup"]
     evening("event", "remove", "1")
-    assert evening("db", "restore", path, "--json").json["restored"] == path
+    assert evening("db", "restore", path, "--yes", "--json").json["restored"] == path
     assert evening("event", "show", "1", "--json").json["players"] == 12
     assert evening("db", "where", "--json").json["database"] == str(club)
     assert evening("db", "upgrade", "--json").json["up_to_date"] is True

@@ -1,0 +1,43 @@
+"""Writes `irondie_to/storage/declared_layout.py`: what a database of the newest version consists of.
+
+python packaging/declared_layout.py
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))  # allows running the file before the package is installed
+
+from irondie_to.storage.layout import lines_of  # noqa: E402
+from irondie_to.storage.schema import expected_layout  # noqa: E402
+from irondie_to.storage.version import HEAD  # noqa: E402
+
+_HEAD = '''"""What a database of this version has, written by `packaging/declared_layout.py` from the declared tables.
+
+At the start, a file is compared with it without loading SQLAlchemy, in which the tables are declared. If the file has
+another layout, the declared tables themselves decide, so that an outdated module only makes the start slower.
+"""
+
+# ruff: noqa: E501 - one line for each table and index
+
+LAYOUT = (
+'''
+
+
+def main() -> None:
+    """Write the module."""
+    lines = "".join(f"    {_quoted(line)},\n" for line in lines_of(expected_layout(HEAD)))
+    (ROOT / "irondie_to" / "storage" / "declared_layout.py").write_text(f"{_HEAD}{lines})\n", encoding="utf-8")
+
+
+def _quoted(line: str) -> str:
+    """The line as a literal in the quotes that a formatter chooses: double ones, unless single ones are fewer."""
+    quote = "'" if line.count('"') > line.count("'") else '"'
+    return quote + line.replace("\t", "\\t").replace(quote, f"\\{quote}") + quote
+
+
+if __name__ == "__main__":
+    main()
