@@ -11,8 +11,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from sqlalchemy import BigInteger, Boolean, Column, Integer, Table
 
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.absences import Absence
-from irondie_to.app.core.penalties.kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import read_ladder
 from irondie_to.app.core.phrase_json import loads
 from irondie_to.app.core.ports import CanSay
@@ -27,7 +27,7 @@ from irondie_to.storage.row_images import from_json
 from irondie_to.storage.tables import METADATA
 from irondie_to.storage.version import MOST_ID
 from irondie_to.tournament.document.document import read_options
-from irondie_to.tournament.model import Outcome
+from irondie_to.tournament.model import GoesOn, Outcome
 
 _Check: TypeAlias = Callable[[Any], object]
 """Raises any error if the value cannot be read."""
@@ -251,6 +251,7 @@ _MEANINGS: Mapping[tuple[str, str], _Check] = {
     ("round", "number"): _between(1, 10_000),
     ("round", "report"): _object,
     ("match", "outcome"): Outcome,
+    ("match", "goes_on"): lambda value: value == "" or GoesOn(value),
     ("award", "kind"): _matches("bye|half|loss"),
     ("seed", "place"): _between(0, 100_000),
     ("note", "kind"): NoteKind,
