@@ -48,5 +48,5 @@ def evening_of_all_outcomes(desk: Desk, *, over: bool = True) -> tuple[Evening, 
     disqualified.add(penalty(evening, out, one, "b"))
     penalty(evening, loss, other, "b")
     final = evening.picture.pending[0]
-    evening.report(f"{final.table_number} fb")
+    evening.report(f"{final.table_number} fb", "final")
     return evening, disqualified

@@ -187,6 +187,8 @@ class ResultWords:
             return Phrase("result.sign_agreed")
         if self.text in _FORFEITING and (self.text == "fb") is not second:
             return Phrase("result.sign_won")
+        if self.text == "dl" and (self.reasons.b if second else self.reasons.a) is None:
+            return Phrase("result.sign_both")
         return Phrase(_SIGN_LOST[self.reasons.b if second else self.reasons.a])
 
     @property

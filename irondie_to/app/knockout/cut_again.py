@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from irondie_to.app.core.match_rows import remove_match, remove_round
+from irondie_to.app.core.bracket.match_rows import remove_match, remove_round
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.step_names import steps_in

@@ -9,8 +9,8 @@ import json
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from irondie_to.app.core.bracket.match_rows import remove_match
 from irondie_to.app.core.lookup import shown_name
-from irondie_to.app.core.match_rows import remove_match
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, MatchRow, RoundRow

@@ -109,6 +109,9 @@ class StatusMessages:
                 self._forget_step(self.step)
             return
         self._latest, step, desk = 0, self.step, self._context.desk  # the data may have been replaced by a backup
+        if self._message is not None and self._message.asks:
+            self.clear()  # the step that it asks about is no longer the latest
+            return
         if step is None:
             return
 

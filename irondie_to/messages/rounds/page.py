@@ -49,8 +49,8 @@ TEMPLATES: dict[str, Template] = {
     "missing": N_("missing"),
     "dropped": N_("missing · drops out"),
     "slips_differ": Plural(
-        N_("Round {round}: the slip of table {tables} differs from its result"),
-        N_("Round {round}: the slips of tables {tables} differ from their results"),
+        N_("Round {round}: the slip of table {tables} differs from its result."),
+        N_("Round {round}: the slips of tables {tables} differ from their results."),
     ),
     "slips_rest": N_("Correct the result, or type the slip again."),
     "slips_look": N_("Compare"),

@@ -46,6 +46,7 @@ TEMPLATES: dict[str, Template] = {
     "won_disqualified": N_("opponent disqualified"),
     "sign_agreed": N_("="),
     "sign_won": N_("+"),
+    "sign_both": N_("–"),
     "sign_lost": N_("– F"),
     "sign_absent": N_("– A"),
     "sign_penalty": N_("– P"),

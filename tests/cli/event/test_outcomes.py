@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
+from evenings import new_evening
 from outcomes import evening_of_all_outcomes
 from terminals import CommandOutput, Terminal
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.rounds.stored_slips import add_slips
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.words import say
@@ -37,3 +39,17 @@ def test_the_terminal_says_the_same(desk: Desk, terminal: Terminal, language: st
     assert not re.search(r"\b(fa|fb|dl|id)\b", first)
     told("pairings")
     told("journal")
+
+
+def test_no_round_is_paired_on_results_that_slips_contradict(desk: Desk, terminal: Terminal) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=2, cut=2)
+    event = str(evening.event)
+    for step, rounds in ("pair", 2), ("cut", 2):
+        evening.play_round() if step == "pair" else evening.report_all()
+        add_slips(desk, evening.event, {len(evening.picture.swiss): {2: "0-2"}}, {})
+        refused = terminal("event", "run", event, step)
+        assert refused.code == 2
+        assert "the slip of table 2 differs" in refused.err
+        assert terminal("event", "run", event, step, "--slips-differ").code == 0
+        assert len(evening.picture.swiss) == rounds
+    assert evening.picture.seeds

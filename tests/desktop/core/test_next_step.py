@@ -6,8 +6,11 @@ from evenings import new_evening
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.results import read_result
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.queries import status
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.players.commands import AddEntrant, CheckOut, Drop
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.shell.controller import WindowController
@@ -28,3 +31,23 @@ def test_who_has_dropped_or_waits_is_not_missing_before_round_1(
     context.commands.do(CheckOut(event, "P002"))
     missing = "Pair round 1: 1 player is not checked in"
     qtbot.waitUntil(lambda: window.strip.sentence.accessibleName().startswith(missing))
+
+
+def test_a_cut_that_is_no_longer_right_comes_before_its_clock(
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, players=4, swiss_rounds=1, cut=2)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    context.open_event(evening.event)
+    window.show_page("standings")
+    qtbot.waitUntil(lambda: window.strip.button.text() == "Start the clock")
+    desk.do(CorrectResult(evening.event, "1", 1, read_result("0-2")))
+    qtbot.waitUntil(lambda: window.strip.button.text() == "Make the cut again")
+    window.next.trigger()
+    qtbot.waitUntil(lambda: window.page is not None and window.page.key == "knockout" and not context.is_working)
+    assert not evening.picture.clocks
+    before = evening.picture.seeds
+    window.next.trigger()
+    qtbot.waitUntil(lambda: evening.picture.seeds != before)
+    qtbot.waitUntil(lambda: window.strip.button.text() == "Start the clock")

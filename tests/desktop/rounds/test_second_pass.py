@@ -147,3 +147,15 @@ def test_the_next_slip_replaces_one_that_differs(keeper: Scorekeeper) -> None:
     assert keeper.cell(2, 6) == "agrees"
     assert keeper.cell(1, 6) == "differs"
     assert "Slips still to type: tables 3, 4, 5 and 6" in plain(page.side.differing.text()).replace(", 6", " and 6")
+
+
+def test_it_ends_when_the_next_round_is_published(keeper: Scorekeeper, context: WindowContext) -> None:
+    for table in range(1, 7):
+        keeper.type(f"{table} 2-0", enter=1)
+    keeper.page.toggle_second_pass()
+    assert keeper.page.head.second_pass.isChecked()
+    keeper.evening.pair()
+    keeper.page.refresh()
+    assert not keeper.page.head.second_pass.isChecked()
+    keeper.type("1 2-1", enter=1)
+    assert keeper.stored(1) == "2-1-0"

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QMenu, QMessageBox, QPlainTextEdit, QPu
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.rounds.stored_slips import add_slips
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.shortcuts import add_action
@@ -406,3 +407,20 @@ def test_a_dialog_is_not_answered_before_it_has_been_seen(at_table: AtTable, qtb
     at_table.hand.wait()
     at_table.hand.press(Key.Key_Return)
     assert len(answers) == 1
+
+
+def test_slips_that_differ_are_compared_when_that_has_been_seen(at_table: AtTable, desk: Desk) -> None:
+    at_table.evening.pair()
+    at_table.evening.report("1 2-0 2 2-1 3 2-0 4 0-2")
+    add_slips(desk, at_table.evening.event, {1: {2: "1-2"}}, {})
+    at_table.settle()
+    at_table.hand.wait()
+    at_table.hand.press(Key.Key_F8)
+    at_table.settle()
+    assert at_table.page.head.second_pass.isChecked()
+    assert at_table.page.proposing.proposal is None
+    at_table.hand.press(Key.Key_F8)
+    at_table.settle()
+    assert at_table.page.proposing.proposal is None
+    at_table.propose()
+    assert at_table.rounds == 1

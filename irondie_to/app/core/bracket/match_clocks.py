@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from irondie_to.app.core.bracket.match_rows import forget_played
 from irondie_to.app.core.clock_facts import round_clock_of
-from irondie_to.app.core.match_rows import forget_played
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import PENDING
 from irondie_to.app.core.rows import MatchRow, RoundClockRow, RoundRow, TableClockRow

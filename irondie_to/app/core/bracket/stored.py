@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irondie_to.app.core.bracket.match_clocks import add_matches, replace_players
-from irondie_to.app.core.match_rows import remove_match, remove_round
+from irondie_to.app.core.bracket.match_rows import remove_match, remove_round
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import with_facts, with_result

@@ -264,9 +264,9 @@ class MatchColumns:
         return _so_far(row) or self._games(row) if words is None else words.noun
 
     def _badge(self, row: RoundLine) -> Badge:
-        # A penalty or ruling alone only goes on record.
-        changes_match = any(command.areas is not Areas.NOTES for command in self.typed.value or ())
-        if row.stage is not RoundStage.PROPOSED and self.is_marked(row) and changes_match:
+        is_typed = row.stage is not RoundStage.PROPOSED and self.is_marked(row)
+        if is_typed and any(command.areas is not Areas.NOTES for command in self.typed.value or ()):
+            # A penalty or ruling alone only goes on record.
             return Badge(self._context.say(Phrase("rounds_page.unsaved")), "accent_soft_ink", bold=True)
         return state_of(self._context, row)
 
