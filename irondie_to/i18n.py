@@ -73,7 +73,7 @@ def preferred(environment: Mapping[str, str]) -> str:
 
 def translate(text: str, language: str = "en") -> str:
     """The sentence in the language; unchanged if the catalogue does not contain it."""
-    return _catalogue(language).gettext(text)
+    return _catalogue(language).gettext(text) if text else ""  # under the empty text a catalogue has its header
 
 
 def translate_plural(one: str, many: str, count: int, language: str = "en") -> str:

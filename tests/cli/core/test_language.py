@@ -18,7 +18,7 @@ from typer.main import get_command
 from irondie_to.app.core.desk import Desk
 from irondie_to.cli.app import app
 from irondie_to.cli.core.commands import OneOf, purpose
-from irondie_to.i18n import LANGUAGES, STRETCHED, preferred
+from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, STRETCHED, preferred, translate
 
 SOURCE = {sentence.one for sentence in catalogues.gather()}
 PLACE = re.compile(r"\{\w+\}")
@@ -198,3 +198,12 @@ def test_ranges_are_told_where_they_mean_something(terminal: Terminal) -> None:
     assert "1<=x<=9" in terminal("referee", "simulate", "--help").out
     for words in (("print",), ("event", "create"), ("event", "show")):
         assert "<=" not in terminal(*words, "--help").out
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_an_argument_without_help_has_none(desk: Desk, terminal: Terminal, language: str) -> None:
+    new_evening(desk, 2)
+    told = terminal("--language", language, "event", "run", "1", "end-game", "--help")
+    assert told.code == 0
+    assert "Project-Id-Version" not in told.out
+    assert translate("", language) == ""
