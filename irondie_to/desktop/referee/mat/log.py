@@ -303,7 +303,8 @@ class MatLog(Translated, Styled, QFrame):
         px = self._context.theme.px
         is_whole = self.note.isHidden() or self.height() >= px(_HIGH)
         self.head.setVisible(is_whole)
-        self.list.setMinimumHeight(px(_LEAST_LIST) if is_whole else 0)  # the notice keeps all of its lines
+        self.list.setMinimumHeight(px(_LEAST_LIST) if is_whole else 1)  # the notice keeps all of its lines
+        self.note.set_low(is_low=not is_whole)
 
     def _show_words(self, shown: bool) -> None:
         if self._view is not None:

@@ -31,6 +31,7 @@ class LogNote(Translated, Styled, NoticeFrame):
         super().__init__(context.theme, "warn", self.words, _EDGE, parent)
         self._context = context
         self._long = self._brief = ""
+        self._is_low = False
         self.words.setWordWrap(True)
         self.correct_button = quiet(QToolButton(self), flush="left")
         self.end_button = quiet(QToolButton(self), flush="right")
@@ -54,6 +55,11 @@ class LogNote(Translated, Styled, NoticeFrame):
         self.correct_button.setToolTip("" if corrects else say(Phrase("mat.correct_tip")))
         self.correct_button.setVisible(corrects or can_correct)
         self.end_button.setVisible(not corrects)
+        self._fit()
+
+    def set_low(self, *, is_low: bool) -> None:
+        """Say whether the log has no room for several lines of the sentence."""
+        self._is_low = is_low
         self._fit()
 
     def retranslate(self) -> None:
@@ -81,7 +87,7 @@ class LogNote(Translated, Styled, NoticeFrame):
         metrics = QFontMetrics(self.words.font())
         widths = {each: metrics.horizontalAdvance(each) for each in (self._long, self._brief) if each}
         beside = [each for each, width in widths.items() if width < room]
-        above = [each for each, width in widths.items() if width < whole]
+        above = [each for each, width in widths.items() if width < whole] if self._is_low else []
         direction = QBoxLayout.Direction
         self._row.setDirection(direction.LeftToRight if beside else direction.TopToBottom)
         self._row.setSpacing(_BETWEEN if beside else 0)

@@ -33,7 +33,7 @@ _SIDE, _SIDE_LEAST, _SIDE_SLIM, _SIDE_PART = 366, 296, 262, 0.36
 """The greatest and the least width of what is beside the mats, and its width with the bar, in px at 100 %."""
 _BELOW_LEAST, _BELOW_MOST = SLIM_HEIGHT + 2, 300
 """The least and the greatest height of what is below the mats of a team game, in px at 100 %."""
-_COLUMN_LEAST, _LOG = 180, 84
+_COLUMN_LEAST, _LOG = 180, 70
 """The least width of a column below the mats, and the least height of the log, which it has below the bar, in px at
 100 %.
 """
