@@ -29,9 +29,7 @@ class Hand:
         self._presses = Presses(app, lambda: self.seconds, self._stamp)
 
     def leave(self) -> None:
-        self._app.focusWindowChanged.disconnect(self._presses.on_window)
-        self._app.focusChanged.disconnect(self._presses.on_focus)
-        self._presses.deleteLater()
+        self._presses.leave()
 
     def wait(self, seconds: float = 1.0) -> None:
         """Let the window be painted, then look at it for so long."""

@@ -173,6 +173,7 @@ class Application(QObject):
 
         Waits until no thread is running: the one that opens the desk, and those of windows that are still open.
         """
+        self._presses.leave()
         self._works.set()
         if self._opening is not None:
             self._opening.join()

@@ -63,6 +63,7 @@ class Presses(QObject):
         stamp: Callable[[QKeyEvent], int] = QKeyEvent.timestamp,
     ) -> None:
         super().__init__(app)
+        self._app = app
         self._stamp = stamp
         self._windows: list[QWindow] = []
         self._pressed: tuple[int, QWidget | None] = (0, None)  # the last key, and the widget in which it was pressed
@@ -113,6 +114,12 @@ class Presses(QObject):
         """Take note of a place to which the user went. The text in a field may be new all the same."""
         if self._goes.isActive() and not _is_text_field(now):
             self._focus.choose(_confirmed_at(now))
+
+    def leave(self) -> None:
+        """Watch no window any more. Called when the program ends."""
+        self._app.focusWindowChanged.disconnect(self.on_window)
+        self._app.focusChanged.disconnect(self.on_focus)
+        self.deleteLater()
 
     def _forget(self, window: QObject) -> None:
         self._windows = [each for each in self._windows if each is not window]
