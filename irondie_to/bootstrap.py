@@ -12,10 +12,13 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from irondie_to.app.core.desk import Desk
-    from irondie_to.app.core.ports import Keeper
+    from irondie_to.app.core.ports import BackupFound, Keeper
     from irondie_to.app.export.exporting import Exporting
     from irondie_to.app.papers.printing import Printing
+    from irondie_to.errors import Phrase
     from irondie_to.installation import Station
 
 
@@ -29,7 +32,7 @@ def run_command_line() -> None:
 
     sys.exit(
         run(
-            TerminalServices(open_desk, open_press, open_exporter, run_window, rescue),
+            TerminalServices(open_desk, open_press, open_exporter, run_window, rescue, fault_of),
             sys.argv[1:],
             preferred(os.environ),
         )
@@ -109,7 +112,7 @@ def open_desk(place: str | None, person: str | None = None, station: Station | N
 
     signed = tidy_person(settings.person_name(person))
     where = settings.database_place(place)
-    store, keeper = open_store(where, settings.backup_folder)
+    store, keeper = open_store(where, settings.backup_folder, _can_say)
     ahead = measure(store.server_ms)
 
     def now() -> str:
@@ -120,11 +123,14 @@ def open_desk(place: str | None, person: str | None = None, station: Station | N
     return Desk(store, now, here.name, signed, station=here.id, login=here.login), keeper
 
 
-def rescue(place: str | None, backup: str | None) -> tuple[str, str, str | None]:
+def rescue(
+    place: str | None, backup: str | None, agreed: Callable[[BackupFound], object] = lambda _found: None
+) -> tuple[str, str, str | None]:
     """Put a backup (None: the newest good one) in the place of a database file that is damaged or gone.
 
-    `place` is as in `settings.database_place`. Return the paths of the database, of the backup and of the damaged file,
-    None if the file was gone. Raises `UserError` `database.*`; then nothing has changed.
+    `place` is as in `settings.database_place`. `agreed` is called first, with the backup and what it lacks, and may
+    raise. Return the paths of the database, of the backup and of the damaged file, None if the file was gone. Raises
+    `UserError` `database.*`; then nothing has changed.
     """
     from pathlib import Path
 
@@ -134,8 +140,30 @@ def rescue(place: str | None, backup: str | None) -> tuple[str, str, str | None]
     where = settings.database_place(place)
     path = Path(where).expanduser().absolute()
     chosen = None if backup is None else Path(backup)
-    used, aside = rescue(path, settings.backup_folder(where), chosen)
+    used, aside = rescue(path, settings.backup_folder(where), chosen, agreed, _can_say)
     return str(path), str(used), None if aside is None else str(aside)
+
+
+def fault_of(place: str | None) -> Phrase | None:
+    """What in a database cannot be read, in a sentence with the way out; None if it can be read or is on a server.
+
+    `place` is as in `settings.database_place`.
+    """
+    from pathlib import Path
+
+    from irondie_to import settings
+    from irondie_to.storage.rescue import fault_in_place
+
+    where = settings.database_place(place)
+    if "://" in where:
+        return None
+    return fault_in_place(Path(where).expanduser().absolute(), settings.backup_folder(where), _can_say)
+
+
+def _can_say(phrase: Phrase) -> bool:
+    from irondie_to.messages.core.words import can_say
+
+    return can_say(phrase)
 
 
 def open_press() -> Printing:

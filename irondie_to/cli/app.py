@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
+from collections.abc import Iterator
 from importlib import import_module
 from typing import Annotated, Any
 
@@ -114,16 +115,26 @@ def _requested_language(typed: list[str]) -> str | None:
 
     Error messages and help need the language before the command line is parsed.
     """
+    return next(
+        (value for name, value in _given_before(typed) if name == "--language" and value in LANGUAGE_NAMES), None
+    )
+
+
+def _named_database(typed: list[str]) -> str | None:
+    """The database given before the command; None if there is none."""
+    return next((value for name, value in _given_before(typed) if name == "--database"), None)
+
+
+def _given_before(typed: list[str]) -> Iterator[tuple[str, str]]:
+    """The options before the command, with their values."""
     rest = iter(typed)
     for word in rest:
         name, given, value = word.partition("=")
         if not word.startswith("-"):
-            break
+            return
         if not given and name in {"--language", "--database", "--who"}:
             value = next(rest, "")
-        if name == "--language" and value in LANGUAGE_NAMES:
-            return value
-    return None
+        yield name, value
 
 
 def _run(services: TerminalServices, typed: list[str]) -> int:
@@ -150,6 +161,9 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
             return _print_error(in_words(Phrase("desk.command_missing", {"command": path})), BAD_INPUT)
         if usage is not None:
             return _print_error(in_words(translated_message(usage())), BAD_INPUT)
+        bad = services.fault_of(_named_database(typed))
+        if bad is not None:  # a database from elsewhere, or one that was changed by another program
+            return _print_error(" ".join(map(in_words, [bad, *_way_out(bad)])), BAD_INPUT)
         return _print_error(
             in_words(Phrase("desk.bug", {"place": _write_bug_report(fault), "fault": type(fault).__name__})), BUG
         )

@@ -4,46 +4,41 @@ from __future__ import annotations
 
 import contextlib
 import os
-import re
 import sqlite3
-from collections.abc import Callable, Sequence
-from datetime import datetime
+from collections.abc import Callable, Collection, Iterable, Sequence
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, StaticPool, Table, create_engine, delete, func, insert, select, text
 from sqlalchemy.exc import DatabaseError
 
-from irondie_to.app.core.ports import BackupContent
+from irondie_to.app.core.ports import BackupContent, GivenUp
 from irondie_to.errors import Phrase, UserError
 from irondie_to.storage import schema
-from irondie_to.storage.file_reading import is_sound
+from irondie_to.storage.backup_list import Listed, delete_oldest, in_order, name_of, written
+from irondie_to.storage.file_reading import is_damage, is_sound
+from irondie_to.storage.foreign_file import end_guard, guard, looking_into
 from irondie_to.storage.locks import lock_all
+from irondie_to.storage.row_check import CanSay
 from irondie_to.storage.soundness import fault_of, looks_damaged
-from irondie_to.storage.tables import METADATA, EventTable, JournalTable, RestoreTable, column
-from irondie_to.storage.version import HEAD, is_version
+from irondie_to.storage.tables import METADATA, EventTable, RestoreTable, column
+from irondie_to.storage.version import HEAD, MOST_ID
 
-KEPT = 60
-"""The number of backups of rounds and cuts to keep; older ones are deleted. A large event writes about twenty."""
 
-_OF_EVENT = re.compile(r"\d{8}-\d{6}-\d{6}-event-\d+-[a-z0-9-]+\.sqlite")
-"""The names of the backups that the program writes at each round and cut. No other backup is ever deleted."""
-
-_WRITTEN = re.compile(r"\d{8}-\d{6}-\d{6}-")
-"""The beginning of the names of all backups that the program writes."""
-
-_ABANDONED_AFTER = 600
-"""The time in seconds since the last change after which an unfinished backup belongs to a program that was killed."""
+def now() -> datetime:
+    """The time at which a backup is named. Tests replace it with a clock of their own."""
+    return datetime.now(UTC)
 
 
 def write(engine: Engine, folder: Path, label: str) -> Path:
-    """Copy the database to `folder/TIME-label.sqlite` and return the path.
+    """Copy the database to `folder/TIME-label.sqlite`, with the time in UTC, and return the path.
 
-    The copy is on the disk when it gets its name. The oldest backups of rounds and cuts beyond `KEPT` are deleted, and
-    so are unfinished ones that a killed program left behind. Raises `UserError` `database.backup_failed` when the file
-    cannot be written, and `database.copy_differs` when the copy of a SQLite file does not match the file.
+    The copy is on the disk when it gets its name. The oldest backups of rounds and cuts, by what they hold, are deleted
+    beyond `backup_list.KEPT`, and so are unfinished ones that a killed program left behind. Raises `UserError`
+    `database.backup_failed` when the file cannot be written, and `database.copy_differs` when the copy of a SQLite file
+    does not match the file.
     """
-    name = re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-") or "backup"
-    path = folder / f"{datetime.now().astimezone():%Y%m%d-%H%M%S-%f}-{name}.sqlite"
+    path = _free(folder, label)
     unfinished = path.with_suffix(".part")
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -58,13 +53,16 @@ def write(engine: Engine, folder: Path, label: str) -> Path:
     finally:
         with contextlib.suppress(OSError):
             unfinished.unlink(missing_ok=True)
-    delete_oldest(folder, path.stat().st_mtime)
+    delete_oldest(folder, path.stat().st_mtime, path)
     return path
 
 
-def newest_file(folder: Path) -> Path | None:
-    """The newest file that `write` has written to the folder, by its name; None if there is none."""
-    return max((file for file in folder.glob("*.sqlite") if _WRITTEN.match(file.name)), default=None)
+def _free(folder: Path, label: str) -> Path:
+    """The path of a new backup. The clock may have been turned back to the moment of another one."""
+    moment = now()
+    while (path := folder / f"{name_of(label, moment)}.sqlite").exists():
+        moment += timedelta(microseconds=1)
+    return path
 
 
 def store_on_disk(path: Path) -> None:
@@ -76,20 +74,6 @@ def store_on_disk(path: Path) -> None:
         os.fsync(number)
     finally:
         os.close(number)
-
-
-def delete_oldest(folder: Path, now: float) -> None:
-    """Delete the oldest backups of rounds and cuts beyond `KEPT`, and unfinished ones that a killed program left.
-
-    `now` is in seconds since 1970, by the clock of the file system. An unfinished backup is deleted with its journal
-    when nobody has written it for some time.
-    """
-    for old in sorted(file for file in folder.glob("*.sqlite") if _OF_EVENT.fullmatch(file.name))[:-KEPT]:
-        old.unlink(missing_ok=True)
-    for file in folder.glob("*.part*"):
-        with contextlib.suppress(OSError):  # another station may have been faster
-            if now - file.stat().st_mtime > _ABANDONED_AFTER:
-                file.unlink()
 
 
 def copy_to(engine: Engine, path: Path) -> None:
@@ -140,131 +124,185 @@ def _is_same(source: Connection, copy: Connection, tables: Sequence[Table]) -> b
 def copy_file(source: sqlite3.Connection, path: Path) -> None:
     """Copy everything that the connection reads to the SQLite file, and verify the copy.
 
-    Raises `UserError("database.copy_differs")` when the copy is damaged or lacks a step.
+    The copy and its verification see the same snapshot, whatever other programs write meanwhile. Raises
+    `UserError("database.copy_differs")` when the copy is damaged or lacks a step.
     """
     with contextlib.closing(sqlite3.connect(path)) as target:
-        source.execute("BEGIN")  # so that nothing is added between the copy and its verification
+        source.execute("BEGIN")
         try:
+            steps = _steps(source)  # SQLite takes the snapshot when something is read, not at BEGIN
             source.backup(target)
             target.execute("PRAGMA journal_mode = DELETE")  # keeps everything in one file
-            if _steps(target) != _steps(source) or not is_sound(target):
+            if _steps(target) != steps or not is_sound(target):
                 raise UserError("database.copy_differs", place=str(path))
         finally:
             source.execute("ROLLBACK")
 
 
-def steps_of(connection: sqlite3.Connection) -> int:
-    """The number of steps in this database's journal. Raises `sqlite3.Error`."""
-    return _steps(connection)[0]
-
-
-def newest(folder: Path) -> tuple[Path, int] | None:
-    """The path and the number of steps of the newest undamaged backup of a known version; None if there is none."""
-    for path in sorted(folder.glob("*.sqlite"), reverse=True):
-        with contextlib.suppress(sqlite3.Error), contextlib.closing(read_only(path)) as connection:
-            version = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-            if version is not None and is_version(version[0]) and version[0] <= HEAD and is_sound(connection):
-                return path, steps_of(connection)
-    return None
-
-
 def _steps(connection: sqlite3.Connection) -> tuple[int, int]:
     """The number of steps and the highest step id (0 if there is none)."""
-    count, last = connection.execute("SELECT COUNT(*), MAX(id) FROM journal").fetchone()
+    count, last = connection.execute("SELECT COUNT(id), MAX(id) FROM journal").fetchone()
     return count, last or 0
 
 
-def content_of(path: Path) -> BackupContent:
-    """What a backup contains, after checking it whole. Raises `UserError` as `read_whole` does."""
-    source = read_whole(path)
+def newest(folder: Path, can_say: CanSay | None = None) -> Listed | None:
+    """The newest backup, by what it holds, that `read_whole` accepts; None if there is none."""
+    for listed in in_order(folder):
+        with contextlib.suppress(UserError):
+            read_whole(listed.path, can_say).dispose()
+            return listed
+    return None
+
+
+def content_of(
+    path: Path,
+    lacking: Callable[[Engine], GivenUp],
+    can_say: CanSay | None = None,
+    without: Collection[int] = (),
+) -> BackupContent:
+    """What a backup contains, after checking it whole. `lacking` says what restoring it would give up.
+
+    Raises `UserError` as `read_whole` does.
+    """
+    source = read_whole(path, can_say, without)
     try:
         with source.connect() as connection:
             names = connection.scalars(
                 select(column(EventTable.name)).order_by(column(EventTable.date).desc(), column(EventTable.id).desc())
             )
-            steps = connection.scalar(select(func.count()).select_from(JournalTable.__table__)) or 0
-            moment = written(path).isoformat(timespec="seconds")
-            return BackupContent(str(path), moment, tuple(names), steps)
+            steps = connection.scalar(text("SELECT COUNT(id) FROM journal")) or 0
+            found = tuple(names)
+        moment = written(path).isoformat(timespec="seconds")
+        return BackupContent(str(path), moment, found, steps, lacking(source))
     finally:
         source.dispose()
 
 
-def written(backup: Path) -> datetime:
-    """The time at which a backup was written, from its name if possible: copying can change the modification time."""
-    try:
-        return datetime.strptime(backup.name[:15], "%Y%m%d-%H%M%S").astimezone()
-    except ValueError:
-        return datetime.fromtimestamp(backup.stat().st_mtime).astimezone()
-
-
-def read_only(path: Path) -> sqlite3.Connection:
-    """A connection that reads the database at this path and never changes or creates it."""
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
-
-
-def restore(engine: Engine, path: Path, backup: Callable[[], object]) -> None:
+def restore(
+    engine: Engine,
+    path: Path,
+    backup: Callable[[], Path | None],
+    *,
+    agreed: Callable[[Connection, Engine], object] = lambda _present, _source: None,
+    can_say: CanSay | None = None,
+    without: Collection[int] = (),
+) -> None:
     """Replace all rows of the database with those of a backup, in one transaction. The backup file is not changed.
 
-    Other stations cannot write meanwhile: they wait. `backup` is called before anything is replaced. Raises `UserError`
-    as `read_whole` does, or `database.in_use` when other stations did not finish
-    their writing in time; then nothing has changed.
+    Other stations cannot write meanwhile: they wait. Before anything is replaced, `agreed` is called with the database
+    and the backup, and may raise, and then `backup`. The steps `without` are left out. Raises `UserError` as
+    `read_whole` does, or `database.in_use` when other stations did not finish their writing in time; then nothing has
+    changed.
     """
-    source = read_whole(path)
+    source = read_whole(path, can_say, without)
     try:
         with source.connect() as reading, engine.begin() as writing:
             lock_all(writing)
-            backup()
+            agreed(writing, source)
+            before = backup()
             content = [table for table in METADATA.sorted_tables if table is not RestoreTable.__table__]
             for table in reversed(content):
                 writing.execute(delete(table))
             _copy_rows(reading, writing, content)
-            writing.execute(insert(RestoreTable.__table__).values(backup=path.name))
+            begin_generation(writing, path.name, [] if before is None else [before.parent])
             if writing.dialect.name == "postgresql":
                 _continue_ids(writing)
     finally:
         source.dispose()
 
 
-def read_whole(path: Path) -> Engine:
+def begin_generation(connection: Connection, backup: str, folders: Iterable[Path]) -> None:
+    """Begin a generation of the data above all of this database and of the backups in these folders."""
+    own = connection.scalar(select(func.max(column(RestoreTable.id)))) or 0
+    known = [each.held.generation for folder in folders for each in in_order(folder)]
+    highest = max([own, *(each for each in known if each < MOST_ID // 2)])
+    connection.execute(insert(RestoreTable.__table__).values(id=highest + 1, backup=backup))
+
+
+def write_rows(backup: Path, path: Path, folders: Iterable[Path], can_say: CanSay | None = None) -> None:
+    """Write the rows of a backup, checked whole, to a new database file at `path`, which is empty.
+
+    The generation of the data is above those of all backups in `folders`. Raises `UserError` as `read_whole` does,
+    `sqlite3.Error` or `DatabaseError`.
+    """
+    source = read_whole(backup, can_say)
+    target = create_engine(URL.create("sqlite", database=str(path)))
+    try:
+        with source.connect() as reading, target.begin() as writing:
+            schema.migrate(writing, HEAD)
+            _copy_rows(reading, writing, METADATA.sorted_tables)
+            begin_generation(writing, backup.name, folders)
+            for table, number in reading.execute(text("SELECT name, seq FROM sqlite_sequence")).all():
+                if table in METADATA.tables and isinstance(number, int):
+                    _continue_file_ids(writing, table, min(number, MOST_ID))
+    finally:
+        target.dispose()
+        source.dispose()
+
+
+def _continue_file_ids(connection: Connection, table: str, number: int) -> None:
+    """Make a file generate ids above this one, also if the table is empty."""
+    values = {"name": table, "number": number}
+    found = connection.execute(text("UPDATE sqlite_sequence SET seq = max(seq, :number) WHERE name = :name"), values)
+    if not found.rowcount:
+        connection.execute(text("INSERT INTO sqlite_sequence (name, seq) VALUES (:name, :number)"), values)
+
+
+def read_whole(path: Path, can_say: CanSay | None = None, without: Collection[int] = ()) -> Engine:
     """Read a backup into memory, upgrade it there to the version of this program, and check everything in it.
 
-    The caller disposes of the engine. Raises `UserError` `database.no_backup`, `database.not_ours`, `database.newer`,
-    or `database.bad_backup` with what is wrong.
+    The steps `without` are left out, with those that undid or redid them. The file is not changed, and nothing in it
+    runs. The caller disposes of the engine. Raises `UserError` `database.no_backup`, `database.not_ours`,
+    `database.newer`, `database.too_large`, or `database.bad_backup` with what is wrong.
     """
     if not path.is_file():
         raise UserError("database.no_backup", place=str(path))
     memory = _in_memory(path)
     source = create_engine("sqlite://", creator=lambda: memory, poolclass=StaticPool)
     try:
-        with source.connect() as connection:  # an empty file is a valid empty database, but not a backup
-            if schema.version(connection) is None:
-                raise UserError("database.not_ours", place=str(path))
         if not is_sound(memory):
             raise UserError("database.bad_backup", place=str(path), fault=Phrase("database.fault_damaged"))
         schema.bring_up_to_date(source, lambda: None)
-        fault = fault_of(memory)
+        for step in without:
+            memory.execute("DELETE FROM journal WHERE ? IN (id, target)", [step])
+        memory.commit()
+        fault = fault_of(memory, can_say)
+        if fault is not None and fault.values.get("table") == "journal" and fault.code == "database.fault_row":
+            raise UserError("database.bad_step", place=str(path), fault=fault, step=fault.values["row"])
         if fault is not None:
             raise UserError("database.bad_backup", place=str(path), fault=fault)
-    except (DatabaseError, UnicodeDecodeError) as failed:  # tables that are not those of its version, damaged names
+    except (DatabaseError, sqlite3.Error, UnicodeDecodeError) as failed:  # values that an upgrade does not expect
         source.dispose()
         why = Phrase("database.fault_unreadable", {"reason": str(getattr(failed, "orig", failed))})
         raise UserError("database.bad_backup", place=str(path), fault=why) from failed
     except UserError:
         source.dispose()
         raise
+    end_guard(memory)
     return source
 
 
 def _in_memory(path: Path) -> sqlite3.Connection:
+    """A copy of the file in memory. The file has no parts but the program's own."""
     memory = sqlite3.connect(":memory:", check_same_thread=False)
     try:
-        with contextlib.closing(read_only(path)) as file:
+        with looking_into(path) as file:
+            foreign = schema.foreign_part(file, str(path))
+            if foreign is not None:
+                raise UserError("database.bad_backup", place=str(path), fault=foreign)
             file.backup(memory)
-    except sqlite3.Error as fault:
+        guard(memory, path.stat().st_size)
+    except (sqlite3.Error, OSError, UnicodeDecodeError) as fault:
         memory.close()
-        if looks_damaged(path):
+        if is_damage(fault) and looks_damaged(path):
             raise UserError("database.bad_backup", place=str(path), fault=Phrase("database.fault_damaged")) from fault
-        raise UserError("database.not_ours", place=str(path)) from fault
+        if is_damage(fault):
+            raise UserError("database.not_ours", place=str(path)) from fault
+        why = Phrase("database.fault_unreadable", {"reason": str(fault)})
+        raise UserError("database.bad_backup", place=str(path), fault=why) from fault
+    except UserError:
+        memory.close()
+        raise
     return memory
 
 

@@ -17,14 +17,20 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 from irondie_to.errors import Phrase, UserError, reason_of_system
 from irondie_to.masking import masked
 from irondie_to.storage import backups
+from irondie_to.storage.foreign_file import looking_into
+from irondie_to.storage.layout import read_layout
 from irondie_to.storage.network_share import refuse_network_share
 from irondie_to.storage.open_file import OpenFile, database_path
 from irondie_to.storage.reasons import reason, reason_not_opened
 from irondie_to.storage.rescue import unreadable, way_out
-from irondie_to.storage.schema import bring_up_to_date
+from irondie_to.storage.schema import bring_up_to_date, foreign_part
 from irondie_to.storage.second_place import SecondPlace
 
 _WAIT_MS = 5_000  # for another writer; our longest write takes far less
+_NOT_NOW = {
+    *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR),
+    *(sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_PERM),
+}
 _ANSWER_MS = 12_000  # for the work of the server on a query; all our queries take far less
 
 
@@ -150,6 +156,8 @@ def open_database(place: str, backup_folder: Path) -> Database:
         database = Database(engine, backup_folder)
     engine = database.engine
     try:
+        if file is not None:
+            _refuse_foreign(file.path, backup_folder)
         bring_up_to_date(engine, lambda: database.backup("before-upgrade"))
         if file is not None:
             _write_ahead(engine)
@@ -173,6 +181,29 @@ def open_database(place: str, backup_folder: Path) -> Database:
             raise UserError("database.unreachable", place=database.place, reason=reason(fault)) from fault
         raise unreadable(Path(database.place), backup_folder) from fault
     return database
+
+
+def _refuse_foreign(path: Path, backup_folder: Path) -> None:
+    """Check that a file is empty or a database of this program and nothing else, without changing it.
+
+    Raises `UserError` `database.not_ours`, `database.newer` or `database.foreign`, `OperationalError` if the file
+    cannot be read now, and `sqlite3.DatabaseError` or `UnicodeDecodeError` if it is damaged.
+    """
+    if not path.is_file() or not path.stat().st_size:
+        return
+    try:
+        with looking_into(path) as connection:
+            if not read_layout(connection):
+                return
+            fault = foreign_part(connection, str(path))
+    except sqlite3.OperationalError as fault:
+        if fault.sqlite_errorcode & 0xFF in _NOT_NOW:
+            raise OperationalError("", None, fault) from fault
+        raise sqlite3.DatabaseError(str(fault)) from fault
+    except OSError as fault:
+        raise UserError("database.unreachable", place=str(path), reason=reason_of_system(fault)) from fault
+    if fault is not None:
+        raise UserError("database.foreign", place=str(path), fault=fault, way_out=way_out(path, backup_folder))
 
 
 def database_of(file: OpenFile, backup_folder: Path) -> Database:

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from threading import Lock
@@ -13,13 +13,25 @@ from typing import TYPE_CHECKING
 
 from irondie_to.errors import Phrase, UserError
 from irondie_to.storage.file_reading import FileReading
+from irondie_to.storage.foreign_file import looking_into
+from irondie_to.storage.layout import fingerprint, read_layout, version_in
 from irondie_to.storage.network_share import refuse_network_share
 from irondie_to.storage.open_file import OpenFile, database_path
-from irondie_to.storage.version import HEAD
+from irondie_to.storage.version import HEAD, LAYOUT
 
 if TYPE_CHECKING:
-    from irondie_to.app.core.ports import BackupContent, BackupFound, Keeper, Reading, SecondPlaceFound, Store, Writing
+    from irondie_to.app.core.ports import (
+        BackupContent,
+        BackupFound,
+        GivenUp,
+        Keeper,
+        Reading,
+        SecondPlaceFound,
+        Store,
+        Writing,
+    )
     from irondie_to.storage.keeper import DatabaseKeeper
+    from irondie_to.storage.row_check import CanSay
     from irondie_to.storage.unit_of_work import SqlStore
 
 
@@ -119,9 +131,10 @@ class FileKeeper:
     Everything except the names of the places is done by a `DatabaseKeeper`, which is loaded when it is first needed.
     """
 
-    def __init__(self, store: FileStore, backup_folder: Callable[[str], Path]) -> None:
+    def __init__(self, store: FileStore, backup_folder: Callable[[str], Path], can_say: CanSay | None = None) -> None:
         self._store = store
         self._backup_folder = backup_folder
+        self._can_say = can_say
         self._loaded: DatabaseKeeper | None = None
 
     @property
@@ -153,13 +166,17 @@ class FileKeeper:
         """Write a backup now and return its path."""
         return self._keeper().backup(label)
 
-    def restore(self, path: str) -> None:
+    def restore(self, path: str, giving_up: GivenUp | None = None, without: Collection[int] = ()) -> None:
         """Replace all data with the backup at this path, as `DatabaseKeeper.restore` does."""
-        self._keeper().restore(path)
+        self._keeper().restore(path, giving_up, without)
 
-    def content_of(self, path: str) -> BackupContent:
+    def content_of(self, path: str, without: Collection[int] = ()) -> BackupContent:
         """What the backup at this path contains, as `DatabaseKeeper.content_of` says it."""
-        return self._keeper().content_of(path)
+        return self._keeper().content_of(path, without)
+
+    def round_without_backup(self) -> Phrase | None:
+        """Says which round is in no backup, as `DatabaseKeeper.round_without_backup` does."""
+        return self._keeper().round_without_backup()
 
     def last_backup(self) -> str | None:
         """The local time of the newest backup file; None if there is none."""
@@ -197,12 +214,14 @@ class FileKeeper:
         if self._loaded is None:
             from irondie_to.storage.keeper import DatabaseKeeper
 
-            self._loaded = DatabaseKeeper(self._store.load(), self._backup_folder)
+            self._loaded = DatabaseKeeper(self._store.load(), self._backup_folder, self._can_say)
         return self._loaded
 
 
-def open_store(place: str, backup_folder: Callable[[str], Path]) -> tuple[Store, Keeper]:
+def open_store(place: str, backup_folder: Callable[[str], Path], can_say: CanSay | None = None) -> tuple[Store, Keeper]:
     """Open the database at a place and return its store and its keeper.
+
+    `can_say` says whether the program has a sentence for a phrase in a backup; None if that does not matter.
 
     A SQLite file of this version is opened without SQLAlchemy. Everything else, such as a server, a missing or damaged
     file or an older version, is opened or refused by `keeper.open_store`. Raises `UserError` `database.*`.
@@ -211,9 +230,9 @@ def open_store(place: str, backup_folder: Callable[[str], Path]) -> tuple[Store,
     if file is None:
         from irondie_to.storage import keeper
 
-        return keeper.open_store(place, backup_folder)
+        return keeper.open_store(place, backup_folder, can_say)
     store = FileStore(file, backup_folder(place))
-    return store, FileKeeper(store, backup_folder)
+    return store, FileKeeper(store, backup_folder, can_say)
 
 
 def _open_file(place: str) -> OpenFile | None:
@@ -225,7 +244,10 @@ def _open_file(place: str) -> OpenFile | None:
         return None
     file = OpenFile(database_path(place))
     refuse_network_share(file.path)
-    with suppress(sqlite3.Error, UnicodeDecodeError, UserError):
+    with suppress(sqlite3.Error, OSError, UnicodeDecodeError, UserError):
+        if not _is_of_this_version(file):
+            file.close()
+            return None
         if _is_ready(file) or (file.copy_if_full() and _is_ready(file)):
             file.hold()
             return file
@@ -233,13 +255,30 @@ def _open_file(place: str) -> OpenFile | None:
     return None
 
 
+def _is_of_this_version(file: OpenFile) -> bool:
+    """Whether the file has this version and nothing but the program's own tables and indexes. Nothing is changed."""
+    try:
+        with looking_into(file.path) as connection:
+            return _has_layout(connection)
+    except OSError:
+        if not file.copy_if_full():
+            raise
+        connection = file.connect()
+        file.give_back(connection)
+        return _has_layout(connection)
+
+
+def _has_layout(connection: sqlite3.Connection) -> bool:
+    layout = read_layout(connection)
+    return fingerprint(layout) == LAYOUT and version_in(connection, layout) == HEAD
+
+
 def _is_ready(file: OpenFile) -> bool:
-    """Whether the file can be read, has this version and no damage. Switches it to write-ahead logging."""
+    """Whether the file can be read and has no damage. Switches it to write-ahead logging."""
     try:
         connection = file.connect()
         file.give_back(connection)
-        version = connection.execute("SELECT version_num FROM alembic_version").fetchone()
         connection.execute("PRAGMA journal_mode = WAL").fetchone()
-        return bool(version == (HEAD,)) and file.is_sound()
+        return file.is_sound()
     except sqlite3.OperationalError:
         return False

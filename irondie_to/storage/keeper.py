@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 import contextlib
-import shutil
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 
-from irondie_to.app.core.ports import BackupContent, BackupFound, SecondPlaceFound
+from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import DatabaseError
+
+from irondie_to.app.core.ports import BackupContent, BackupFound, GivenUp, SecondPlaceFound
+from irondie_to.app.core.round_names import round_title
+from irondie_to.app.core.rows import RoundRow
 from irondie_to.errors import Phrase, UserError, Value, reason_of_system
 from irondie_to.storage import backups
+from irondie_to.storage.backup_list import ROUNDS, newest_written, rounds_held, written
 from irondie_to.storage.connect import Database, open_database
-from irondie_to.storage.faults import faults_of_writing
+from irondie_to.storage.faults import faults_of_reading, faults_of_writing
+from irondie_to.storage.given_up import given_up, given_up_of_file
 from irondie_to.storage.network_share import refuse_network_share
+from irondie_to.storage.row_check import CanSay
 from irondie_to.storage.unit_of_work import SqlStore
 
 
 class DatabaseKeeper:
     """Manages the place and the backups of a store's database, and can switch to a new file if the file is lost."""
 
-    def __init__(self, store: SqlStore, backup_folder: Callable[[str], Path]) -> None:
+    def __init__(self, store: SqlStore, backup_folder: Callable[[str], Path], can_say: CanSay | None = None) -> None:
         self._store = store
         self._backup_folder = backup_folder
+        self._can_say = can_say
 
     @property
     def _database(self) -> Database:
@@ -55,24 +63,63 @@ class DatabaseKeeper:
         """Write a backup now and return its path."""
         return str(self._database.backup(label))
 
-    def restore(self, path: str) -> None:
-        """Replace all data with the backup at this path, after a backup of the current data.
+    def restore(self, path: str, giving_up: GivenUp | None = None, without: Collection[int] = ()) -> None:
+        """Replace all data with the backup at this path, after a backup of the current data, and back up the result.
 
-        Raises the errors of `Database.backup`, `backups.restore` and `faults_of_writing`; then nothing has changed.
+        The steps `without` of the backup are left out. Raises `UserError("database.more_given_up")` if this gives up
+        more than `giving_up`, and the errors of `Database.backup`, `backups.restore` and `faults_of_writing`; then
+        nothing has changed.
         """
+
+        def agreed(present: Connection, source: Engine) -> None:
+            found = given_up(present, source, self._can_say)
+            if giving_up is not None and found != giving_up:
+                raise UserError("database.more_given_up")
+
         with faults_of_writing(self._database):
             self._database.end_copy()
-            backups.restore(self._database.engine, Path(path), lambda: self._database.backup("before-restore"))
+            backups.restore(
+                self._database.engine,
+                Path(path),
+                lambda: self._database.backup("before-restore"),
+                agreed=agreed,
+                can_say=self._can_say,
+                without=without,
+            )
         self._database.check_in_place()
+        with contextlib.suppress(UserError):  # the next backup reports the reason
+            self._database.backup("restored")
 
-    def content_of(self, path: str) -> BackupContent:
-        """What the backup at this path contains. Raises the errors of `backups.read_whole`."""
-        return backups.content_of(Path(path))
+    def content_of(self, path: str, without: Collection[int] = ()) -> BackupContent:
+        """What the backup at this path contains. Raises the errors of `backups.read_whole` and `faults_of_reading`."""
+
+        def lacking(source: Engine) -> GivenUp:
+            with faults_of_reading(self._database), self._database.connection(write=False) as present:
+                return given_up(present, source, self._can_say)
+
+        return backups.content_of(Path(path), lacking, self._can_say, without)
 
     def last_backup(self) -> str | None:
         """The local time of the newest backup file; None if there is none."""
-        newest = backups.newest_file(self._database.backup_folder)
-        return None if newest is None else backups.written(newest).isoformat(timespec="seconds")
+        newest = newest_written(self._database.backup_folder)
+        return None if newest is None else written(newest.path).isoformat(timespec="seconds")
+
+    def round_without_backup(self) -> Phrase | None:
+        """Says which round that is published or finished is not in the newest backup; None if all are.
+
+        Raises the errors of `faults_of_reading`.
+        """
+        newest = newest_written(self._database.backup_folder)
+        held = frozenset[int]() if newest is None else newest.held.rounds
+        with faults_of_reading(self._database), self._database.connection(write=False) as connection:
+            found = connection.execute(text(ROUNDS)).all()
+        for row in reversed(found):
+            lacking = rounds_held([(row.id, row.finished)]) - held
+            if lacking:
+                code = "database.round_not_in_backup" if row.id in lacking else "database.results_not_in_backup"
+                title = round_title(RoundRow(row.id, 0, row.phase, row.number, row.name, ""))
+                return Phrase(code, {"event": row.event, "round": title})
+        return None
 
     def second_place(self) -> SecondPlaceFound | None:
         """The second place for backups, as `SecondPlace.found` says it."""
@@ -95,16 +142,17 @@ class DatabaseKeeper:
         self._database.second_place.copy_soon()
 
     def newest_backup(self) -> BackupFound | None:
-        """The newest undamaged backup; None if there is none.
+        """The newest good backup, by what it holds, and the steps of the file that it lacks; None if there is none.
 
-        The result contains the number of steps taken after the backup, None if the open file cannot be read. Raises
-        LookupError for a server.
+        Raises LookupError for a server.
         """
-        found = backups.newest(self._database.backup_folder)
+        found = backups.newest(self._database.backup_folder, self._can_say)
         if found is None:
             return None
-        path, steps = found
-        return BackupFound(str(path), backups.written(path).isoformat(timespec="seconds"), self._steps_after(steps))
+        lacking = GivenUp(None)
+        with contextlib.suppress(sqlite3.Error), self._database.readable_connection() as connection:
+            lacking = given_up_of_file(connection, found.path, self._can_say)
+        return BackupFound(str(found.path), written(found.path).isoformat(timespec="seconds"), lacking)
 
     def save_elsewhere(self, place: str) -> None:
         """Write the content of the open file to a new file at `place`, and use the new file from now on.
@@ -115,12 +163,13 @@ class DatabaseKeeper:
         self._switch_to(Path(place), self._write_open_file)
 
     def continue_with_backup(self, backup: str, place: str) -> None:
-        """Copy a backup to a new file at `place`, and use the new file from now on.
+        """Write the rows of a backup to a new file at `place`, and use the new file from now on.
 
-        Raises UserError `database.is_taken` if there is a file at `place`, `database.on_network`, or
-        `database.not_saved`.
+        Raises UserError `database.is_taken` if there is a file at `place`, `database.on_network`,
+        `database.not_saved`, or the errors of `backups.read_whole`.
         """
-        self._switch_to(Path(place), lambda path: shutil.copyfile(backup, path))
+        folders = [self._database.backup_folder, self._backup_folder(place)]
+        self._switch_to(Path(place), lambda path: backups.write_rows(Path(backup), path, folders, self._can_say))
 
     def close(self) -> None:
         """Close the database."""
@@ -129,14 +178,6 @@ class DatabaseKeeper:
     def _write_open_file(self, path: Path) -> None:
         with self._database.readable_connection() as connection:
             backups.copy_file(connection, path)
-
-    def _steps_after(self, steps: int) -> int | None:
-        """The number of steps that the open file has beyond `steps`, at least 0; None if the file cannot be read."""
-        try:
-            with self._database.readable_connection() as connection:
-                return max(0, backups.steps_of(connection) - steps)
-        except sqlite3.Error:
-            return None
 
     def _switch_to(self, path: Path, write: Callable[[Path], object]) -> None:
         """Write a new file and switch the store to it once it is complete. The old file stays open until then."""
@@ -152,27 +193,38 @@ class DatabaseKeeper:
             for orphan in ("-wal", "-shm"):  # left over from the lost file; SQLite would apply them to the new one
                 path.with_name(path.name + orphan).unlink(missing_ok=True)
             unfinished.rename(path)
-        except (OSError, sqlite3.Error) as fault:
+        except (OSError, sqlite3.Error, DatabaseError) as fault:
             raise UserError("database.not_saved", place=str(path), reason=_why(fault)) from fault
         finally:
             with contextlib.suppress(OSError):
                 unfinished.unlink(missing_ok=True)
         before, self._store.database = self._database, open_database(str(path), self._backup_folder(str(path)))
         before.close()
+        self._outdo_other_backups()
         with contextlib.suppress(OSError):  # the backup below reports the reason
             self._database.second_place.take_over(before.second_place)
         with contextlib.suppress(UserError):  # the backup at the next round reports the reason
             self._database.backup("new-place")
 
+    def _outdo_other_backups(self) -> None:
+        """Begin a generation if there are backups where new ones will be, so that those of this database are newer."""
+        folder = self._database.backup_folder
+        newest = newest_written(folder)
+        if newest is not None:
+            with faults_of_writing(self._database), self._database.engine.begin() as connection:
+                backups.begin_generation(connection, newest.path.name, [folder])
 
-def _why(fault: OSError | sqlite3.Error) -> Value:
-    return reason_of_system(fault) if isinstance(fault, OSError) else str(fault)
+
+def _why(fault: OSError | sqlite3.Error | DatabaseError) -> Value:
+    return reason_of_system(fault) if isinstance(fault, OSError) else str(getattr(fault, "orig", fault))
 
 
-def open_store(place: str, backup_folder: Callable[[str], Path]) -> tuple[SqlStore, DatabaseKeeper]:
+def open_store(
+    place: str, backup_folder: Callable[[str], Path], can_say: CanSay | None = None
+) -> tuple[SqlStore, DatabaseKeeper]:
     """Open the database at a place and return its store and its keeper.
 
     `backup_folder` returns the backup folder for a place. Raises `UserError` `database.*`.
     """
     store = SqlStore(open_database(place, backup_folder(place)))
-    return store, DatabaseKeeper(store, backup_folder)
+    return store, DatabaseKeeper(store, backup_folder, can_say)

@@ -84,6 +84,7 @@ class OpenFile:
             return copy
         place = f"{self.path.as_uri()}?mode=rw"
         connection = sqlite3.connect(place, uri=True, check_same_thread=False, isolation_level=None)
+        connection.execute("PRAGMA trusted_schema = OFF")
         try:
             self.check()
         except UserError:

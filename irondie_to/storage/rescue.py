@@ -1,16 +1,24 @@
-"""Goes on with a backup in place of a database file that is damaged or gone."""
+"""Goes on with a backup in place of a database file that is damaged, foreign or gone."""
 
 from __future__ import annotations
 
 import contextlib
-import shutil
 import sqlite3
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from irondie_to.errors import Phrase, UserError, reason_of_system
+from sqlalchemy.exc import DatabaseError
+
+from irondie_to.app.core.ports import BackupFound, GivenUp
+from irondie_to.errors import Phrase, UserError, Value, reason_of_system
 from irondie_to.storage import backups
-from irondie_to.storage.soundness import looks_damaged
+from irondie_to.storage.backup_list import written
+from irondie_to.storage.foreign_file import looking_into
+from irondie_to.storage.given_up import given_up_of_path
+from irondie_to.storage.row_check import CanSay
+from irondie_to.storage.schema import foreign_part
+from irondie_to.storage.soundness import fault_of, looks_damaged
 
 
 def unreadable(path: Path, backup_folder: Path) -> UserError:
@@ -25,46 +33,80 @@ def way_out(path: Path, backup_folder: Path) -> Phrase:
     found = backups.newest(backup_folder)
     if found is None:
         return Phrase("database.no_good_backup", {"folder": str(backup_folder)})
-    backup, steps = found
-    values = {"time": backups.written(backup).strftime("%Y-%m-%d %H:%M"), "file": backup.name}
-    with contextlib.suppress(sqlite3.Error), contextlib.closing(backups.read_only(path)) as connection:
-        return Phrase("database.newest_backup_lacks", {**values, "count": max(0, backups.steps_of(connection) - steps)})
-    return Phrase("database.newest_backup", values)
+    return about_backup(found.path, given_up_of_path(path, found.path))
 
 
-def rescue(path: Path, backup_folder: Path, chosen: Path | None) -> tuple[Path, Path | None]:
+def about_backup(backup: Path, lacking: GivenUp) -> Phrase:
+    """The sentence about this backup, which is the newest good one, and what it lacks."""
+    values: dict[str, Value] = {"time": written(backup).strftime("%Y-%m-%d %H:%M"), "file": backup.name}
+    if lacking.count is None:
+        return Phrase("database.newest_backup", values)
+    if not lacking.count:
+        return Phrase("database.newest_backup_whole", values)
+    if not lacking.latest:
+        return Phrase("database.newest_backup_lacks", {**values, "count": lacking.count})
+    return Phrase("database.newest_backup_lacks_named", {**values, "count": lacking.count, "last": lacking.latest[0]})
+
+
+def fault_in_place(path: Path, backup_folder: Path, can_say: CanSay) -> Phrase | None:
+    """What in the file of this version cannot be read, in a sentence with the way out; None if everything can be."""
+    with contextlib.suppress(sqlite3.Error, OSError, UnicodeError, UserError), looking_into(path) as connection:
+        fault = foreign_part(connection, str(path)) or fault_of(connection, can_say)
+        if fault is not None:
+            values = {"place": str(path), "fault": fault, "way_out": way_out(path, backup_folder)}
+            return Phrase("database.bad_content", values)
+    return None
+
+
+def rescue(
+    path: Path,
+    backup_folder: Path,
+    chosen: Path | None,
+    agreed: Callable[[BackupFound], object] = lambda _found: None,
+    can_say: CanSay | None = None,
+) -> tuple[Path, Path | None]:
     """Put a backup in the place of a database file that is damaged or gone: the chosen one, else the newest good one.
 
+    Its rows are written to a new file. `agreed` is called before that with the backup and what it lacks, and may raise.
     Return the backup and the new path of the damaged file, which is kept; None if there was no file. Raises `UserError`
     `database.no_good_backup`, the errors of `backups.read_whole`, or `database.not_saved`; then nothing has changed.
     """
-    found = (chosen, 0) if chosen is not None else backups.newest(backup_folder)
-    if found is None:
-        raise UserError("database.no_good_backup", folder=str(backup_folder))
-    backup, _steps = found
-    backups.read_whole(backup).dispose()
+    if chosen is not None:
+        backup = chosen
+        backups.read_whole(backup, can_say).dispose()
+    else:
+        found = backups.newest(backup_folder, can_say)
+        if found is None:
+            raise UserError("database.no_good_backup", folder=str(backup_folder))
+        backup = found.path
+    moment = written(backup).isoformat(timespec="seconds")
+    agreed(BackupFound(str(backup), moment, given_up_of_path(path, backup, can_say)))
     aside = path.with_name(f"{path.stem}-damaged-{datetime.now().astimezone():%Y%m%d-%H%M%S}{path.suffix}")
     unfinished = path.with_name(f"{path.name}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        unfinished.unlink(missing_ok=True)
         unfinished.touch(mode=0o600)
-        shutil.copyfile(backup, unfinished)
+        backups.write_rows(backup, unfinished, [backup_folder], can_say)
         backups.store_on_disk(unfinished)
         moved = _move_aside(path, aside)
         unfinished.replace(path)
         backups.store_on_disk(path.parent)
     except OSError as fault:
         raise UserError("database.not_saved", place=str(path), reason=reason_of_system(fault)) from fault
+    except (sqlite3.Error, DatabaseError) as fault:
+        raise UserError("database.not_saved", place=str(path), reason=str(getattr(fault, "orig", fault))) from fault
     finally:
-        with contextlib.suppress(OSError):
-            unfinished.unlink(missing_ok=True)
+        for end in ("", "-journal"):
+            with contextlib.suppress(OSError):
+                unfinished.with_name(unfinished.name + end).unlink(missing_ok=True)
     return backup, moved
 
 
 def _move_aside(path: Path, aside: Path) -> Path | None:
     """Rename the file with what SQLite has beside it, which must not be applied to the backup."""
     moved = None
-    for end in ("", "-wal", "-shm"):
+    for end in ("", "-wal", "-shm", "-journal"):
         file = path.with_name(path.name + end)
         if file.exists():
             file.rename(aside.with_name(aside.name + end))

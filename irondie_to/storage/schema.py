@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
+from functools import cache
 from pathlib import Path
 from threading import Lock
 
-from sqlalchemy import Connection, Engine, MetaData, inspect, text
+from sqlalchemy import Connection, Engine, MetaData, StaticPool, create_engine, inspect, text
 
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
+from irondie_to.storage.layout import Layout, difference, read_layout, version_in, with_version
 from irondie_to.storage.locks import lock_schema
+from irondie_to.storage.tables import METADATA
 from irondie_to.storage.version import HEAD, is_version
 
 _TABLE = "alembic_version"
@@ -79,3 +84,32 @@ def tables_of(connection: Connection) -> MetaData:
     found = MetaData()
     found.reflect(connection, only=lambda name, _found: name != _TABLE)
     return found
+
+
+def foreign_part(connection: sqlite3.Connection, place: str) -> Phrase | None:
+    """What the SQLite database has that this program did not make, lacks, or has in another form; None if nothing.
+
+    Nothing is read but what the database consists of, and its version. `place` names it in errors: `UserError`
+    `database.not_ours`, also if the database is empty, or `database.newer`. Also raises `sqlite3.Error`.
+    """
+    layout = read_layout(connection)
+    present = version_in(connection, layout)
+    if present is None:
+        raise UserError("database.not_ours", place=place)
+    if present > HEAD:
+        raise UserError("database.newer", version=present, known=HEAD)
+    return difference(layout, expected_layout(present))
+
+
+@cache
+def expected_layout(of_version: str) -> Layout:
+    """What a database of this version consists of: the declared tables, or what the migrations up to it create."""
+    with closing(sqlite3.connect(":memory:", check_same_thread=False)) as memory:
+        engine = create_engine("sqlite://", creator=lambda: memory, poolclass=StaticPool)
+        with engine.begin() as connection:
+            if of_version == HEAD:
+                METADATA.create_all(connection)
+            else:
+                migrate(connection, of_version)
+        layout = read_layout(memory)
+        return with_version(layout) if of_version == HEAD else layout

@@ -13,6 +13,7 @@ from threading import Lock, Thread
 from irondie_to.app.core.ports import SecondPlaceFound
 from irondie_to.errors import Phrase, UserError, reason_of_system
 from irondie_to.storage import backups
+from irondie_to.storage.backup_list import delete_oldest, newest_written, written
 
 _NAMED_IN = "second-place.txt"
 """The file in the folder of backups that contains the path of the folder in the second place."""
@@ -140,10 +141,11 @@ class SecondPlace:
     def _copy_newest(self, folder: Path) -> None:
         """Copy the newest backup to the folder unless it is there, and delete the oldest ones of rounds and cuts."""
         with self._copying:
-            newest = backups.newest_file(self._backup_folder)
+            found = newest_written(self._backup_folder)
+            newest = None if found is None else found.path
             if newest is not None and not (folder / newest.name).exists():
                 _copy(newest, folder)
-        self._written = None if newest is None else backups.written(newest).isoformat(timespec="seconds")
+        self._written = None if newest is None else written(newest).isoformat(timespec="seconds")
         self._fault = None
 
     def _keep(self, folder: Path) -> None:
@@ -166,7 +168,7 @@ def _copy(backup: Path, folder: Path) -> None:
             unfinished.unlink(missing_ok=True)
     with suppress(OSError):  # some file systems of USB sticks cannot do this for folders
         backups.store_on_disk(folder)
-    backups.delete_oldest(folder, copy.stat().st_mtime)
+    delete_oldest(folder, copy.stat().st_mtime, copy)
 
 
 def _new_folder(place: Path, name: str) -> Path:

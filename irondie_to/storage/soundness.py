@@ -10,17 +10,9 @@ from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.rows import EventRow
 from irondie_to.errors import Phrase, UserError
 from irondie_to.storage.file_reading import FileReading
-from irondie_to.storage.tables import METADATA
+from irondie_to.storage.row_check import CanSay, bad_row
 
 _HEAD = b"SQLite format 3\0"
-_JSON = {
-    "event": ("options",),
-    "round": ("report",),
-    "journal": ("values", "images"),
-    "unfinished": ("content",),
-    "game_record": ("record",),
-}
-"""The columns that contain JSON, by table."""
 
 
 def looks_damaged(path: Path) -> bool:
@@ -30,29 +22,24 @@ def looks_damaged(path: Path) -> bool:
     return not head.strip(b"\0") or sum(a == b for a, b in zip(head, _HEAD, strict=False)) >= len(_HEAD) // 2
 
 
-def fault_of(connection: sqlite3.Connection) -> Phrase | None:
-    """What is wrong with a database of this version, as a phrase; None if everything in it can be read."""
+def fault_of(connection: sqlite3.Connection, can_say: CanSay | None = None) -> Phrase | None:
+    """What is wrong with a database of this version, as a phrase; None if everything in it can be read.
+
+    The database consists of the program's own tables and indexes.
+    """
     try:
+        bad = bad_row(connection, can_say)
+        if bad is not None:
+            return bad.phrase
         (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
         if found != "ok":
             return Phrase("database.fault_damaged")
-        return _fault_of_tables(connection) or _fault_of_names(connection) or _fault_of_events(connection)
-    except sqlite3.Error as fault:
+        return _fault_of_references(connection) or _fault_of_names(connection) or _fault_of_events(connection)
+    except (sqlite3.Error, UnicodeDecodeError) as fault:
         return Phrase("database.fault_unreadable", {"reason": str(fault)})
 
 
-def _fault_of_tables(connection: sqlite3.Connection) -> Phrase | None:
-    for table in METADATA.sorted_tables:
-        present = {row[1] for row in connection.execute(f'PRAGMA table_info("{table.name}")')}
-        if not present >= {column.name for column in table.columns}:
-            return Phrase("database.fault_table", {"table": table.name})
-        types = {column.name: "text" if str(column.type) == "VARCHAR" else "integer" for column in table.columns}
-        wrong = [f"typeof(\"{name}\") NOT IN ('{found}', 'null')" for name, found in types.items()]
-        wrong += [f'("{name}" <> \'\' AND NOT json_valid("{name}"))' for name in _JSON.get(table.name, ())]
-        query = f'SELECT id FROM "{table.name}" WHERE {" OR ".join(wrong)} LIMIT 1'  # noqa: S608 - our own names
-        row = connection.execute(query).fetchone()
-        if row is not None:
-            return Phrase("database.fault_row", {"table": table.name, "row": str(row[0])})
+def _fault_of_references(connection: sqlite3.Connection) -> Phrase | None:
     dangling = connection.execute("PRAGMA foreign_key_check").fetchone()
     if dangling is not None:
         return Phrase("database.fault_reference", {"table": str(dangling[0]), "other": str(dangling[2])})

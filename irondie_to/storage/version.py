@@ -9,3 +9,13 @@ HEAD = "0015"
 def is_version(found: object) -> bool:
     """Whether this value from a database can be a version that this program wrote: four digits as a text."""
     return isinstance(found, str) and re.fullmatch("[0-9]{4}", found) is not None
+
+
+LAYOUT = "a25fcab71126e32af21c040f64dd642d"
+"""The `layout.fingerprint` of such a database; a test compares it with the declared tables.
+
+With a database of any other one, opening it takes longer, because the declared tables have to be loaded.
+"""
+
+MOST_ID = 2_000_000_000
+"""The highest id that a row may have. A server's ids have 32 bits, and new rows must find room above."""

@@ -16,7 +16,7 @@ from time import monotonic
 
 import pytest
 
-CAMPAIGNS = ("kills", "stations", "faults", "inputs", "organiser")
+CAMPAIGNS = ("kills", "stations", "faults", "inputs", "organiser", "writers", "jumps", "foreign", "restores", "stick")
 """The modules of this folder with a campaign: `run(seed, amount)`, `UNIT`, and `AMOUNT`, that of a long run."""
 
 _ROOT = Path(__file__).resolve().parent.parent.parent

@@ -17,7 +17,10 @@ def campaign(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True, timeout=120)
 
 
-CASES = (("kills", 8), ("stations", 12), ("faults", 12), ("inputs", 40), ("organiser", 3))
+CASES = (
+    *(("kills", 8), ("stations", 12), ("faults", 12), ("inputs", 40), ("organiser", 3)),
+    *(("writers", 8), ("jumps", 40), ("foreign", 8), ("restores", 6), ("stick", 25)),
+)
 
 
 @pytest.mark.parametrize(("name", "amount"), CASES)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from irondie_to import settings
-from irondie_to.storage import backups
+from irondie_to.storage import backup_list
 from irondie_to.storage.connect import Database, open_database
 
 
@@ -23,7 +23,7 @@ def database(tmp_path: Path) -> Iterator[Database]:
 def test_only_the_oldest_backups_of_rounds_and_cuts_are_deleted(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backups, "KEPT", 3)
+    monkeypatch.setattr(backup_list, "KEPT", 3)
     kept = [database.backup(label) for label in ("by-hand", "before-upgrade", "before-restore", "new-place")]
     foreign = database.backup_folder / "20260101-000000-000000-event-1-round-1-of-petra.sqlite.bak"
     foreign.touch()

@@ -34,7 +34,7 @@ class Station:
 
 def open_station(place: str, folder: Path) -> Station:
     store = SqlStore(open_database(place, folder))
-    desk, told = Desk(store, lambda: "now", "desk"), list[Changes]()
+    desk, told = Desk(store, lambda: "2026-03-21T09:00:00Z", "desk"), list[Changes]()
     desk.add_listener(told.append)
     return Station(desk, DatabaseKeeper(store, lambda _place: folder), told)
 

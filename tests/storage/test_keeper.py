@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -33,7 +33,7 @@ def kept(empty_club: Path, tmp_path: Path) -> Iterator[tuple[SqlStore, DatabaseK
 def add(store: SqlStore, name: str) -> None:
     with store.writing(None) as tx:
         tx.add(PersonRow(0, name))
-        tx.step(JournalRow(0, None, "do", None, "step.test", "{}", "desk", "now", ""))
+        tx.step(JournalRow(0, None, "do", None, "step.undone", "{}", "desk", "2026-03-21T09:00:00Z", "[]"))
 
 
 def names(store: SqlStore) -> list[str]:
@@ -60,7 +60,7 @@ def test_a_deleted_file_is_saved_whole_where_it_was_or_elsewhere(
     assert keeper.place == str(tmp_path / target)
     backup = keeper.newest_backup()
     assert backup is not None  # also at its current path
-    assert backup.steps_missing == 0
+    assert backup.given_up.count == 0
     add(store, "Cy")
     assert names(store) == ["Ada", "Bo", "Cy"]
     keeper.backup("round 2")
@@ -89,10 +89,11 @@ def test_the_newest_backup_says_what_is_missing_and_can_be_used(
     club.unlink()
     backup = keeper.newest_backup()
     assert backup is not None
-    assert backup.steps_missing == 1
+    assert backup.given_up.count == 1
     os.utime(backup.path, (0, 0))
     assert keeper.newest_backup() == backup  # the name says when it was written
-    assert datetime.fromisoformat(backup.written).strftime("%Y%m%d-%H%M%S") == Path(backup.path).name[:15]
+    moment = datetime.fromisoformat(backup.written).astimezone(UTC)
+    assert moment.strftime("%Y%m%d-%H%M%S") == Path(backup.path).name[:15]
     before = Path(backup.path).read_bytes()
     keeper.continue_with_backup(backup.path, str(club))
     assert names(store) == ["Ada"]
@@ -126,7 +127,7 @@ def test_an_emptied_file_is_not_saved_but_its_backup_is_found(
     assert not list(tmp_path.glob("spring*"))
     backup = keeper.newest_backup()
     assert backup is not None
-    assert backup.steps_missing is None
+    assert backup.given_up.count is None
 
 
 def test_no_file_is_overwritten_and_the_open_file_stays_open(

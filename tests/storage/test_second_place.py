@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from irondie_to.errors import UserError
-from irondie_to.storage import backups
+from irondie_to.storage import backup_list
 from irondie_to.storage.keeper import DatabaseKeeper, open_store
 
 
@@ -170,7 +170,7 @@ def test_a_copy_that_differs_is_not_kept(keeper: DatabaseKeeper, stick: Path, mo
 def test_only_the_oldest_backups_of_rounds_are_deleted_there(
     keeper: DatabaseKeeper, stick: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backups, "KEPT", 2)
+    monkeypatch.setattr(backup_list, "KEPT", 2)
     keeper.name_second_place(str(stick))
     first = [file.name for file in (stick / "club-backups").iterdir()]
     rounds = [backed_up(keeper, f"event-1-round-{number}").name for number in (1, 2, 3)]

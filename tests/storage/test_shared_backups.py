@@ -48,7 +48,7 @@ def stations(place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
         address = make_url(place).update_query_dict({"application_name": "Referee"})
         named = address.render_as_string(hide_password=False)
     databases = [open_database(where, tmp_path / "backups") for where in (place, named)]
-    one, other = (Desk(SqlStore(database), lambda: "now", "desk") for database in databases)
+    one, other = (Desk(SqlStore(database), lambda: "2026-03-21T09:00:00Z", "desk") for database in databases)
     created = int(one.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
     one.do(AddEntrant(created, "Ada"))
     yield Station(databases[0], one, created), Station(databases[1], other, created)
@@ -89,7 +89,10 @@ def test_nobody_writes_during_a_restore(stations: tuple[Station, Station]) -> No
             other.enter("Guest")
 
     backups.restore(one.database.engine, backup, somebody_tries_to_write)
-    assert Desk(SqlStore(other.database), lambda: "now", "new").picture(one.event).entrants[-1].name == "Ada"
+    assert (
+        Desk(SqlStore(other.database), lambda: "2026-03-21T09:00:00Z", "new").picture(one.event).entrants[-1].name
+        == "Ada"
+    )
 
 
 @pytest.mark.parametrize("place", ["sqlite"], indirect=True)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from irondie_to.app.core.ports import BackupContent, BackupFound, SecondPlaceFound
+from collections.abc import Collection
+
+from irondie_to.app.core.ports import BackupContent, BackupFound, GivenUp, SecondPlaceFound
 
 
 class NoKeeper:
@@ -22,11 +24,14 @@ class NoKeeper:
     def backup(self, label: str) -> str:
         return label
 
-    def restore(self, path: str) -> None:
-        raise AssertionError(path)
+    def restore(self, path: str, giving_up: GivenUp | None = None, without: Collection[int] = ()) -> None:
+        raise AssertionError(path, giving_up, without)
 
-    def content_of(self, path: str) -> BackupContent:
-        raise AssertionError(path)
+    def content_of(self, path: str, without: Collection[int] = ()) -> BackupContent:
+        raise AssertionError(path, without)
+
+    def round_without_backup(self) -> None:
+        return None
 
     def last_backup(self) -> str | None:
         return None

@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 
 from irondie_to.app.core import phrase_json as phrases
 from irondie_to.app.core import unfinished
+from irondie_to.app.core.finished_rounds import finished_rounds, label_of_results
 from irondie_to.app.core.last_set import LastSet
 from irondie_to.app.core.listeners import Listeners
 from irondie_to.app.core.lost_games import refuse_contradictions
@@ -29,6 +30,9 @@ T = TypeVar("T")
 Listener = Callable[[Changes], None]
 _UNFINISHED = "unfinished"
 """The name of the table of unfinished work."""
+_ROUNDS = {"round", "match"}
+"""The names of the tables of what a round consists of."""
+_PLAYED = Areas.ROUNDS | Areas.RESULTS | Areas.KNOCKOUT
 
 WorkListener = Callable[[UnfinishedRow | None], None]
 """Called with the unfinished work that this desk stored or deleted, or with None if any work may have changed."""
@@ -74,17 +78,25 @@ class Desk:
     def do(self, command: Command, initiator: object = None) -> Changes:
         """Run a command in one transaction, add one journal entry, and notify the listeners.
 
-        When this returns, the change is stored permanently. For a command with a `backup_label`, a backup is written
-        too; if the backup fails, the changes contain a warning. `initiator` becomes part of the changes, so that the
-        caller can recognise its own step. Raises `UserError` when the command is refused; then nothing has changed.
+        When this returns, the change is stored permanently. For a command with a `backup_label`, and when the last
+        result of a round was stored or rounds were imported, a backup is written too; if it fails, the changes contain
+        a warning. `initiator` becomes part of the changes, so that the caller can recognise its own step. Raises
+        `UserError` when the command is refused; then nothing has changed.
         """
         event_id, now = command.event_id, self._now()
+        label: str | None = getattr(command, "backup_label", None)
         with self._writing(event_id) as tx:
+            is_played = event_id is not None and bool(command.areas & _PLAYED)
+            before = finished_rounds(tx, event_id) if event_id is not None and is_played else {}
             done = command.apply(tx, now)
             step = tx.step(self._entry("do", event_id, done.name, now))
             is_work_changed = _UNFINISHED in tx.touched
+            if label is None and not tx.touched.isdisjoint(_ROUNDS):
+                if event_id is None:
+                    label = f"event-{done.value}-imported"
+                elif is_played:
+                    label = label_of_results(event_id, before, finished_rounds(tx, event_id))
         changes = Changes(event_id, command.areas, done.name, step, done.value, done.warnings, initiator)
-        label = getattr(command, "backup_label", None)
         if label is not None:
             changes = self._backed_up(changes, label)
         self._notify_own(changes, is_work_changed=is_work_changed)

@@ -5,7 +5,7 @@ The package `storage` implements them; tests may use other implementations.
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Collection, Sequence, Set
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
@@ -140,28 +140,38 @@ class Store(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class BackupFound:
-    """A backup file: its path, the local time at which it was `written` (ISO 8601), and the steps it lacks.
+class GivenUp:
+    """The steps of the database that a backup lacks, so that restoring it gives them up.
 
-    `steps_missing` is the number of steps stored since the backup; None if the current database cannot be read.
+    `count` is their number, None if the database cannot be read. `latest` are the names of the latest ones, the latest
+    first.
     """
+
+    count: int | None
+    latest: tuple[Phrase, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BackupFound:
+    """A backup file: its path, the local time at which it was `written` (ISO 8601), and the steps it lacks."""
 
     path: str
     written: str
-    steps_missing: int | None
+    given_up: GivenUp
 
 
 @dataclass(frozen=True, slots=True)
 class BackupContent:
     """What a backup file contains: the names of its events, the latest first, and the number of `steps` in its journal.
 
-    `path` and `written` are as in `BackupFound`.
+    `path`, `written` and `given_up` are as in `BackupFound`.
     """
 
     path: str
     written: str
     events: tuple[str, ...]
     steps: int
+    given_up: GivenUp = GivenUp(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,14 +215,24 @@ class Keeper(Protocol):
     def backup(self, label: str) -> str:
         """Write a backup and return its path; its file name contains the label. Raises `UserError` `database.*`."""
 
-    def restore(self, path: str) -> None:
-        """Replace all data with a backup, after backing up the current data. Raises `UserError` `database.*`."""
+    def restore(self, path: str, giving_up: GivenUp | None = None, without: Collection[int] = ()) -> None:
+        """Replace all data with a backup, after backing up the current data, and back up the result.
 
-    def content_of(self, path: str) -> BackupContent:
-        """What a backup contains, after checking it whole. Raises `UserError` `database.*`."""
+        The steps `without` of the backup are left out. `giving_up` is what the user has agreed to give up, None for
+        anything. Raises `UserError` `database.*`, such as `database.more_given_up`; then nothing has changed.
+        """
+
+    def content_of(self, path: str, without: Collection[int] = ()) -> BackupContent:
+        """What a backup contains, after checking it whole, and what restoring it would give up.
+
+        The steps `without` of the backup are left out. Raises `UserError` `database.*`.
+        """
 
     def last_backup(self) -> str | None:
         """The local time (ISO 8601) of the newest backup file, which is not opened; None if there is none."""
+
+    def round_without_backup(self) -> Phrase | None:
+        """Says which round that is published or finished is in no backup; None if all are. Raises `UserError`."""
 
     def second_place(self) -> SecondPlaceFound | None:
         """The second place for backups, as the last attempt to copy a backup found it; None if none is named."""

@@ -15,7 +15,7 @@ from irondie_to.errors import Phrase
 
 if TYPE_CHECKING:  # most commands never open a desk, and the import is slow
     from irondie_to.app.core.desk import Desk
-    from irondie_to.app.core.ports import Keeper
+    from irondie_to.app.core.ports import BackupFound, Keeper
     from irondie_to.app.export.exporting import Exporting
     from irondie_to.app.papers.printing import Printing
 
@@ -28,15 +28,17 @@ class TerminalServices:
     shows (None: the one in the environment). `printing` creates the service that writes PDFs, `exporting` the one that
     writes spreadsheets and web pages. `open_window` opens the program's window on a database for a person in a language
     (None: the one chosen there), runs until the last window is closed, and returns the exit code. `rescue` puts a
-    backup (None: the newest good one) in the place of a database file that is damaged or gone, and returns the paths of
-    the database, of the backup and of the damaged file, None if it was gone.
+    backup (None: the newest good one) in the place of a database file that is damaged or gone, after calling a function
+    with what it is about to do, and returns the paths of the database, of the backup and of the damaged file, None if
+    it was gone. `fault_of` says what in a database cannot be read, None if everything can.
     """
 
     open_desk: Callable[[str | None, str | None], tuple[Desk, Keeper]]
     printing: Callable[[], Printing]
     exporting: Callable[[], Exporting]
     open_window: Callable[[str | None, str | None, str | None], int]
-    rescue: Callable[[str | None, str | None], tuple[str, str, str | None]]
+    rescue: Callable[[str | None, str | None, Callable[[BackupFound], object]], tuple[str, str, str | None]]
+    fault_of: Callable[[str | None], Phrase | None] = lambda _place: None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,10 @@ import typer
 from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.output import JsonFlag, write, write_json
 from irondie_to.cli.core.services import CommandContext, open_services
+from irondie_to.cli.database.restoring import ask
 from irondie_to.errors import Phrase, UserError
 
-_LOST = {"database.damaged", "database.gone", "database.not_ours", "database.copy_differs"}
+_LOST = {"database.damaged", "database.gone", "database.foreign", "database.not_ours", "database.copy_differs"}
 """The errors of a database file that cannot be opened or copied whole, so that a backup takes its place."""
 
 app = CommandApp(no_args_is_help=True, help="Show, upgrade, back up or restore the database.")
@@ -98,29 +99,41 @@ def restore(
         str | None, typer.Argument(metavar="FILE", help="A backup: a .sqlite file in the folder of backups.")
     ] = None,
     newest: Annotated[bool, typer.Option("--newest", help="Restore the newest good backup.")] = False,
+    leave_out: Annotated[
+        list[int] | None, typer.Option("--leave-out", metavar="STEP", help="Leave out a step that cannot be read.")
+    ] = None,
+    yes: Annotated[
+        bool, typer.Option("--yes", help="Give up the steps that the backup lacks, without asking.")
+    ] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Replace everything in the database with a backup. The current content is backed up first. A database that is
-    damaged or gone is replaced; the damaged file is kept.
+    """Replace everything in the database with a backup. The current content is backed up first. If the backup lacks
+    steps of the database, they are named, and you are asked. A database that is damaged or gone is replaced; the
+    damaged file is kept. The newest backup is the one with the latest steps, whatever the clock said.
 
-    Example: irondie-to db restore club-backups/20260321-142233-000000-event-1-round-3.sqlite
+    Example: irondie-to db restore club-backups/20260321-142233-000000Z-event-1-round-3.sqlite
     """
     if newest == (file is not None):
         raise UserError("database.which_backup")
+    without = tuple(leave_out or ())
     try:
         with open_services(context) as (_desk, keeper):
             found = keeper.newest_backup() if newest else None
             if newest and found is None:
                 raise UserError("database.no_good_backup", folder=keeper.backup_place)
-            backup = file if found is None else found.path
-            keeper.restore(backup or "")
+            backup = (file or "") if found is None else found.path
+            content = keeper.content_of(backup, without)
+            ask(content, yes=yes)
+            keeper.restore(backup, content.given_up, without)
             place, aside = keeper.place, None
             done = Phrase("database.restored", {"file": backup, "place": place})
     except UserError as fault:
-        if fault.code not in _LOST:
+        if fault.code not in _LOST or fault.phrase.values.get("place") == file:
             raise
         services: CommandContext = context.obj
-        place, backup, aside = services.services.rescue(services.database, file)
+        place, backup, aside = services.services.rescue(
+            services.database, file, lambda found: ask(found, yes=yes or newest)
+        )
         code = "database.rescued" if aside is None else "database.rescued_aside"
         done = Phrase(code, {"file": backup, "place": place, "aside": aside})
     if as_json:

@@ -7,19 +7,23 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.ports import Keeper, SecondPlaceFound
+from irondie_to.app.core.ports import GivenUp, Keeper, SecondPlaceFound
 from irondie_to.desktop.core.acting.work import BackgroundWork
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 
 _EVERY_MS = 5_000
 
 
 @dataclass(frozen=True, slots=True)
 class BackupsView:
-    """What a window shows about backups. `written` is the local time (ISO 8601) of the newest one, None if none."""
+    """What a window shows about backups. `written` is the local time (ISO 8601) of the newest one, None if none.
+
+    `lacking` says which round is not in it, None if all are.
+    """
 
     written: str | None = None
     second: SecondPlaceFound | None = None
+    lacking: Phrase | None = None
 
 
 class Backups(QObject):
@@ -54,14 +58,18 @@ class Backups(QObject):
         if not self._works.is_working:
             self._works.submit(self._look, self._on_looked, _ignore)
 
-    def restore(self, path: str) -> None:
-        """Replace all data with a backup, and notify everybody. Blocks; called in a thread. Raises `UserError`."""
-        self.keeper.restore(path)
+    def restore(self, path: str, giving_up: GivenUp) -> None:
+        """Replace all data with a backup, and notify everybody. Blocks; called in a thread.
+
+        Raises `UserError`, also if this gives up other steps than `giving_up`.
+        """
+        self.keeper.restore(path, giving_up)
         self._desk.reload()
 
     def _look(self) -> BackupsView:
         self.keeper.copy_to_second_place()
-        return BackupsView(self.keeper.last_backup(), self.keeper.second_place())
+        lacking = self.keeper.round_without_backup()
+        return BackupsView(self.keeper.last_backup(), self.keeper.second_place(), lacking)
 
     def _on_looked(self, view: BackupsView) -> None:
         if view != self.view:

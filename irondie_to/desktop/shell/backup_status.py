@@ -1,4 +1,4 @@
-"""Shows in the message bar of a window when the last backup was written, and whether the second place is missing."""
+"""Shows in the message bar when the last backup was written, and whether a round or the second place is missing."""
 
 from __future__ import annotations
 
@@ -31,16 +31,21 @@ class BackupStatus(QObject):
         second = view.second
         is_missing = second is not None and second.fault is not None
         self._window.menus.set_second_place(is_named=second is not None)
-        button.setVisible(view.written is not None)
-        if view.written is None:
+        button.setVisible(view.written is not None or view.lacking is not None)
+        if button.isHidden():
             return
-        day = view.written[:10]
-        is_today = day == f"{datetime.now().astimezone():%Y-%m-%d}"
         language = self._context.settings.language
-        time = clock_time(view.written) if is_today else short_date(day, language)
-        button.setText(say(Phrase("frame.backup_missing" if is_missing else "frame.backup_at", {"time": time})))
-        set_look(button, "tone", "warn" if is_missing else "")
-        about = [Phrase("frame.backup_last", {"time": moment(view.written, language)})]
+        about = [] if view.lacking is None else [view.lacking]
+        text = Phrase("frame.backup_lacking")
+        if view.written is not None:
+            day = view.written[:10]
+            is_today = day == f"{datetime.now().astimezone():%Y-%m-%d}"
+            time = clock_time(view.written) if is_today else short_date(day, language)
+            if view.lacking is None:
+                text = Phrase("frame.backup_missing" if is_missing else "frame.backup_at", {"time": time})
+            about.append(Phrase("frame.backup_last", {"time": moment(view.written, language)}))
+        button.setText(say(text))
+        set_look(button, "tone", "warn" if is_missing or view.lacking is not None else "")
         if second is not None:
             about.append(second.fault or Phrase("database.second_place_is", {"place": second.folder}))
         button.setToolTip("\n".join(say(phrase) for phrase in about))

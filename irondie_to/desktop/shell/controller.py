@@ -356,6 +356,8 @@ class WindowController(QObject):
                 results.ask_where_to_save_results(context, window)
             case "remove":
                 files.remove_event(context)
+            case "back_up":
+                backups.back_up(context)
             case "open_backup":
                 backups.ask_for_backup(context, window)
             case "second_place":

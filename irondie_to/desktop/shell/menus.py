@@ -25,7 +25,7 @@ _PLAIN = {
         *(("", ""), ("backups", "")),
         *(("", ""), ("window", "Ctrl+Shift+N"), ("close", "Ctrl+W"), ("quit", "Ctrl+Q")),
     ),
-    "backups": (("open_backup", ""), ("second_place", ""), ("end_second_place", "")),
+    "backups": (("back_up", ""), ("open_backup", ""), ("second_place", ""), ("end_second_place", "")),
     "edit": (("undo", "Ctrl+Z"), ("redo", "Ctrl+Shift+Z Ctrl+Y")),
     "help": (("explain", "F1"), ("tour", ""), ("about", "")),
 }
@@ -38,6 +38,7 @@ _TEXTS = {
     "export": "frame.export",
     "results": "frame.results",
     "remove": "frame.remove",
+    "back_up": "frame.back_up",
     "open_backup": "frame.open_backup",
     "second_place": "frame.second_place",
     "end_second_place": "frame.end_second_place",

@@ -5,11 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
+from irondie_to.app.core.ports import GivenUp
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.short_text import brief
 from irondie_to.desktop.core.purposes import OpenBackup
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.errors import Phrase
@@ -30,8 +32,8 @@ class BackupOffer(Translated, QWidget):
         self._context = context
         self.offer: OpenBackup | None = None
         self.title = with_look(QLabel(self), "title")
-        self.about, self.events, self.replaced = QLabel(self), QLabel(self), QLabel(self)
-        for label in (self.title, self.about, self.events, self.replaced):
+        self.about, self.events, self.replaced, self.given_up = (QLabel(self) for _ in range(4))
+        for label in (self.title, self.about, self.events, self.replaced, self.given_up):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.go_on = with_look(QPushButton(self), "main")
@@ -45,6 +47,7 @@ class BackupOffer(Translated, QWidget):
             self.title,
             self.about,
             self.events,
+            self.given_up,
             self.replaced,
             4,
             buttons,
@@ -70,6 +73,8 @@ class BackupOffer(Translated, QWidget):
         self.about.setText(say(Phrase("start.backup_about", {"place": content.path, "count": content.steps})))
         self.events.setText(self._named_events(content.events))
         self.replaced.setText(say(Phrase("start.backup_replaces", {"count": self.offer.replaced_events})))
+        self.given_up.setText(self._named_steps(content.given_up))
+        self.given_up.setVisible(bool(content.given_up.count))
         self.go_on.setText(say(Phrase("start.backup_go_on")))
         self.decline.setText(say(Phrase("start.backup_decline")))
         self._leave.setText(self.decline.text())
@@ -80,6 +85,15 @@ class BackupOffer(Translated, QWidget):
         if more > 0:
             lines.append(self._context.say(Phrase("start.backup_more", {"count": more})))
         return "\n".join(lines) or self._context.say(Phrase("start.backup_empty"))
+
+    def _named_steps(self, lacking: GivenUp) -> str:
+        """The steps that the user gives up, as a sentence with a list of the latest."""
+        say, more = self._context.say, (lacking.count or 0) - len(lacking.latest)
+        lines = [say(Phrase("start.backup_gives_up", {"count": lacking.count or 0}))]
+        lines += [f"•\u00a0{say(brief(name))}" for name in lacking.latest]
+        if more > 0 and lacking.latest:
+            lines.append(say(Phrase("start.backup_more_steps", {"count": more})))
+        return "\n".join(lines)
 
     def _choose(self) -> None:
         if self.offer is not None:

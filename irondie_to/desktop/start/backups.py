@@ -28,6 +28,19 @@ def is_backup(path: str) -> bool:
         return False
 
 
+def back_up(context: WindowContext) -> None:
+    """Write a backup now, and say its name."""
+    backups = _backups(context)
+
+    def written(path: str) -> None:
+        backups.look()
+        context.messages.show(Phrase("frame.backed_up", {"file": Path(path).name}))
+
+    context.run_in_background(
+        lambda: backups.keeper.backup("by-hand"), written, Phrase("frame.backing_up"), is_long=True
+    )
+
+
 def ask_for_backup(context: WindowContext, parent: QWidget) -> None:
     """Ask the user for a backup and open it, as `open_backup` does."""
     from irondie_to.desktop.core.file_dialogs import ask_which  # noqa: PLC0415 - loaded after the window works
@@ -71,7 +84,7 @@ def restore(context: WindowContext, content: BackupContent, then: Callable[[], N
         context.messages.show_error(fault)
 
     context.background.submit(
-        lambda: backups.restore(content.path),
+        lambda: backups.restore(content.path, content.given_up),
         restored,
         refused,
         name=Phrase("frame.backup_opening"),

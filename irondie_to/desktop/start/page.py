@@ -175,7 +175,7 @@ class StartPage(Page):
         if isinstance(purpose, OpenBackup):
             self.body.show_offer(purpose)
             self.focus_first()
-            if not purpose.replaced_events:
+            if not purpose.replaced_events and not purpose.content.given_up.count:
                 self.body.offer.go_on.click()
 
     def _leave_offer(self) -> None:

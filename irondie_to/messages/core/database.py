@@ -45,14 +45,50 @@ TEMPLATES: dict[str, Template] = {
         N_("The newest good backup is of {time} ({file}); it lacks {count} step."),
         N_("The newest good backup is of {time} ({file}); it lacks {count} steps."),
     ),
+    "newest_backup_whole": N_("The newest good backup is of {time} ({file}); it lacks nothing that was stored."),
+    "newest_backup_lacks_named": Plural(
+        N_("The newest good backup is of {time} ({file}); it lacks {count} step: {last}."),
+        N_("The newest good backup is of {time} ({file}); it lacks {count} steps, the last of them: {last}."),
+    ),
+    "step_undone": N_("undone: {name}"),
+    "step_redone": N_("done again: {name}"),
     "rescue_way_out": N_("“irondie-to db restore --newest” goes on with it."),
     "which_backup": N_("Please name one backup, or give --newest; “db where” names the folder of the backups."),
     "no_good_backup": N_("There is no good backup in {folder}."),
-    "bad_backup": N_("{place} cannot be restored: {fault}. Nothing was changed. Please choose another backup."),
+    "bad_backup": N_("{place} cannot be restored: {fault}. Nothing was changed. Take the backup before it."),
+    "bad_step": N_(
+        "{place} cannot be restored: {fault}. Nothing was changed. Leave this step out with “irondie-to db restore "
+        "FILE --leave-out {step}”, or take the backup before it."
+    ),
+    "bad_content": N_("The database {place} contains something that cannot be read: {fault}. {way_out}"),
+    "foreign": N_("The database {place} cannot be opened: {fault}. Nothing was changed. {way_out}"),
+    "too_large": N_("{place} is larger than {most} MB, more than any database of this program. Nothing was changed."),
+    "more_given_up": N_(
+        "Other steps were stored in the meantime, which this backup lacks. Nothing was changed. Open the backup again "
+        "to see them."
+    ),
+    "gives_up": Plural(
+        N_("The backup {file} lacks {count} step of the database, which you give up:\n{steps}"),
+        N_("The backup {file} lacks {count} steps of the database, which you give up. The latest:\n{steps}"),
+    ),
+    "gives_up_unnamed": Plural(
+        N_("The backup {file} lacks {count} step of the database, which you give up."),
+        N_("The backup {file} lacks {count} steps of the database, which you give up."),
+    ),
+    "gives_up_ask": N_("What is there now is backed up first. Restore the backup? (yes/no)"),
+    "gives_up_refused": N_("Nothing was changed. Add --yes to restore the backup all the same."),
+    "gives_up_declined": N_("Nothing was changed."),
+    "round_not_in_backup": N_("{event}, {round}: there is no backup of this round yet."),
+    "results_not_in_backup": N_("{event}, {round}: there is no backup of its results yet."),
     "fault_damaged": N_("the file is damaged"),
     "fault_unreadable": N_("a part of it cannot be read ({reason})"),
     "fault_table": N_("its table “{table}” is missing or has other columns"),
-    "fault_row": N_("row {row} of its table “{table}” holds something that cannot be read"),
+    "fault_index": N_("its index “{index}” is missing or has other columns"),
+    "fault_foreign_table": N_("it contains the table “{name}”, which is not from this program"),
+    "fault_foreign_index": N_("it contains the index “{name}”, which is not from this program"),
+    "fault_foreign_trigger": N_("it contains the trigger “{name}”, which is not from this program"),
+    "fault_foreign_view": N_("it contains the view “{name}”, which is not from this program"),
+    "fault_row": N_("in its table “{table}”, row {row} cannot be read because of its “{column}”"),
     "fault_reference": N_("its table “{table}” refers to a row of “{other}” that is missing"),
     "fault_event": N_("event {event}, {name}, cannot be read"),
     "rescued": N_("The database {place} goes on with the backup {file}."),

@@ -84,6 +84,15 @@ def say(phrase: Phrase, language: str = "en") -> str:
     return _sentence(phrase, language, for_display=False)
 
 
+def can_say(phrase: Phrase) -> bool:
+    """Whether there is a sentence for a phrase that a database holds, which may come from anywhere."""
+    try:
+        say(phrase)
+    except Exception:  # noqa: BLE001 - its code and its values can be anything
+        return False
+    return True
+
+
 def say_for_display(phrase: Phrase, language: str = "en") -> str:
     """The sentence for display, with each right-to-left value isolated: “2-0” after such a value would read “0-2”."""
     return _sentence(phrase, language, for_display=True)

@@ -103,6 +103,10 @@ TEMPLATES: dict[str, Template] = {
     "backup_read": N_("The backup is being checked"),
     "backup_opening": N_("The backup is being opened"),
     "backup_opened": N_("The database now contains what the backup {file} contains."),
+    "back_up": N_("&Back up now"),
+    "backing_up": N_("A backup is being written"),
+    "backed_up": N_("A backup was written: {file}."),
+    "backup_lacking": N_("Round without backup"),
     "backup_at": N_("Backup {time}"),
     "backup_missing": N_("Backup {time}, second place missing"),
     "backup_last": N_("The last backup was written on {time}."),
@@ -170,6 +174,10 @@ TEMPLATES: dict[str, Template] = {
     "lost_backup_lacks": Plural(
         N_("The newest backup is of {time}; it lacks the last step."),
         N_("The newest backup is of {time}; it lacks the last {count} steps."),
+    ),
+    "lost_backup_lacks_named": Plural(
+        N_("The newest backup is of {time}; it lacks the last step: {last}."),
+        N_("The newest backup is of {time}; it lacks the last {count} steps, up to: {last}."),
     ),
     "lost_backup_unknown": N_("The newest backup is of {time}; it lacks what was stored after that."),
     "lost_no_backup": N_("There is no backup that can be read in {folder}."),

@@ -33,6 +33,11 @@ TEMPLATES: dict[str, Template] = {
     "backup_about": Plural(N_("{place}, {count} step"), N_("{place}, {count} steps")),
     "backup_empty": N_("It contains no event."),
     "backup_more": Plural(N_("and {count} more event"), N_("and {count} more events")),
+    "backup_gives_up": Plural(
+        N_("It lacks {count} step that is in the database now. You would give it up:"),
+        N_("It lacks {count} steps that are in the database now. You would give them up, the latest first:"),
+    ),
+    "backup_more_steps": Plural(N_("and {count} earlier step"), N_("and {count} earlier steps")),
     "backup_replaces": Plural(
         N_(
             "If you continue with it, it replaces everything in the club’s database, which contains {count} event. "

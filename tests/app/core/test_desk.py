@@ -476,13 +476,14 @@ def test_every_listener_is_notified_once(desk: Desk) -> None:
     assert heard == [changes]
 
 
-def test_a_backup_is_written_at_each_round(desk: Desk, store: SqlStore) -> None:
-    evening = new_evening(desk, 4, swiss_rounds=2)
+def test_a_backup_is_written_at_each_round_and_when_its_results_are_in(desk: Desk, store: SqlStore) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=2)
     evening.play_round()
     evening.play_round()
-    desk.do(MakeCut(evening.event))
+    evening.play_knockout()
     names = [path.stem.split("-", 3)[3] for path in sorted(store.database.backup_folder.iterdir())]
-    assert names == ["event-1-round-1", "event-1-round-2", "event-1-cut"]
+    swiss = [f"event-1-round-{number}{end}" for number in (1, 2) for end in ("", "-results")]
+    assert names == [*swiss, "event-1-cut", "event-1-semifinals-results", "event-1-final-results"]
 
 
 def test_a_failed_backup_is_reported_and_the_round_is_published(desk: Desk, store: SqlStore) -> None:

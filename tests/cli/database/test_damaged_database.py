@@ -126,7 +126,7 @@ def test_a_damaged_backup_is_passed_over(evening: Terminal, club: Path) -> None:
 
 
 def test_the_newest_backup_of_a_sound_database(evening: Terminal) -> None:
-    told = json.loads(evening("db", "restore", "--newest", "--json").out)
+    told = json.loads(evening("db", "restore", "--newest", "--yes", "--json").out)
     assert told["damaged"] is None
     assert names(evening) == ["Ada", "Bo", "Cleo"]
 
@@ -141,13 +141,13 @@ BAD = {
     "DELETE FROM event": "refers to a row of",
     "DROP TABLE award": "its table “award” is missing",
     "ALTER TABLE seed DROP COLUMN place": "its table “seed” is missing or has other columns",
-    "UPDATE event SET options = '{'": "row 1 of its table “event”",
-    "UPDATE event SET options = '[1]'": "event 1, Spring cup, cannot be read",
-    'UPDATE event SET options = \'{"cut": "x"}\'': "event 1, Spring cup, cannot be read",
+    "UPDATE event SET options = '{'": "in its table “event”, row 1 cannot be read because of its “options”",
+    "UPDATE event SET options = '[1]'": "because of its “options”",
+    'UPDATE event SET options = \'{"cut": "x"}\'': "because of its “options”",
     "UPDATE entrant SET name = printf('%.*c', 200, 'x')": "is too long",
     "UPDATE entrant SET fixed_table = 'seven'": "its table “entrant”",
     "UPDATE journal SET images = 'x'": "its table “journal”",
-    "UPDATE alembic_version SET version_num = '0001'": "a part of it cannot be read",
+    "UPDATE alembic_version SET version_num = '0001'": "contains the table “apart”, which is not from this program",
 }
 
 

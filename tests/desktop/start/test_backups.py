@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
+from evenings import new_evening
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -109,6 +110,10 @@ def test_what_is_replaced_is_said_first_and_backed_up(laptop: Laptop, backup: Pa
     assert offer.isVisible()
     assert offer.events.text() == "•\u00a0Spring <b>cup</b>"
     assert "contains 1 event" in offer.replaced.text()
+    assert offer.given_up.text().startswith(
+        "It lacks 1 step that is in the database now. You would give it up:\n•\u00a0"
+    )
+    assert "Autumn cup" in offer.given_up.text()
     assert laptop.events() == ["Autumn cup"]
     focused = laptop.window.focusWidget()
     assert focused is offer.go_on
@@ -172,6 +177,45 @@ def test_a_second_place_is_named_shown_missing_and_ended(laptop: Laptop, stick: 
     laptop.qtbot.waitUntil(lambda: not laptop.window.menus.actions["end_second_place"].isVisible())
     assert laptop.said == "No more backups are copied to a second place."
     assert list(stick.glob("club-backups/*.sqlite")) == [written]
+
+
+def test_what_is_given_up_is_said_also_without_events(laptop: Laptop, backup: Path) -> None:
+    laptop.context.desk.do(CreateEvent("Autumn cup", "2026-10-03", 7))
+    laptop.context.desk.undo(None)
+    laptop.choose("open_backup", backup)
+    offer = laptop.page.body.offer
+    assert offer.isVisible()
+    assert "It lacks 2 steps" in offer.given_up.text()
+    assert laptop.events() == []
+
+
+def test_steps_stored_since_the_question_refuse_the_restore(laptop: Laptop, backup: Path) -> None:
+    laptop.context.desk.do(CreateEvent("Autumn cup", "2026-10-03", 7))
+    laptop.choose("open_backup", backup)
+    laptop.context.desk.do(CreateEvent("Winter cup", "2026-12-05", 7))
+    laptop.page.body.offer.go_on.click()
+    laptop.settle()
+    assert laptop.said.startswith("Other steps were stored in the meantime")
+    assert sorted(laptop.events()) == ["Autumn cup", "Winter cup"]
+
+
+def test_a_backup_by_hand_and_a_round_without_one(laptop: Laptop) -> None:
+    folder, button = laptop.club.with_name("club-backups"), laptop.window.bar.backup
+    folder.write_text("a file where the folder should be")
+    evening = new_evening(laptop.context.desk, 4)
+    evening.pair()
+    laptop.qtbot.waitUntil(lambda: look_again(laptop) and button.isVisible())
+    assert button.text() == "Round without backup"
+    assert button.toolTip() == "Spring cup, Round 1: there is no backup of this round yet."
+    laptop.window.menus.actions["back_up"].trigger()
+    laptop.settle()
+    assert laptop.said.startswith("The backup could not be written")
+    folder.unlink()
+    laptop.window.menus.actions["back_up"].trigger()
+    laptop.settle()
+    (written,) = folder.glob("*-by-hand.sqlite")
+    assert laptop.said == f"A backup was written: {written.name}."
+    laptop.qtbot.waitUntil(lambda: look_again(laptop) and button.text().startswith("Backup "))
 
 
 def look_again(laptop: Laptop) -> bool:

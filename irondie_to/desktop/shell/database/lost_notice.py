@@ -73,12 +73,14 @@ class LostNotice(Translated, BandNotice):
         if self._backup is None:
             return Phrase("frame.lost_no_backup", {"folder": self._folder})
         time = moment(self._backup.written, self._context.settings.language)
-        missing = self._backup.steps_missing
+        missing, latest = self._backup.given_up.count, self._backup.given_up.latest
         if missing is None:
             return Phrase("frame.lost_backup_unknown", {"time": time})
         if not missing:
             return Phrase("frame.lost_backup_whole", {"time": time})
-        return Phrase("frame.lost_backup_lacks", {"time": time, "count": missing})
+        if not latest:
+            return Phrase("frame.lost_backup_lacks", {"time": time, "count": missing})
+        return Phrase("frame.lost_backup_lacks_named", {"time": time, "count": missing, "last": latest[0]})
 
     def _ask(self, way: str) -> None:
         """Ask for the path of the new file, then emit `wanted`. A file name that is still free is proposed."""

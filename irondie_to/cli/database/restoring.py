@@ -1,0 +1,44 @@
+"""Asks at the terminal before a backup replaces steps of the database."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from irondie_to.cli.core.output import exit_with, in_words
+from irondie_to.errors import Phrase, UserError
+
+if TYPE_CHECKING:
+    from irondie_to.app.core.ports import BackupContent, BackupFound, GivenUp
+
+
+def ask(content: BackupContent | BackupFound, *, yes: bool) -> None:
+    """Say which steps restoring the backup gives up, and ask whether to go on, unless it gives up nothing.
+
+    With `yes`, nothing is asked. Ends the command if the answer is no. Raises `UserError("database.gives_up_refused")`
+    if nobody can be asked.
+    """
+    lacking = content.given_up
+    if not lacking.count:
+        return
+    told = _told(Path(content.path).name, lacking)
+    typer.echo(in_words(told), err=True)
+    if yes:
+        return
+    if not sys.stdin.isatty():
+        raise UserError("database.gives_up_refused")
+    typer.echo(f"{in_words(Phrase('database.gives_up_ask'))} ", nl=False, err=True)
+    answer = sys.stdin.readline().strip().casefold()
+    if answer[:1] != in_words(Phrase("run.yes"))[:1]:  # the first letter is enough
+        typer.echo(in_words(Phrase("database.gives_up_declined")), err=True)
+        exit_with(yes=False)
+
+
+def _told(file: str, lacking: GivenUp) -> Phrase:
+    values = {"file": file, "count": lacking.count}
+    if not lacking.latest:
+        return Phrase("database.gives_up_unnamed", values)
+    return Phrase("database.gives_up", {**values, "steps": lacking.latest})

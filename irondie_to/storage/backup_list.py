@@ -1,0 +1,155 @@
+"""The files of backups in a folder: their names, their order by what they hold, and which of them are deleted."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import sqlite3
+from datetime import UTC, datetime
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from irondie_to.errors import UserError
+from irondie_to.storage.foreign_file import looking_into
+from irondie_to.storage.layout import Part, is_plain, read_layout, version_in
+from irondie_to.storage.version import HEAD, MOST_ID
+
+KEPT = 60
+"""The number of backups of rounds and cuts to keep; older ones are deleted. A large event writes about forty."""
+
+_OF_EVENT = re.compile(r"\d{8}-\d{6}-\d{6}Z?-event-\d+-[a-z0-9-]+\.sqlite")
+"""The names of the backups that the program writes at each round and cut. No other backup is ever deleted."""
+
+_WRITTEN = re.compile(r"(\d{8}-\d{6})-\d{6}(Z?)-")
+"""The beginning of the names of all backups that the program writes: the time in UTC; without Z, in local time."""
+
+_ABANDONED_AFTER = 600
+"""The time in seconds since the last change after which an unfinished backup belongs to a program that was killed."""
+
+
+class Held(NamedTuple):
+    """Which data a backup holds. The newer of two backups of a database has the larger one.
+
+    `generation` is that of the data, `last` the highest id of the steps and `steps` their number. `rounds` are the ids
+    of its published rounds, and those of its finished rounds as negative numbers.
+    """
+
+    generation: int
+    last: int
+    steps: int
+    rounds: frozenset[int] = frozenset()
+
+    @property
+    def order(self) -> tuple[int, int, int]:
+        """What the order of backups depends on."""
+        return self.generation, self.last, self.steps
+
+
+class Listed(NamedTuple):
+    """A backup file, and what it holds."""
+
+    held: Held
+    path: Path
+
+    @property
+    def order(self) -> tuple[int, int, int, str]:
+        """Compares backups; only of two that hold the same, their names decide."""
+        return *self.held.order, self.path.name
+
+
+ROUNDS = """
+SELECT round.id, round.phase, round.number, round.name, event.name AS event, NOT EXISTS
+(SELECT 1 FROM "match" WHERE "match".round_id = round.id AND "match".outcome = 'pending') AS finished
+FROM round JOIN event ON event.id = round.event_id ORDER BY round.id
+"""
+"""Reads the published rounds, each with whether all its matches have results."""
+
+
+def name_of(label: str, moment: datetime) -> str:
+    """The name of the file of a backup that is written at this moment, without its ending."""
+    words = re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-") or "backup"
+    return f"{moment.astimezone(UTC):%Y%m%d-%H%M%S-%f}Z-{words}"
+
+
+def written(backup: Path) -> datetime:
+    """The local time at which a backup was written, from its name if possible: copying can change the file's time."""
+    found = _WRITTEN.match(backup.name)
+    with contextlib.suppress(ValueError):
+        if found is not None:
+            if found[2]:
+                return datetime.strptime(f"{found[1]} +0000", "%Y%m%d-%H%M%S %z").astimezone()
+            return datetime.strptime(found[1], "%Y%m%d-%H%M%S").astimezone()
+    return datetime.fromtimestamp(backup.stat().st_mtime).astimezone()
+
+
+def in_order(folder: Path) -> list[Listed]:
+    """The backups in the folder, by what they hold, the newest first.
+
+    Only those that this program can read at first sight; `backups.read_whole` may still refuse one.
+    """
+    found = (Listed(held, path) for path in folder.glob("*.sqlite") if (held := held_by(path)) is not None)
+    return sorted(found, key=lambda each: each.order, reverse=True)
+
+
+def newest_written(folder: Path) -> Listed | None:
+    """The newest backup that the program has written to the folder; None if there is none."""
+    return next((each for each in in_order(folder) if _WRITTEN.match(each.path.name)), None)
+
+
+def held_by(path: Path) -> Held | None:
+    """What a backup holds; None if it cannot be read, is foreign, or was written by a newer program."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return _held_by(path, found.st_mtime_ns, found.st_size, found.st_ino)
+
+
+@lru_cache(maxsize=1_024)
+def _held_by(path: Path, _changed: int, _size: int, _inode: int) -> Held | None:
+    """What this state of the file holds. Each state is read only once."""
+    with contextlib.suppress(sqlite3.Error, OSError, UnicodeError, UserError), looking_into(path) as connection:
+        return read_held(connection)
+    return None
+
+
+def read_held(connection: sqlite3.Connection) -> Held | None:
+    """What a database holds that comes from anywhere; None as for `held_by`. Raises `sqlite3.Error`."""
+    layout = read_layout(connection)
+    if not is_plain(layout):
+        return None
+    version = version_in(connection, layout)
+    if version is None or version > HEAD:
+        return None
+    last, steps = connection.execute("SELECT MAX(id), COUNT(id) FROM journal").fetchone()
+    restores = "SELECT MAX(id) FROM restore" if Part("table", "restore") in layout else "SELECT 0"
+    (generation,) = connection.execute(restores).fetchone()
+    rounds = connection.execute(ROUNDS).fetchall()
+    numbers = [generation or 0, last or 0, steps, *(row[0] for row in rounds)]
+    if not all(isinstance(number, int) and 0 <= number <= MOST_ID for number in numbers):
+        return None
+    return Held(numbers[0], numbers[1], numbers[2], rounds_held([(row[0], row[-1]) for row in rounds]))
+
+
+def rounds_held(rounds: list[tuple[int, int]]) -> frozenset[int]:
+    """`Held.rounds` for the ids of rounds, each with whether the round is finished."""
+    return frozenset(number for row, finished in rounds for number in ((row, -row) if finished else (row,)))
+
+
+def delete_oldest(folder: Path, now: float, just_written: Path) -> None:
+    """Delete the oldest backups of rounds and cuts beyond `KEPT`, and unfinished ones that a killed program left.
+
+    `just_written` is never deleted. `now` is in seconds since 1970, by the clock of the file system. An unfinished
+    backup is deleted with its journal when nobody has written it for some time.
+    """
+    of_events = [file for file in folder.glob("*.sqlite") if _OF_EVENT.fullmatch(file.name)]
+    if len(of_events) > KEPT:
+        others = [each.path for each in in_order(folder) if each.path.name != just_written.name]
+        own = _OF_EVENT.fullmatch(just_written.name) is not None
+        for old in [path for path in others if _OF_EVENT.fullmatch(path.name)][KEPT - own :]:
+            old.unlink(missing_ok=True)
+    for file in folder.glob("*.part*"):
+        with contextlib.suppress(OSError):  # another station may have been faster
+            if now - file.stat().st_mtime > _ABANDONED_AFTER:
+                file.unlink()

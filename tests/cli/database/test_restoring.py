@@ -1,0 +1,151 @@
+"""Restoring at the terminal: what is given up is said and asked before, and steps that cannot be read are named."""
+
+from __future__ import annotations
+
+import io
+import json
+import sqlite3
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from crafted import CRAFTED, craft
+from terminals import Terminal
+
+from irondie_to.bootstrap import fault_of, open_desk, open_exporter, open_press, rescue, run_window
+from irondie_to.cli.app import run
+from irondie_to.cli.core.services import TerminalServices
+
+
+@pytest.fixture
+def backup(terminal: Terminal, club: Path) -> Path:
+    """A backup of an event with two players; a third one is entered after it."""
+    terminal("event", "create", "Spring cup")
+    for name in ("Ada", "Bo"):
+        terminal("event", "run", "1", "register", name)
+    terminal("db", "backup")
+    terminal("event", "run", "1", "register", "Cleo")
+    (found,) = club.with_name("club-backups").glob("*.sqlite")
+    return found
+
+
+def names(terminal: Terminal) -> list[str]:
+    return [player["name"] for player in json.loads(terminal("event", "run", "1", "players", "--json").out)["players"]]
+
+
+@pytest.mark.parametrize("words", [("--newest",), ()])
+def test_without_an_answer_nothing_is_given_up(terminal: Terminal, backup: Path, words: tuple[str, ...]) -> None:
+    told = terminal("db", "restore", *(words or (str(backup),)))
+    assert (told.code, told.out) == (2, "")
+    assert "lacks 1 step of the database" in told.err
+    assert "Cleo" in told.err
+    assert "--yes" in told.err
+    assert names(terminal) == ["Ada", "Bo", "Cleo"]
+
+
+@pytest.mark.parametrize("words", [("--newest",), ()])
+def test_with_yes_it_is_said_and_done(terminal: Terminal, backup: Path, words: tuple[str, ...]) -> None:
+    told = terminal("db", "restore", *(words or (str(backup),)), "--yes", "--json")
+    assert told.code == 0
+    assert "Cleo" in told.err
+    assert json.loads(told.out)["restored"] == str(backup)
+    assert names(terminal) == ["Ada", "Bo"]
+
+
+def test_nothing_is_asked_where_nothing_is_given_up(terminal: Terminal, backup: Path) -> None:
+    terminal("event", "run", "1", "undo")
+    terminal("db", "backup")
+    assert backup.exists()
+    told = terminal("db", "restore", "--newest")
+    assert (told.code, told.err) == (0, "")
+
+
+class Answer(io.StringIO):
+    """A terminal at which somebody types."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("answer", "code", "left"), [("yes\n", 0, 2), ("no\n", 1, 3), ("", 1, 3)])
+def test_somebody_at_the_terminal_is_asked(
+    terminal: Terminal,
+    backup: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+    answer: str,
+    code: int,
+    left: int,
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Answer(answer))
+    services = TerminalServices(open_desk, open_press, open_exporter, run_window, rescue, fault_of)
+    assert run(services, ["db", "restore", str(backup)]) == code
+    assert "Restore the backup? (yes/no)" in capfd.readouterr().err
+    assert len(names(terminal)) == left
+
+
+def test_over_a_damaged_database_what_is_lost_is_said_first(terminal: Terminal, backup: Path, club: Path) -> None:
+    craft(club, CRAFTED["spy"])
+    told = terminal("event", "list")
+    assert told.code == 2
+    assert "it contains the trigger “spy”, which is not from this program. Nothing was changed." in told.err
+    assert f"({backup.name}); it lacks 1 step: " in told.err
+    told = terminal("db", "restore", "--newest")
+    assert told.code == 0
+    assert "Cleo" in told.err
+    assert names(terminal) == ["Ada", "Bo"]
+    with closing(sqlite3.connect(club)) as connection:
+        assert connection.execute("SELECT COUNT(*) FROM sqlite_master WHERE type = 'trigger'").fetchone() == (0,)
+
+
+BAD = {
+    "UPDATE journal SET name = '' WHERE id = 2": ("journal", 2, "name"),
+    "UPDATE journal SET name = 'step.nothing' WHERE id = 2": ("journal", 2, "name"),
+    "UPDATE journal SET \"values\" = '{}' WHERE id = 2": ("journal", 2, "name"),
+    "UPDATE journal SET at = 'yesterday' WHERE id = 2": ("journal", 2, "at"),
+    'UPDATE journal SET images = \'[["nowhere","add",["id"],[[1]]]]\' WHERE id = 2': ("journal", 2, "images"),
+    'UPDATE journal SET images = \'[["person","add",["id"],[[1,2]]]]\' WHERE id = 2': ("journal", 2, "images"),
+    'UPDATE journal SET images = \'[["entrant","change",["dice"],[[1,[null],["Q"]]]]]\' WHERE id = 2': (
+        *("journal", 2, "images"),
+    ),
+    "UPDATE entrant SET dice = 'seven dice' WHERE id = 1": ("entrant", 1, "dice"),
+    "UPDATE entrant SET checked_in = 7 WHERE id = 2": ("entrant", 2, "checked_in"),
+    "UPDATE event SET date = '2026-02-30'": ("event", 1, "date"),
+    "UPDATE event SET starts_at = 'noon'": ("event", 1, "starts_at"),
+    "UPDATE event SET match_minutes = 99999999999": ("event", 1, "match_minutes"),
+    "UPDATE person SET version = 0 WHERE id = 1": ("person", 1, "version"),
+    "UPDATE person SET name = CAST(x'ff' AS TEXT) WHERE id = 1": ("person", 1, "name"),
+    "UPDATE person SET club = 'a' || char(0) WHERE id = 1": ("person", 1, "club"),
+}
+
+
+@pytest.mark.parametrize("change", BAD)
+def test_a_row_that_cannot_be_read_is_named_with_the_way_out(
+    terminal: Terminal, backup: Path, club: Path, change: str
+) -> None:
+    with closing(sqlite3.connect(backup)) as connection, connection:
+        connection.execute(change)
+    table, row, column = BAD[change]
+    before = backup.read_bytes()
+    told = terminal("db", "restore", str(backup), "--yes")
+    assert told.code == 2
+    assert f"in its table “{table}”, row {row} cannot be read because of its “{column}”" in told.err
+    assert "take the backup before it" in told.err.casefold()
+    assert backup.read_bytes() == before
+    assert names(terminal) == ["Ada", "Bo", "Cleo"]
+    if table == "journal":
+        assert f"--leave-out {row}" in told.err
+        assert terminal("db", "restore", str(backup), "--yes", "--leave-out", str(row)).code == 0
+        assert names(terminal) == ["Ada", "Bo"]
+        assert terminal("event", "run", "1", "journal").code == 0
+
+
+def test_what_cannot_be_read_in_the_database_is_named_and_no_bug(terminal: Terminal, backup: Path, club: Path) -> None:
+    assert backup.exists()
+    with closing(sqlite3.connect(club)) as connection, connection:
+        connection.execute("UPDATE journal SET name = 'step.nothing' WHERE id = 2")
+    told = terminal("event", "run", "1", "journal")
+    assert told.code == 2
+    assert "in its table “journal”, row 2 cannot be read because of its “name”" in told.err
+    assert "“irondie-to db restore --newest” goes on with it." in told.err

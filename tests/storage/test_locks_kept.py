@@ -1,0 +1,61 @@
+"""Looking into the open file and its backups leaves SQLite's locks on the open file in place."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+from evenings import new_evening
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.storage import backups
+from irondie_to.storage.backup_list import held_by
+from irondie_to.storage.file_store import open_store
+from irondie_to.storage.foreign_file import looking_into
+from irondie_to.storage.given_up import given_up_of_path
+from irondie_to.storage.rescue import fault_in_place
+
+pytestmark = pytest.mark.skipif(not Path("/proc/locks").exists(), reason="needs /proc/locks")
+
+
+def locks(path: Path) -> set[str]:
+    """The locks that this process has on the file and the memory beside it."""
+    inodes = {str(file.stat().st_ino) for file in path.parent.glob(f"{path.name}*")}
+    lines = [line.split() for line in Path("/proc/locks").read_text().splitlines()]
+    return {
+        " ".join(words[1:]) for words in lines if words[4] == str(os.getpid()) and words[5].rpartition(":")[2] in inodes
+    }
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs /proc/locks")
+@pytest.mark.parametrize("is_loaded", [False, True])
+def test_the_locks_stay(tmp_path: Path, is_loaded: bool) -> None:
+    path = tmp_path / "club.sqlite"
+    store, keeper = open_store(str(path), lambda _place: tmp_path / "backups")
+    new_evening(Desk(store, lambda: "2026-03-21T09:00:00Z", "desk"), 4).pair()
+    keeper.close()
+    store, keeper = open_store(str(path), lambda _place: tmp_path / "backups")
+    desk = Desk(store, lambda: "2026-03-21T09:00:00Z", "desk")
+    if is_loaded:
+        keeper.load()
+    assert desk.events()
+    before = locks(path)
+    assert before
+    with looking_into(path) as connection:
+        connection.execute("SELECT 1 FROM sqlite_master").fetchone()
+    backup = Path(keeper.backup("by-hand"))
+    held_by(path)
+    backups.read_whole(path).dispose()
+    backups.newest(tmp_path / "backups")
+    given_up_of_path(path, backup)
+    fault_in_place(path, tmp_path / "backups", lambda _phrase: True)
+    keeper.content_of(str(backup))
+    keeper.content_of(str(path))
+    keeper.newest_backup()
+    keeper.round_without_backup()
+    assert before <= locks(path)
+    shutil.rmtree(tmp_path / "backups")
+    keeper.close()
