@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator
@@ -10,6 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from time import monotonic
 
+from irondie_to import plain_files
 from irondie_to.errors import UserError
 
 MOST_BYTES = 1024 * 1024 * 1024
@@ -27,18 +27,20 @@ _STEPS = 2_000  # of SQLite between two looks at the clock, some 0.1 ms
 
 
 @contextmanager
-def looking_into(path: Path) -> Iterator[sqlite3.Connection]:
+def looking_into(path: Path, *, is_ours: bool = False) -> Iterator[sqlite3.Connection]:
     """Context manager with a connection that reads the file in one snapshot. Nothing on the disk changes.
 
     The steps in a write-ahead log beside the file count. The caller must not query a table before `layout` has found
     that it is one. Queries take a few seconds at most, more only if the file is very large, then they are interrupted.
+    With `is_ours`, SQLite has open files of this process with these names, which may be others now: the connection
+    reads a copy, because SQLite would take the memory beside the former ones for that of the present ones.
 
     Raises `sqlite3.Error`, `OSError`, or `UserError("database.too_large")`.
     """
     size = sum(_size(name) for name in (path, _beside(path, "-wal"), _beside(path, "-journal")))
     if size > MOST_BYTES:
         raise UserError("database.too_large", place=str(path), most=MOST_BYTES // (1024 * 1024))
-    with _opened(path) as connection:
+    with _opened(path, is_ours=is_ours) as connection:
         guard(connection, size)
         connection.execute("PRAGMA query_only = ON")
         connection.execute("BEGIN")
@@ -65,14 +67,14 @@ def end_guard(connection: sqlite3.Connection) -> None:
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[sqlite3.Connection]:
+def _opened(path: Path, *, is_ours: bool) -> Iterator[sqlite3.Connection]:
     """Open the file by the way that leaves everything beside it as it is."""
     log, shared, rollback = (_beside(path, end) for end in ("-wal", "-shm", "-journal"))
     place = path.absolute().as_uri()
-    if _size(log) and shared.exists():  # also while a program writes
+    if not is_ours and _size(log) and shared.exists():  # also while a program writes
         with closing(_connect(f"{place}?mode=ro&readonly_shm=1")) as connection:
             yield connection
-    elif not _size(log) and not _size(rollback):
+    elif not is_ours and not _size(log) and not _size(rollback):
         with closing(_connect(f"{place}?mode=ro&immutable=1")) as connection:
             yield connection
     else:  # left by a program that was killed; SQLite can apply it only by writing
@@ -82,7 +84,7 @@ def _opened(path: Path) -> Iterator[sqlite3.Connection]:
                 copy.write_bytes(connection.serialize())  # not opened as a file, which would end SQLite's locks on it
             for name in (log, rollback):
                 if _size(name):
-                    shutil.copyfile(name, copy.with_name(f"{copy.name}{name.name.removeprefix(path.name)}"))
+                    plain_files.copy(name, copy.with_name(f"{copy.name}{name.name.removeprefix(path.name)}"))
             with closing(_connect(f"{copy.as_uri()}?mode=rw")) as connection:
                 yield connection
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sys
 from pathlib import Path
 
 import pytest
 from evenings import new_evening
+from secondprograms import locks_on
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.storage import backups
@@ -19,15 +19,6 @@ from irondie_to.storage.given_up import given_up_of_path
 from irondie_to.storage.rescue import fault_in_place
 
 pytestmark = pytest.mark.skipif(not Path("/proc/locks").exists(), reason="needs /proc/locks")
-
-
-def locks(path: Path) -> set[str]:
-    """The locks that this process has on the file and the memory beside it."""
-    inodes = {str(file.stat().st_ino) for file in path.parent.glob(f"{path.name}*")}
-    lines = [line.split() for line in Path("/proc/locks").read_text().splitlines()]
-    return {
-        " ".join(words[1:]) for words in lines if words[4] == str(os.getpid()) and words[5].rpartition(":")[2] in inodes
-    }
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs /proc/locks")
@@ -42,7 +33,7 @@ def test_the_locks_stay(tmp_path: Path, is_loaded: bool) -> None:
     if is_loaded:
         keeper.load()
     assert desk.events()
-    before = locks(path)
+    before = locks_on(path)
     assert before
     with looking_into(path) as connection:
         connection.execute("SELECT 1 FROM sqlite_master").fetchone()
@@ -56,6 +47,6 @@ def test_the_locks_stay(tmp_path: Path, is_loaded: bool) -> None:
     keeper.content_of(str(path))
     keeper.newest_backup()
     keeper.round_without_backup()
-    assert before <= locks(path)
+    assert before <= locks_on(path)
     shutil.rmtree(tmp_path / "backups")
     keeper.close()
