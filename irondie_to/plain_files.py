@@ -64,6 +64,15 @@ def is_spared(path: str | os.PathLike[str]) -> bool:
     return identity_of(path) in _spared
 
 
+def keep_open(path: str | os.PathLike[str]) -> int:
+    """Open a file that is spared, for reading, until the end of sparing. Returns its number. Raises `OSError`."""
+    number = os.open(path, os.O_RDONLY | _BINARY)
+    found = os.fstat(number)
+    if _close(number, (found.st_dev, found.st_ino)):
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF), os.fspath(path))
+    return number
+
+
 def opened(path: str | os.PathLike[str], mode: Literal["rb", "r+b", "wb"] = "rb") -> BinaryIO:
     """Open the file at this path. Raises `OpenDatabaseError`, `OSError` or `ValueError`."""
     if is_spared(path):
@@ -111,9 +120,11 @@ class _SparingFile(io.FileIO):
             _close(self._number, self._identity)
 
 
-def _close(number: int, identity: Identity) -> None:
+def _close(number: int, identity: Identity) -> bool:
+    """Close a file, or leave it open if it is spared. Returns whether it is closed."""
     with _lock:
         if identity in _spared:
             _left_open[identity].append(number)
-        else:
-            os.close(number)
+            return False
+        os.close(number)
+        return True

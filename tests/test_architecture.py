@@ -244,7 +244,10 @@ OPENING = re.compile(
     re.VERBOSE,
 )
 """What opens a file by its path."""
-NOT_OPENING = {"cli/core/commands.py": "a formatter of help texts", "desktop/players/import_reader.py": "a list in memory"}
+NOT_OPENING = {
+    "cli/core/commands.py": "a formatter of help texts",
+    "desktop/players/import_reader.py": "a list in memory",
+}
 NOT_OPENING |= {"desktop/players/page.py": "the same list"}
 
 
@@ -264,7 +267,14 @@ def _code(path: Path) -> list[str]:
 
 
 def test_openings_are_found() -> None:
-    for line in ("x = open(path)", "path.open('rb')", "shutil.copyfile(a, b)", "os.open(a, 1)", "QFile(name)", "p.touch()"):
+    for line in (
+        "x = open(path)",
+        "path.open('rb')",
+        "shutil.copyfile(a, b)",
+        "os.open(a, 1)",
+        "QFile(name)",
+        "p.touch()",
+    ):
         assert OPENING.search(line), line
     for line in ("dialog.open()", "self.open_file(path)", "plain_files.opened(path)", "QDialog.open(dialog)"):
         assert not OPENING.search(line), line

@@ -17,6 +17,7 @@ from irondie_to.errors import Phrase, UserError, phrase_of_system, reason_of_sys
 from irondie_to.plain_files import Identity, end_sparing, identity_of, spare
 from irondie_to.storage.file_reading import is_sound
 from irondie_to.storage.foreign_file import looking_into
+from irondie_to.storage.shared_locks import SharedLocks
 from irondie_to.storage.stored_marks import StoredMarks, lacks_nothing
 from irondie_to.storage.use_gate import UseGate
 
@@ -65,6 +66,7 @@ class OpenFile:
         self._spared: set[Identity] = set()
         weakref.finalize(self, end_sparing, self._spared)  # of one that nobody has closed
         self._refused: list[object] | None = None  # what was at the paths when it was last found not to be ours
+        self._locks = SharedLocks()
         self.gate = UseGate()
         self.marks = StoredMarks()
         self._held: sqlite3.Connection | None = None
@@ -120,7 +122,7 @@ class OpenFile:
         """
         if not self.path.is_file() or _has_room(self.path.parent):
             return False
-        self.close()
+        self._close()
         place = f"{self.path.as_uri()}?mode=rw"
         with closing(sqlite3.connect(place, uri=True, isolation_level=None)) as connection:
             connection.execute("PRAGMA locking_mode = EXCLUSIVE")  # SQLite then writes no file beside this one
@@ -139,7 +141,7 @@ class OpenFile:
             return
         if not _has_room(self.path.parent):
             raise UserError("database.not_stored", reason=phrase_of_system("ENOSPC") or "")
-        self.close()
+        self._close()
         self._copy = None
         self.hold()
 
@@ -178,7 +180,9 @@ class OpenFile:
         names = [str(self.path)] if self.is_copy else [str(self.path), f"{self.path}-wal", f"{self.path}-shm"]
         found = {name: identity_of(name) for name in names}
         self._known = {name: known for name, known in found.items() if known is not None}
-        self._spare(f"{self.path}-shm")
+        if not self.is_copy:
+            self._spare(f"{self.path}-shm")
+            self._locks.begin(self.path)
         self.marks.see_file(self._held)
 
     def check(self) -> None:
@@ -207,6 +211,7 @@ class OpenFile:
         `UserError("database.lost")`. A thread that uses a connection cannot open them.
         """
         try:
+            self._locks.take()  # from now on, no other program takes the database for abandoned
             self.check()
         except UserError:
             with self.gate.alone(_LONGEST_WAIT_S) as is_alone:
@@ -231,18 +236,19 @@ class OpenFile:
         for _attempt in range(_ATTEMPTS):  # another program may be writing while the file is copied
             with suppress(sqlite3.Error, OSError, UnicodeDecodeError, UserError):
                 with looking_into(self.path, is_ours=True) as copy:
-                    if self.marks.are_in(copy) and (found == known or lacks_nothing(self._held, copy)):
-                        return True
+                    with self._lock:
+                        if self.marks.are_in(copy) and (found == known or lacks_nothing(self._held, copy)):
+                            return True
         self._refused = seen
         return False
 
     def _open_again(self, close_others: Callable[[], object]) -> None:
         """Open the files at the paths. All former connections are closed first: SQLite would share their memory."""
         known = self._known
-        self.close(close_others)
+        self._close(close_others)
         try:
             self.hold()
-        except (sqlite3.Error, UserError):
+        except (sqlite3.Error, OSError, UserError):
             self._known = known  # still lost; a later check tries again
             raise
 
@@ -264,9 +270,18 @@ class OpenFile:
     def close(self, close_others: Callable[[], object] = lambda: None) -> None:
         """Close the connections that are kept open, and those that `close_others` closes.
 
+        Waits a few seconds for threads that use one.
+        """
+        with self.gate.alone(_LONGEST_WAIT_S):
+            self._close(close_others)
+
+    def _close(self, close_others: Callable[[], object] = lambda: None) -> None:
+        """Close the connections.
+
         The last connection that is closed applies the log and deletes it. If the log may be that of other files than
         those that are open, this must not happen, so that the last one is then the one that cannot write.
         """
+        self._locks.end()
         try:
             self.check()
             self._close_held()
