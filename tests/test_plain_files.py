@@ -37,7 +37,7 @@ def spared(database: Path) -> Iterator[Path]:
 
 
 def open_numbers() -> int:
-    return len(os.listdir("/proc/self/fd"))
+    return len(list(Path("/proc/self/fd").iterdir()))
 
 
 @needs_locks
