@@ -19,8 +19,8 @@ def open_file(path: str) -> BinaryIO:
     """Open the file at this path for reading.
 
     A named pipe is refused, because opening it could wait forever. The pipes of a shell (`<(…)`, `/dev/stdin`) are
-    already open and can be read. Raises `UserError` `files.unreadable`, or `files.is_database` if the file is a database
-    that this program has open.
+    already open and can be read. Raises `UserError` `files.unreadable`, or `files.is_database` if the file is a
+    database that this program has open.
     """
     try:
         if stat.S_ISFIFO(Path(path).stat().st_mode) and Path(path).parts[1:2] not in (("dev",), ("proc",)):

@@ -237,7 +237,7 @@ OPENING = re.compile(
     | (?<![\w.]) (?<!def\ ) open \(
     | \.open \( \s* (?: ["']\w+["'] | mode= ) [^)]* \)
     | \.(?: read_bytes | read_text | write_bytes | write_text | touch ) \(
-    | \b(?: shutil\.copy\w* | shutil\.move | filecmp\.\w+ | zipfile\.\w+ | tarfile\.\w+ | mmap\.mmap | linecache\.\w+) \b
+    | \b(?: shutil\.copy\w* | shutil\.move | filecmp\.\w+ | zipfile\.\w+ | tarfile\.\w+ | mmap\.mmap ) \b
     | \b(?: QImageReader | QPixmap | QImage | QIcon | QMovie | QPdfDocument ) \( \s* (?: str\( | f?["'] | path | file )
     | setOutputFileName | getOpenFileName | getSaveFileName | mimeTypeForFile \( \s* \w+ \s* \) | MatchContent
     """,
@@ -252,7 +252,7 @@ NOT_OPENING |= {"desktop/players/page.py": "the same list"}
 
 
 def test_files_are_opened_in_one_place() -> None:
-    """Closing a file drops all locks that SQLite has on it in the same process, so that no other module may open any."""
+    """Closing a file drops all locks that SQLite has on it in the same process, so that no other one opens any."""
     found = {
         str(path.relative_to(PACKAGE)): [line for line in _code(path) if OPENING.search(line)]
         for path in FILES

@@ -52,9 +52,8 @@ def test_a_plain_look_would_drop_the_locks(database: Path) -> None:
 def test_such_a_file_is_not_opened_under_any_of_its_names(spared: Path, name: str) -> None:
     spared.with_name("link.sqlite").symlink_to(spared)
     spared.with_name("other.sqlite").hardlink_to(spared)
-    number = next(
-        each for each in os.listdir("/proc/self/fd") if os.path.realpath(f"/proc/self/fd/{each}") == str(spared)
-    )
+    numbers = {os.path.realpath(each): each.name for each in Path("/proc/self/fd").iterdir()}
+    number = numbers[str(spared)]
     place, before = str(spared.parent / name.format(number)), locks_on(spared)
     assert before
     with pytest.raises(plain_files.OpenDatabaseError):

@@ -23,8 +23,9 @@ _DISK_FAULTS = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FU
 def faults_of_reading(database: Database) -> Iterator[None]:
     """Context manager in which the database is read.
 
-    Raises `UserError` `database.lost` when the open file is no longer at its path, `database.unreachable` when the
-    server or the disk is gone, `database.reopened` when the file had to be opened again, and `database.damaged`. Other errors are raised as they are.
+    Raises `UserError` `database.lost` when the open file is no longer at its path, `database.reopened` when the file
+    had to be opened again, `database.unreachable` when the server or the disk is gone, and `database.damaged`. Other
+    errors are raised as they are.
     """
     try:
         yield

@@ -234,11 +234,13 @@ class OpenFile:
         if found is None or (found != known and any(identity_of(name) == self._known[name] for name in others)):
             return False  # SQLite would apply the log of the former file to the present one
         for _attempt in range(_ATTEMPTS):  # another program may be writing while the file is copied
-            with suppress(sqlite3.Error, OSError, UnicodeDecodeError, UserError):
-                with looking_into(self.path, is_ours=True) as copy:
-                    with self._lock:
-                        if self.marks.are_in(copy) and (found == known or lacks_nothing(self._held, copy)):
-                            return True
+            with (
+                suppress(sqlite3.Error, OSError, UnicodeDecodeError, UserError),
+                looking_into(self.path, is_ours=True) as copy,
+                self._lock,
+            ):
+                if self.marks.are_in(copy) and (found == known or lacks_nothing(self._held, copy)):
+                    return True
         self._refused = seen
         return False
 

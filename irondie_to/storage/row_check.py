@@ -11,8 +11,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from sqlalchemy import BigInteger, Boolean, Column, Integer, Table
 
-from irondie_to.app.core.penalties.absences import Absence
 from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.penalties.absences import Absence
 from irondie_to.app.core.penalties.ladder import read_ladder
 from irondie_to.app.core.phrase_json import loads
 from irondie_to.app.core.round_names import stage_title

@@ -75,7 +75,7 @@ def lacks_nothing(present: sqlite3.Connection, other: sqlite3.Connection) -> boo
     works = "SELECT id, version FROM unfinished"
     marks = StoredMarks()
     marks.add({}, dict(present.execute(works).fetchall()))
-    return marks._has_works(other)  # noqa: SLF001 - of the same class
+    return marks._has_works(other)
 
 
 def _seen(connection: sqlite3.Connection) -> tuple[int, int, int]:

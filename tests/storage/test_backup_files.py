@@ -133,7 +133,7 @@ def test_backups_are_found_under_the_former_name_of_their_folder(tmp_path: Path)
 
 def test_the_former_folder_is_left_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(backup_list, "KEPT", 2)
-    store, keeper = open_store(str(tmp_path / "club.db"), settings.backup_folder)
+    _store, keeper = open_store(str(tmp_path / "club.db"), settings.backup_folder)
     for _ in range(2):
         keeper.backup("event-1-round-1")
     (tmp_path / "club.db.backups").rename(tmp_path / "club-backups")

@@ -121,7 +121,7 @@ def test_unfinished_work_is_kept(club: Open) -> None:
 
 
 def test_a_killed_program_and_a_closed_one_leave_the_log_of_the_other(club: Open) -> None:
-    """This program is closed while it has not noticed anything: it must not apply its former log, nor delete the new."""
+    """This program is closed while it has not noticed anything: it must apply no former log and delete no new one."""
     club.keeper.load()
     club.create("here")
     drop_locks(club.path)
@@ -222,7 +222,7 @@ def test_readers_and_a_writer_go_on_while_the_locks_are_dropped_again_and_again(
     the database is lost, and what the program shows can be saved.
     """
     club.keeper.load()
-    faults: list[BaseException] = []
+    faults: list[Exception] = []
     is_over = Event()
 
     def work(act: object) -> None:
@@ -236,7 +236,7 @@ def test_readers_and_a_writer_go_on_while_the_locks_are_dropped_again_and_again(
                 elif fault.code != "database.reopened":
                     faults.append(fault)
                     return
-            except BaseException as fault:
+            except Exception as fault:  # noqa: BLE001 - raised in the test
                 faults.append(fault)
                 return
             number += 1

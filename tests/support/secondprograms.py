@@ -16,7 +16,7 @@ for name in sys.argv[3:]:
     connection.execute("INSERT INTO person (name, club, version) VALUES (?, 'second', 1)", [name])
     connection.execute(
         'INSERT INTO journal (kind, name, "values", who, at, images, undone) '
-        "VALUES ('do', 'step.create_event', '{}', 'second', ?, '[]', 0)", [name]
+        "VALUES ('do', 'step.create_event', '{}', 'second', '2026-03-21T09:00:00Z', '[]', 0)"
     )
     connection.execute("COMMIT")
 if sys.argv[2] == "killed":
