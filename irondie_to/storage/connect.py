@@ -290,6 +290,8 @@ def _prepare_sqlite(engine: Engine, gate: UseGate) -> None:
     The gate counts the connections that are in use.
     """
 
+    users: dict[int, int] = {}
+
     @event.listens_for(engine, "connect")
     def _connected(connection: sqlite3.Connection, _record: object) -> None:
         with contextlib.closing(connection.cursor()) as cursor:
@@ -300,11 +302,11 @@ def _prepare_sqlite(engine: Engine, gate: UseGate) -> None:
 
     @event.listens_for(engine, "checkout")
     def _taken(_connection: object, record: ConnectionPoolEntry, _proxy: object) -> None:
-        record.record_info["thread"] = gate.enter()
+        users[id(record)] = gate.enter()
 
     @event.listens_for(engine, "checkin")
     def _given_back(_connection: object, record: ConnectionPoolEntry) -> None:
-        gate.leave(record.record_info.pop("thread"))
+        gate.leave(users.pop(id(record)))
 
     @event.listens_for(engine, "begin")
     def _begun(connection: Connection) -> None:

@@ -53,8 +53,8 @@ def fault_in_place(path: Path, backup_folder: Path, can_say: CanSay) -> Phrase |
     with contextlib.suppress(sqlite3.Error, OSError, UnicodeError, UserError), looking_into(path) as connection:
         fault = foreign_part(connection, str(path)) or fault_of(connection, can_say)
         if fault is not None:
-            values = {"place": str(path), "fault": fault, "way_out": way_out(path, backup_folder)}
-            return Phrase("database.bad_content", values)
+            way = way_out(path, backup_folder)
+            return Phrase("database.bad_content", {"place": str(path), "fault": fault, "way_out": way})
     return None
 
 

@@ -90,7 +90,7 @@ def _turn(club: _Open, outcome: Outcome) -> list[str]:
     for _ in range(lots.randint(0, 2)):
         club.create()
     before = locks_on(club.place) if _HAS_LOCKS else set()
-    look = lots.choice((*_LOOKS, _library))
+    look = _library if lots.random() < 0.4 else lots.choice(_LOOKS)
     look(club)
     if look is not _library and _HAS_LOCKS and not before <= locks_on(club.place):
         found.append(f"{look.__name__} drops the locks {before - locks_on(club.place)}")

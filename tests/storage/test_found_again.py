@@ -17,7 +17,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import Keeper
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.errors import UserError
-from irondie_to.storage import open_file
+from irondie_to.storage import foreign_file, open_file
 from irondie_to.storage.file_store import open_store
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted")
@@ -200,7 +200,7 @@ def test_what_was_found_lost_is_not_looked_at_again_until_it_changes(
     club.create("here")
     content = club.path.read_bytes()
     looks = []
-    looking = open_file.looking_into
+    looking = foreign_file.looking_into
 
     def look(path: Path, *, is_ours: bool = False):  # type: ignore[no-untyped-def]
         looks.append(is_ours)
@@ -251,7 +251,7 @@ def test_readers_and_a_writer_go_on_while_the_locks_are_dropped_again_and_again(
     ]
     for thread in threads:
         thread.start()
-    others = []
+    others: list[str] = []
     while len(others) < 12 and not is_over.is_set():
         drop_locks(club.path, also_on_memory=False)
         others.append(f"there {len(others)}")

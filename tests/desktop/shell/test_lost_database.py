@@ -317,6 +317,7 @@ def open_dialogs(keeper: Scorekeeper) -> None:
 
 
 def save_over_database(keeper: Scorekeeper) -> None:
+    assert keeper.window.context is not None
     keeper.window.context.run_in_background(lambda: write_file(str(keeper.club), b"%PDF"), lambda _none: None)
     keeper.settle()
     assert "so it was not written" in keeper.window.bar.line.text

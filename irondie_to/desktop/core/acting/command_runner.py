@@ -173,8 +173,10 @@ class CommandRunner(QObject):
     def close(self) -> None:
         """Cancel everything that waits for a step. Called when the window is closed; the steps are still stored."""
         self._soon.stop()
-        for waiting in (*self._unstored.values(), *self._held_back.values()):
+        for waiting in self._unstored.values():
             waiting.cancel()
+        for held_back in self._held_back.values():
+            held_back.cancel()
         self._unstored.clear()
         self._held_back.clear()
 
