@@ -685,3 +685,20 @@ def test_the_edits_of_a_player_wait_for_his_step_before(
     row = next(row for row in evening.picture.entrants if row.code == "P003")
     assert row.club == "Torino"
     assert row.dropped_after is not None
+
+
+def test_extra_time_that_is_typed_waits_for_the_step_of_the_table_before(
+    window: Window, evening: Evening, disk: Disk, stored: Callable[[], None], messages: list[Message], qtbot: QtBot
+) -> None:
+    page = shown(window, "clocks", ClocksPage, qtbot)
+    assert isinstance(page, ClocksPage)
+    QTest.mouseClick(page.hall.main, Qt.MouseButton.LeftButton)
+    stored()
+    disk.be_slow()
+    page.tables.do(1, "J")
+    QTest.keyClicks(page.extra, "1 +3")
+    QTest.keyClick(page.extra, ENTER)
+    stored()
+    assert faults(messages) == []
+    match = next(match for match in evening.picture.pending if match.table_number == 1)
+    assert match.extra_seconds == 180
