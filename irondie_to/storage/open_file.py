@@ -8,7 +8,7 @@ import sqlite3
 import tempfile
 import weakref
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from threading import Lock
@@ -223,6 +223,11 @@ class OpenFile:
                 self._open_again(close_others)
             return True
         return False
+
+    def forget(self, steps: Mapping[int, str]) -> None:
+        """Forget steps of `marks` that nobody was told are stored."""
+        self.marks.forget(steps)
+        self._refused = None
 
     def _has_everything(self) -> bool:
         """Whether the file at the path is sound and has all that this program has stored in its file or seen in it."""

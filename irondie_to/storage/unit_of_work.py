@@ -294,12 +294,11 @@ class SqlStore:
         """
         if self.database.file is None:
             return
-        marks = self.database.file.marks
-        marks.add(steps, works)
+        self.database.file.marks.add(steps, works)
         try:
             self.database.check_in_place()
         except UserError:
-            marks.forget(steps)
+            self.database.file.forget(steps)
             raise
 
     def _is_found_again(self) -> bool:

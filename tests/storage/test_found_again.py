@@ -12,13 +12,14 @@ from threading import Event, Thread
 import pytest
 from evenings import new_evening
 from secondprograms import drop_locks, locks_on, run_beside, write_beside
+from sqlalchemy import event
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import Keeper
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.errors import UserError
 from irondie_to.storage import foreign_file, open_file
-from irondie_to.storage.file_store import open_store
+from irondie_to.storage.file_store import FileStore, open_store
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted")
 
@@ -191,6 +192,27 @@ def test_a_loss_within_a_transaction_is_refused_once(club: Open) -> None:
         club.desk.do(Interrupted("not stored", "2026-03-21", 1))
     club.create("more")
     assert club.events() == {"Spring cup", "here", "more"}
+
+
+def test_a_step_that_came_too_late_into_the_deleted_log_is_not_stored(club: Open) -> None:
+    club.create("here")
+    store = club.store
+    assert isinstance(store, FileStore)
+    engine = store.load().database.engine
+    too_late = [True, False]
+
+    def delete_log(_connection: object) -> None:
+        if too_late.pop(0):
+            drop_locks(club.path, also_on_memory=False)
+            write_beside(club.path)  # applies the log and deletes it
+
+    event.listen(engine, "commit", delete_log)
+    with pytest.raises(UserError, match=r"database\.reopened"):
+        club.create("too late")
+    event.remove(engine, "commit", delete_log)
+    club.create("more")
+    assert club.events() == {"Spring cup", "here", "more"}
+    assert "too late" not in in_file(club.path)
 
 
 def test_what_was_found_lost_is_not_looked_at_again_until_it_changes(

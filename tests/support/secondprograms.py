@@ -11,6 +11,7 @@ _WRITE = """
 import os, signal, sqlite3, sys
 connection = sqlite3.connect(sys.argv[1], timeout=60, isolation_level=None)
 connection.execute("PRAGMA synchronous = FULL")
+connection.execute("SELECT COUNT(*) FROM journal").fetchone()
 for name in sys.argv[3:]:
     connection.execute("BEGIN IMMEDIATE")
     connection.execute("INSERT INTO person (name, club, version) VALUES (?, 'second', 1)", [name])
