@@ -7,6 +7,7 @@ import stat
 from pathlib import Path
 from typing import BinaryIO
 
+from irondie_to import plain_files
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.system import reason
 
@@ -18,12 +19,15 @@ def open_file(path: str) -> BinaryIO:
     """Open the file at this path for reading.
 
     A named pipe is refused, because opening it could wait forever. The pipes of a shell (`<(…)`, `/dev/stdin`) are
-    already open and can be read. Raises `UserError("files.unreadable")`.
+    already open and can be read. Raises `UserError` `files.unreadable`, or `files.is_database` if the file is a
+    database that this program has open.
     """
     try:
         if stat.S_ISFIFO(Path(path).stat().st_mode) and Path(path).parts[1:2] not in (("dev",), ("proc",)):
             raise UserError("files.unreadable", file=path, reason=Phrase("system.pipe"))
-        return Path(path).open("rb")
+        return plain_files.opened(path)
+    except plain_files.OpenDatabaseError as fault:
+        raise UserError("files.is_database", file=path) from fault
     except (OSError, ValueError) as fault:
         raise UserError("files.unreadable", file=path, reason=reason(fault)) from fault
 
@@ -31,10 +35,24 @@ def open_file(path: str) -> BinaryIO:
 def read_file(path: str) -> bytes:
     """Return the content of the file at this path.
 
-    Raises `UserError` `files.unreadable` as `open_file` does, and `files.too_large` above `MOST_BYTES`.
+    Raises `UserError` as `open_file` does, and `files.too_large` above `MOST_BYTES`.
     """
     with open_file(path) as file:
         return read_all(file, path)
+
+
+def begins_with(path: str, head: bytes) -> bool:
+    """Return whether the file at this path begins so. False if it cannot be read."""
+    try:
+        with open_file(path) as file:
+            return file.read(len(head)) == head
+    except (UserError, OSError):
+        return False
+
+
+def is_open_database(path: str) -> bool:
+    """Return whether the file at this path is a database that this program has open."""
+    return plain_files.is_spared(path)
 
 
 def read_all(file: BinaryIO, name: str) -> bytes:
@@ -55,13 +73,17 @@ def write_file(path: str, data: bytes) -> None:
     """Write the data to the file at this path. A regular file is replaced at once and keeps its permissions.
 
     A link stays a link: the file that it points to is replaced. Into what is not a regular file, such as a device or a
-    pipe, the data is written. Raises `UserError("files.unwritable")`; then an existing file has not changed.
+    pipe, the data is written. Raises `UserError` `files.unwritable`, or `files.over_database` if the file is a database
+    that this program has open; then an existing file has not changed.
     """
     try:
         target = Path(path).resolve()
+        if plain_files.is_spared(target):
+            raise UserError("files.over_database", file=path)
         mode = target.stat().st_mode if target.exists() else None
         if mode is not None and not stat.S_ISREG(mode):
-            target.write_bytes(data)
+            with plain_files.opened(target, "wb") as file:
+                file.write(data)
         else:
             _replace(target, data, mode)
     except (OSError, ValueError, RuntimeError) as fault:  # RuntimeError: links that point to each other

@@ -23,15 +23,16 @@ LAYERS: dict[str, set[str]] = {
     "masking": set(),
     "assets": set(),
     "version": set(),
+    "plain_files": set(),
     "i18n": {"assets"},
     "settings": {"errors", "assets"},
     "installation": {"settings"},
     "messages": {"errors", "i18n", "masking"},
-    "files": {"errors", "messages"},
+    "files": {"errors", "messages", "plain_files"},
     "rules": {"errors"},
     "tournament": {"errors"},
     "app": {"errors", "rules", "tournament"},
-    "storage": {"app", "rules", "tournament", "errors", "masking"},
+    "storage": {"app", "rules", "tournament", "errors", "masking", "plain_files"},
     "printing": {"app", "errors"} | RESOURCES,
     "export": {"app", "errors"} | RESOURCES,
     "cli": {"app", "errors", "masking"} | RESOURCES,
@@ -204,6 +205,84 @@ def test_a_layer_imports_what_it_may() -> None:
             elif top not in LIBRARIES.get(layer, set()):
                 wrong.append(f"{path}:{line}: {layer} may not import {top}")
     assert not wrong, "\n".join(wrong)
+
+
+PLAIN_OPENERS = {
+    "desktop/core/crash.py": "the report of a bug, which it has made itself",
+    "desktop/core/look/palette.py": "the resources",
+    "desktop/core/look/theme.py": "the resources",
+    "desktop/core/pyside_code.py": "its own cache of compiled code",
+    "desktop/core/time/wall_clock.py": "the number of the start of the computer, which Linux tells",
+    "desktop/controls/dice/drawing.py": "the resources",
+    "i18n.py": "the catalogues",
+    "installation.py": "the files of the stations, beside the settings",
+    "plain_files.py": "the one place that opens what a person has named, and databases",
+    "printing/core/dice.py": "the resources",
+    "storage/backups.py": "an unfinished backup, which it has made itself, and folders",
+    "storage/connect.py": "a database that does not exist",
+    "storage/foreign_file.py": "a copy, in a folder of its own",
+    "storage/keeper.py": "an unfinished database, which it has made itself",
+    "storage/network_share.py": "the list of disks, which Linux tells",
+    "storage/rescue.py": "an unfinished database, which it has made itself",
+    "storage/second_place.py": "the name of the second place, in a file of its own",
+    "cli/app.py": "the report of a bug, which it has made itself",
+    "files.py": "an unfinished file, which it has made itself",
+}
+"""What the modules open that open files without `plain_files`, so that it cannot be a database that is open."""
+
+OPENING = re.compile(
+    r"""
+    \b(?: io\.open | os\.open | QFile | QSaveFile | QFileDevice | mkstemp | NamedTemporaryFile ) \(
+    | (?<![\w.]) (?<!def\ ) open \(
+    | \.open \( \s* (?: ["']\w+["'] | mode= ) [^)]* \)
+    | \.(?: read_bytes | read_text | write_bytes | write_text | touch ) \(
+    | \b(?: shutil\.copy\w* | shutil\.move | filecmp\.\w+ | zipfile\.\w+ | tarfile\.\w+ | mmap\.mmap ) \b
+    | \b(?: QImageReader | QPixmap | QImage | QIcon | QMovie | QPdfDocument ) \( \s* (?: str\( | f?["'] | path | file )
+    | setOutputFileName | getOpenFileName | getSaveFileName | mimeTypeForFile \( \s* \w+ \s* \) | MatchContent
+    """,
+    re.VERBOSE,
+)
+"""What opens a file by its path."""
+NOT_OPENING = {
+    "cli/core/commands.py": "a formatter of help texts",
+    "desktop/players/import_reader.py": "a list in memory",
+}
+NOT_OPENING |= {"desktop/players/page.py": "the same list"}
+
+
+def test_files_are_opened_in_one_place() -> None:
+    """Closing a file drops all locks that SQLite has on it in the same process, so that no other one opens any."""
+    found = {
+        str(path.relative_to(PACKAGE)): [line for line in _code(path) if OPENING.search(line)]
+        for path in FILES
+        if "migrations" not in path.parts
+    }
+    openers = {name for name, lines in found.items() if lines}
+    assert openers == {*PLAIN_OPENERS, *NOT_OPENING}, {name: found.get(name) for name in openers ^ PLAIN_OPENERS.keys()}
+
+
+def _code(path: Path) -> list[str]:
+    return [line.partition("  # ")[0] for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def test_openings_are_found() -> None:
+    for line in (
+        "x = open(path)",
+        "path.open('rb')",
+        "shutil.copyfile(a, b)",
+        "os.open(a, 1)",
+        "QFile(name)",
+        "p.touch()",
+    ):
+        assert OPENING.search(line), line
+    for line in ("dialog.open()", "self.open_file(path)", "plain_files.opened(path)", "QDialog.open(dialog)"):
+        assert not OPENING.search(line), line
+
+
+def test_dialogs_that_show_folders_are_made_in_one_place() -> None:
+    """Those of Qt read the content of all files of a folder to tell their kinds."""
+    made = {str(path.relative_to(PACKAGE)) for path in FILES if re.search(r"\bQFileDialog\(", path.read_text("utf-8"))}
+    assert made == {"desktop/core/unread_files.py"}
 
 
 def test_every_layer_is_named_and_every_library_is_used() -> None:

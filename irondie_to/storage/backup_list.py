@@ -84,12 +84,24 @@ def written(backup: Path) -> datetime:
 
 
 def in_order(folder: Path) -> list[Listed]:
-    """The backups in the folder, by what they hold, the newest first.
+    """The backups of a database, by what they hold, the newest first: those in its folder and its former folder.
 
     Only those that this program can read at first sight; `backups.read_whole` may still refuse one.
     """
-    found = (Listed(held, path) for path in folder.glob("*.sqlite") if (held := held_by(path)) is not None)
+    files = (path for each in (folder, former_folder(folder)) if each is not None for path in each.glob("*.sqlite"))
+    found = (Listed(held, path) for path in files if (held := held_by(path)) is not None)
     return sorted(found, key=lambda each: each.order, reverse=True)
+
+
+def former_folder(folder: Path) -> Path | None:
+    """The folder in which earlier versions kept these backups: `club-backups` for `club.db.backups`.
+
+    None if there is none, or if it is that of `club.sqlite`, which is beside it.
+    """
+    name = Path(folder.name.removesuffix(".backups"))
+    former = folder.with_name(f"{name.stem}-backups")
+    is_other = folder.with_name(f"{name.stem}.sqlite").exists()
+    return former if folder.name.endswith(".backups") and former.is_dir() and not is_other else None
 
 
 def newest_written(folder: Path) -> Listed | None:
@@ -148,7 +160,8 @@ def delete_oldest(folder: Path, now: float, just_written: Path) -> None:
     """
     of_events = [file for file in folder.glob("*.sqlite") if _OF_EVENT.fullmatch(file.name)]
     if len(of_events) > KEPT:
-        others = [each.path for each in in_order(folder) if each.path.name != just_written.name]
+        own_files = (each.path for each in in_order(folder) if each.path.parent == folder)
+        others = [path for path in own_files if path.name != just_written.name]
         own = _OF_EVENT.fullmatch(just_written.name) is not None
         for old in [path for path in others if _OF_EVENT.fullmatch(path.name)][KEPT - own :]:
             old.unlink(missing_ok=True)

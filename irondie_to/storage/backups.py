@@ -14,6 +14,7 @@ from sqlalchemy.exc import DatabaseError
 
 from irondie_to.app.core.ports import BackupContent, CanSay, GivenUp
 from irondie_to.errors import Phrase, UserError
+from irondie_to.plain_files import opened
 from irondie_to.storage import schema
 from irondie_to.storage.backup_list import Listed, delete_oldest, in_order, name_of, written
 from irondie_to.storage.file_reading import is_damage, is_sound
@@ -66,13 +67,15 @@ def _free(folder: Path, label: str) -> Path:
 
 def store_on_disk(path: Path) -> None:
     """Make the system write a file, or the names in a folder, to the disk, so that they survive a power cut."""
-    if path.is_dir() and os.name == "nt":
-        return  # Windows cannot open folders
-    number = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
-    try:
-        os.fsync(number)
-    finally:
-        os.close(number)
+    if not path.is_dir():
+        with opened(path, "r+b") as file:
+            os.fsync(file.fileno())
+    elif os.name != "nt":  # Windows cannot open folders
+        number = os.open(path, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
 
 
 def copy_to(engine: Engine, path: Path) -> None:

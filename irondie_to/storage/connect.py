@@ -13,6 +13,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from irondie_to.errors import Phrase, UserError, reason_of_system
 from irondie_to.masking import masked
@@ -25,6 +26,7 @@ from irondie_to.storage.reasons import reason, reason_not_opened
 from irondie_to.storage.rescue import unreadable, way_out
 from irondie_to.storage.schema import bring_up_to_date, foreign_part
 from irondie_to.storage.second_place import SecondPlace
+from irondie_to.storage.use_gate import UseGate
 
 _WAIT_MS = 5_000  # for another writer; our longest write takes far less
 _NOT_NOW = {
@@ -89,13 +91,18 @@ class Database:
             self._file.end_copy()
             self.engine.dispose()
 
-    def check_in_place(self) -> None:
+    def check_in_place(self) -> bool:
         """Check that the open file is still the one at its path; a server is not checked.
 
-        Raises `UserError("database.lost")` if it is not: anything written from now on would be lost at the next start.
+        If the file at the path has all that was stored, it is opened instead. Returns whether it was. Otherwise raises
+        `UserError("database.lost")`: anything written from now on would be lost at the next start.
         """
-        if self._file is not None:
-            self._file.check()
+        return self._file is not None and self._file.find_again(self.engine.dispose)
+
+    @property
+    def file(self) -> OpenFile | None:
+        """The open file; None for a server."""
+        return self._file
 
     def backup(self, label: str) -> Path:
         """Write a backup to the backup folder and return its path; the label becomes part of its name.
@@ -125,9 +132,10 @@ class Database:
     def close(self) -> None:
         """Close all connections, after `SecondPlace.wait`."""
         self.second_place.wait()
-        if self._file is not None:
-            self._file.close()
-        self.engine.dispose()
+        if self._file is None:
+            self.engine.dispose()
+        else:
+            self._file.close(self.engine.dispose)
 
 
 def open_database(place: str, backup_folder: Path) -> Database:
@@ -209,7 +217,7 @@ def _refuse_foreign(path: Path, backup_folder: Path) -> None:
 def database_of(file: OpenFile, backup_folder: Path) -> Database:
     """The database in this SQLite file, which the caller checks and holds. The file is not read or changed."""
     engine = create_engine(URL.create("sqlite", database=str(file.path)), creator=file.connect)
-    _prepare_sqlite(engine)
+    _prepare_sqlite(engine, file.gate)
     return Database(engine, backup_folder, file)
 
 
@@ -276,8 +284,13 @@ def _write_ahead(engine: Engine) -> None:
         connection.close()
 
 
-def _prepare_sqlite(engine: Engine) -> None:
-    """Configure every connection: durable commits, foreign keys, and transactions that begin explicitly."""
+def _prepare_sqlite(engine: Engine, gate: UseGate) -> None:
+    """Configure every connection: durable commits, foreign keys, and transactions that begin explicitly.
+
+    The gate counts the connections that are in use.
+    """
+
+    users: dict[int, int] = {}
 
     @event.listens_for(engine, "connect")
     def _connected(connection: sqlite3.Connection, _record: object) -> None:
@@ -286,6 +299,14 @@ def _prepare_sqlite(engine: Engine) -> None:
             # FULL: committed data survives a power cut, not only the end of the process.
             cursor.execute("PRAGMA synchronous = FULL")
             cursor.execute("PRAGMA foreign_keys = ON")
+
+    @event.listens_for(engine, "checkout")
+    def _taken(_connection: object, record: ConnectionPoolEntry, _proxy: object) -> None:
+        users[id(record)] = gate.enter()
+
+    @event.listens_for(engine, "checkin")
+    def _given_back(_connection: object, record: ConnectionPoolEntry) -> None:
+        gate.leave(users.pop(id(record)))
 
     @event.listens_for(engine, "begin")
     def _begun(connection: Connection) -> None:

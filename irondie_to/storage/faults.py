@@ -23,8 +23,9 @@ _DISK_FAULTS = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FU
 def faults_of_reading(database: Database) -> Iterator[None]:
     """Context manager in which the database is read.
 
-    Raises `UserError` `database.lost` when the open file is no longer at its path, `database.unreachable` when the
-    server or the disk is gone, and `database.damaged`. Other errors are raised as they are.
+    Raises `UserError` `database.lost` when the open file is no longer at its path, `database.reopened` when the file
+    had to be opened again, `database.unreachable` when the server or the disk is gone, and `database.damaged`. Other
+    errors are raised as they are.
     """
     try:
         yield
@@ -79,7 +80,8 @@ def faults_of_commit() -> Iterator[None]:
 
 
 def _raise_lost_or_damaged(database: Database, fault: DatabaseError) -> None:
-    database.check_in_place()  # a lost file explains any other error of SQLite
+    if database.check_in_place():  # a lost file explains any other error of SQLite
+        raise UserError("database.reopened", place=database.place) from fault
     if is_damage(fault.orig):
         way = way_out(Path(database.place), database.backup_folder)
         raise UserError("database.damaged", place=database.place, way_out=way) from fault

@@ -76,9 +76,11 @@ class FileStore:
         """The highest id of all steps (0 if there is none) and their number."""
         if self._loaded is not None:
             return self._loaded.steps_so_far()
-        self.file.check()
+        self.file.find_again(_nothing)
         with self._file_reading() as reading:
-            return reading.steps_so_far()
+            found = reading.steps_so_far()
+            self.file.marks.see(reading.generation().number, *found)
+            return found
 
     def unfinished_so_far(self) -> tuple[int, int, int]:
         """The highest id of unfinished work, the number of rows, and the sum of their versions."""
@@ -108,14 +110,17 @@ class FileStore:
 
     @contextmanager
     def _file_reading(self) -> Iterator[FileReading]:
+        with suppress(UserError):  # a file that is lost is read from the open one
+            self.file.find_again(_nothing)
         try:
-            connection = self.file.connect()
-            connection.execute("BEGIN")
-            try:
-                yield FileReading(connection)
-            finally:
-                connection.execute("ROLLBACK")
-                self.file.give_back(connection)
+            with self.file.gate.using():
+                connection = self.file.connect()
+                connection.execute("BEGIN")
+                try:
+                    yield FileReading(connection)
+                finally:
+                    connection.execute("ROLLBACK")
+                    self.file.give_back(connection)
         except sqlite3.Error as fault:
             from sqlalchemy.exc import DatabaseError, OperationalError
 
@@ -124,6 +129,10 @@ class FileStore:
             kind = OperationalError if isinstance(fault, sqlite3.OperationalError) else DatabaseError
             with faults_of_reading(self.load().database):
                 raise kind("", None, fault) from fault
+
+
+def _nothing() -> None:
+    """Closes the connections that SQLAlchemy has, which is not loaded."""
 
 
 class FileKeeper:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator
@@ -10,6 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from time import thread_time
 
+from irondie_to import plain_files
 from irondie_to.errors import UserError
 
 MOST_BYTES = 1024 * 1024 * 1024
@@ -29,18 +29,20 @@ _STEPS = 2_000  # of SQLite between two looks at the clock, some 0.1 ms
 
 
 @contextmanager
-def looking_into(path: Path) -> Iterator[sqlite3.Connection]:
+def looking_into(path: Path, *, is_ours: bool = False) -> Iterator[sqlite3.Connection]:
     """Context manager with a connection that reads the file in one snapshot. Nothing on the disk changes.
 
     The steps in a write-ahead log beside the file count. The caller must not query a table before `layout` has found
     that it is one. Queries are interrupted after a second of work, later only if the file is large.
+    With `is_ours`, SQLite has open files of this process with these names, which may be others now: the connection
+    reads a copy, because SQLite would take the memory beside the former ones for that of the present ones.
 
     Raises `sqlite3.Error`, `OSError`, or `UserError("database.too_large")`.
     """
     size = sum(_size(name) for name in (path, _beside(path, "-wal"), _beside(path, "-journal")))
     if size > MOST_BYTES:
         raise UserError("database.too_large", place=str(path), most=MOST_BYTES // (1024 * 1024))
-    with _opened(path) as connection:
+    with _opened(path, is_ours=is_ours) as connection:
         guard(connection, size)
         connection.execute("PRAGMA query_only = ON")
         connection.execute("BEGIN")
@@ -70,11 +72,11 @@ def end_guard(connection: sqlite3.Connection) -> None:
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[sqlite3.Connection]:
+def _opened(path: Path, *, is_ours: bool) -> Iterator[sqlite3.Connection]:
     """Open the file by the way that leaves everything beside it as it is."""
     log, shared, rollback = (_beside(path, end) for end in ("-wal", "-shm", "-journal"))
     place = path.absolute().as_uri()
-    if not _size(log) and not _size(rollback):
+    if not is_ours and not _size(log) and not _size(rollback):
         with closing(_connect(f"{place}?mode=ro&immutable=1")) as connection:
             yield connection
         return
@@ -84,9 +86,9 @@ def _opened(path: Path) -> Iterator[sqlite3.Connection]:
             is_copied = any(_is_copied(path, copy) for _attempt in range(_ATTEMPTS))
         except OSError:  # such as no room
             is_copied = False
-            if not shared.exists():
+            if is_ours or not shared.exists():
                 raise
-        given = f"{copy.as_uri()}?mode=rw" if is_copied else f"{place}?mode=ro&readonly_shm=1"
+        given = f"{copy.as_uri()}?mode=rw" if is_copied or is_ours else f"{place}?mode=ro&readonly_shm=1"
         with closing(_connect(given)) as connection:
             yield connection
 
@@ -102,14 +104,14 @@ def _is_copied(path: Path, copy: Path) -> bool:
     for end in ("-wal", "-journal"):
         _beside(copy, end).unlink(missing_ok=True)
         if _size(_beside(path, end)):
-            shutil.copyfile(_beside(path, end), _beside(copy, end))
+            plain_files.copy(_beside(path, end), _beside(copy, end))
     return _beginning(log) == begun == _beginning(_beside(copy, "-wal"))
 
 
 def _beginning(log: Path) -> bytes:
     """The head of a write-ahead log, which is another one when the log begins again; empty if there is none."""
     try:
-        with log.open("rb") as file:
+        with plain_files.opened(log) as file:
             return file.read(_HEAD_BYTES)
     except OSError:
         return b""

@@ -6,22 +6,27 @@ import errno
 import os
 import sqlite3
 import tempfile
+import weakref
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from threading import Lock
-from typing import TypeAlias
 
 from irondie_to.errors import Phrase, UserError, phrase_of_system, reason_of_system
+from irondie_to.plain_files import Identity, end_sparing, identity_of, spare
 from irondie_to.storage.file_reading import is_sound
-
-_Identity: TypeAlias = tuple[int, int]
-"""Device and inode of a file. They stay the same when it is moved on its disk."""
+from irondie_to.storage.foreign_file import looking_into
+from irondie_to.storage.shared_locks import SharedLocks
+from irondie_to.storage.stored_marks import StoredMarks, lacks_nothing
+from irondie_to.storage.use_gate import UseGate
 
 _NO_ROOM = {errno.ENOSPC, errno.EFBIG, *([errno.EDQUOT] if hasattr(errno, "EDQUOT") else [])}
 _ROOM = 64 * 1024  # bytes; more than what SQLite writes beside the file to read it
 _QUICKLY_CHECKED = 4 * 1024 * 1024  # bytes that are checked in some 15 ms
+_LONGEST_WAIT_S = 5.0
+_ATTEMPTS = 3
+_READ = "SELECT COUNT(*) FROM sqlite_master"
 
 
 def database_path(place: str) -> Path:
@@ -57,7 +62,13 @@ class OpenFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._known: dict[str, _Identity] = {}
+        self._known: dict[str, Identity] = {}
+        self._spared: set[Identity] = set()
+        weakref.finalize(self, end_sparing, self._spared)  # of one that nobody has closed
+        self._refused: list[object] | None = None  # what was at the paths when it was last found not to be ours
+        self._locks = SharedLocks()
+        self.gate = UseGate()
+        self.marks = StoredMarks()
         self._held: sqlite3.Connection | None = None
         self._idle: deque[sqlite3.Connection] = deque()
         self._lock = Lock()
@@ -83,6 +94,7 @@ class OpenFile:
             copy.execute("PRAGMA query_only = ON")
             return copy
         place = f"{self.path.as_uri()}?mode=rw"
+        self._spare(str(self.path))
         connection = sqlite3.connect(place, uri=True, check_same_thread=False, isolation_level=None)
         connection.execute("PRAGMA trusted_schema = OFF")
         try:
@@ -110,7 +122,7 @@ class OpenFile:
         """
         if not self.path.is_file() or _has_room(self.path.parent):
             return False
-        self.close()
+        self._close()
         place = f"{self.path.as_uri()}?mode=rw"
         with closing(sqlite3.connect(place, uri=True, isolation_level=None)) as connection:
             connection.execute("PRAGMA locking_mode = EXCLUSIVE")  # SQLite then writes no file beside this one
@@ -129,7 +141,7 @@ class OpenFile:
             return
         if not _has_room(self.path.parent):
             raise UserError("database.not_stored", reason=phrase_of_system("ENOSPC") or "")
-        self.close()
+        self._close()
         self._copy = None
         self.hold()
 
@@ -155,11 +167,23 @@ class OpenFile:
         The method keeps one connection open to read them. This also makes SQLite keep the `-wal` file, which is
         otherwise deleted with the last connection.
         """
-        self._held = self.connect()
-        self._held.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()  # makes SQLite open the -wal and -shm files
+        connection = self.connect()
+        connection.execute(_READ).fetchone()  # makes SQLite open the -wal and -shm files
+        if self.is_copy:
+            self._held = connection
+        else:
+            # As it cannot write, SQLite neither applies nor deletes a -wal file when it is the last one that is closed.
+            self._held = sqlite3.connect(f"{self.path.as_uri()}?mode=ro", uri=True, check_same_thread=False)
+            self._held.isolation_level = None
+            self._held.execute(_READ).fetchone()
+            self.give_back(connection)
         names = [str(self.path)] if self.is_copy else [str(self.path), f"{self.path}-wal", f"{self.path}-shm"]
-        found = {name: _identity(name) for name in names}
+        found = {name: identity_of(name) for name in names}
         self._known = {name: known for name, known in found.items() if known is not None}
+        if not self.is_copy:
+            self._spare(f"{self.path}-shm")
+            self._locks.begin(self.path)
+        self.marks.see_file(self._held)
 
     def check(self) -> None:
         """Check that the open file is still at its path, with one `stat` for each of the three files.
@@ -179,6 +203,62 @@ class OpenFile:
             if not seen.st_size and name == str(self.path):
                 raise self._lost("database.lost_emptied", name)
 
+    def find_again(self, close_others: Callable[[], object]) -> bool:
+        """Check as `check` does, but open the files that are there now if they have all that this program has stored.
+
+        This happens when another program has taken the database for abandoned and has deleted its log. `close_others`
+        closes connections that were not given back. Returns whether the files had to be opened. Raises
+        `UserError("database.lost")`. A thread that uses a connection cannot open them.
+        """
+        try:
+            self._locks.take()  # from now on, no other program takes the database for abandoned
+            self.check()
+        except UserError:
+            with self.gate.alone(_LONGEST_WAIT_S) as is_alone:
+                with suppress(UserError):
+                    self.check()
+                    return True  # another thread was faster
+                if not is_alone or not self._has_everything():
+                    raise
+                self._open_again(close_others)
+            return True
+        return False
+
+    def forget(self, steps: Mapping[int, str]) -> None:
+        """Forget steps of `marks` that nobody was told are stored."""
+        self.marks.forget(steps)
+        self._refused = None
+
+    def _has_everything(self) -> bool:
+        """Whether the file at the path is sound and has all that this program has stored in its file or seen in it."""
+        seen = [_state(name) for name in self._known]
+        if self.is_copy or self._held is None or seen == self._refused:
+            return False
+        known, found = self._known[str(self.path)], identity_of(self.path)
+        others = [name for name in self._known if name != str(self.path)]
+        if found is None or (found != known and any(identity_of(name) == self._known[name] for name in others)):
+            return False  # SQLite would apply the log of the former file to the present one
+        for _attempt in range(_ATTEMPTS):  # another program may be writing while the file is copied
+            with (
+                suppress(sqlite3.Error, OSError, UnicodeDecodeError, UserError),
+                looking_into(self.path, is_ours=True) as copy,
+                self._lock,
+            ):
+                if self.marks.are_in(copy) and (found == known or lacks_nothing(self._held, copy)):
+                    return True
+        self._refused = seen
+        return False
+
+    def _open_again(self, close_others: Callable[[], object]) -> None:
+        """Open the files at the paths. All former connections are closed first: SQLite would share their memory."""
+        known = self._known
+        self._close(close_others)
+        try:
+            self.hold()
+        except (sqlite3.Error, OSError, UserError):
+            self._known = known  # still lost; a later check tries again
+            raise
+
     def _lost(self, why: str, name: str) -> UserError:
         return UserError("database.lost", place=str(self.path), reason=Phrase(why, {"file": Path(name).name}))
 
@@ -194,14 +274,46 @@ class OpenFile:
                 raise LookupError(message)
             yield self._held
 
-    def close(self) -> None:
-        """Close the connections that are kept open."""
+    def close(self, close_others: Callable[[], object] = lambda: None) -> None:
+        """Close the connections that are kept open, and those that `close_others` closes.
+
+        Waits a few seconds for threads that use one.
+        """
+        with self.gate.alone(_LONGEST_WAIT_S):
+            self._close(close_others)
+
+    def _close(self, close_others: Callable[[], object] = lambda: None) -> None:
+        """Close the connections.
+
+        The last connection that is closed applies the log and deletes it. If the log may be that of other files than
+        those that are open, this must not happen, so that the last one is then the one that cannot write.
+        """
+        self._locks.end()
+        try:
+            self.check()
+            self._close_held()
+        except UserError:
+            pass
+        close_others()
         while self._idle:
             self._idle.pop().close()
+        self._close_held()
+        self._known, self._refused = {}, None
+        end_sparing(self._spared)
+        self._spared.clear()
+
+    def _close_held(self) -> None:
         with self._lock:
             if self._held is not None:
                 self._held.close()
-            self._held, self._known = None, {}
+            self._held = None
+
+    def _spare(self, name: str) -> None:
+        """Let nobody else in this process open the file with this name."""
+        found = identity_of(name)
+        if found is not None and found not in self._spared:
+            self._spared.add(found)
+            spare([found])
 
 
 def _has_room(folder: Path) -> bool:
@@ -216,9 +328,10 @@ def _has_room(folder: Path) -> bool:
     return True
 
 
-def _identity(name: str) -> _Identity | None:
+def _state(name: str) -> object:
+    """What changes when somebody writes to the file or replaces it."""
     try:
         found = os.stat(name)  # noqa: PTH116 - as in `OpenFile.check`
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns

@@ -9,6 +9,7 @@ from pathlib import Path
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from irondie_to.errors import Value, phrase_of_system, reason_of_system
+from irondie_to.plain_files import opened
 
 _OF_SQLITE = {
     "SQLITE_BUSY": "EBUSY",
@@ -44,8 +45,7 @@ def reason_not_opened(fault: OperationalError, path: Path) -> Value:
         return reason(fault)
     try:
         if path.exists():
-            with path.open("r+b"):
-                pass
+            opened(path, "r+b").close()
     except OSError as told:
         return reason_of_system(told)
     if not os.access(path.parent, os.W_OK | os.X_OK):

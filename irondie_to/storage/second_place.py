@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import errno
-import filecmp
 import os
 import shutil
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock, Thread
 
+from irondie_to import plain_files
 from irondie_to.app.core.ports import SecondPlaceFound
 from irondie_to.errors import Phrase, UserError, reason_of_system
 from irondie_to.storage import backups
@@ -158,9 +158,9 @@ def _copy(backup: Path, folder: Path) -> None:
     """Copy a backup to the folder, verify the copy, and delete the oldest backups of rounds and cuts there."""
     unfinished = folder / f"{backup.stem}-{os.getpid()}.part"  # another program may copy the same backup
     try:
-        shutil.copyfile(backup, unfinished)
+        plain_files.copy(backup, unfinished)
         backups.store_on_disk(unfinished)
-        if not filecmp.cmp(backup, unfinished, shallow=False):
+        if not plain_files.is_same(backup, unfinished):
             raise OSError(errno.EIO, os.strerror(errno.EIO))
         copy = unfinished.replace(folder / backup.name)
     finally:

@@ -10,15 +10,22 @@ from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import CanSay
 from irondie_to.app.core.rows import EventRow
 from irondie_to.errors import Phrase, UserError
+from irondie_to.plain_files import OpenDatabaseError, opened
 from irondie_to.storage.file_reading import FileReading
 
 _HEAD = b"SQLite format 3\0"
 
 
 def looks_damaged(path: Path) -> bool:
-    """Whether a file that SQLite cannot read was probably a database: most of its head is SQLite's, or is blank."""
-    with path.open("rb") as file:
-        head = file.read(len(_HEAD))
+    """Whether a file that SQLite cannot read was probably a database: most of its head is SQLite's, or is blank.
+
+    A file that this program has open was one.
+    """
+    try:
+        with opened(path) as file:
+            head = file.read(len(_HEAD))
+    except OpenDatabaseError:
+        return True
     return not head.strip(b"\0") or sum(a == b for a, b in zip(head, _HEAD, strict=False)) >= len(_HEAD) // 2
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
 from sqlalchemy import Connection, Executable, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from irondie_to.app.core.rows import JournalRow, R, Row
+from irondie_to.app.core.rows import JournalRow, R, Row, UnfinishedRow
 from irondie_to.app.core.undo import ImageRun, References
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database
@@ -25,7 +25,7 @@ from irondie_to.storage.statements import (
     select_versions,
     update_rows,
 )
-from irondie_to.storage.tables import JournalTable, RowTable, UnfinishedTable, column
+from irondie_to.storage.tables import JournalTable, RestoreTable, RowTable, UnfinishedTable, column
 from irondie_to.storage.version import HEAD
 
 _MOST_IDS = 500  # in one IN list; both databases allow more, but are not faster with more
@@ -44,6 +44,8 @@ class SqlWriting(SqlReading):
         self._images = Images()
         self.touched: set[str] = set()
         """The names of the tables of which rows were added, changed or removed, also by undoing or redoing a step."""
+        self.steps: dict[int, str] = {}
+        """The times of the steps that were added to the journal, by their ids."""
 
     def add(self, row: R) -> R:
         """Store a new row and return it with its id."""
@@ -120,7 +122,9 @@ class SqlWriting(SqlReading):
     def step(self, row: JournalRow) -> int:
         """Add the step to the journal with the images collected so far, and return its id."""
         values = _without_id(row._replace(images=self._images.to_json()))
-        return self._connection.execute(insert_rows(JournalTable), values).scalar_one()
+        step: int = self._connection.execute(insert_rows(JournalTable), values).scalar_one()
+        self.steps[step] = row.at
+        return step
 
     @property
     def references(self) -> References:
@@ -248,6 +252,8 @@ class SqlStore:
 
         An open file is read even if it is no longer at its path.
         """
+        with suppress(UserError):
+            self.database.check_in_place()
         with faults_of_reading(self.database), self.database.connection(write=False) as connection:
             yield SqlReading(connection)
 
@@ -255,21 +261,51 @@ class SqlStore:
     def writing(self, event_id: int | None) -> Iterator[SqlWriting]:
         """Context manager that opens a transaction. Two transactions of one event (None: of the club) never overlap.
 
-        Raises the errors of `faults_of_writing`, or `UserError("database.newer")` if a newer program has upgraded the
-        database since it was opened; then nothing has changed.
+        Raises the errors of `faults_of_writing`, or `UserError` `database.newer` if a newer program has upgraded the
+        database since it was opened, or `database.reopened` if the file had to be opened again meanwhile; then nothing
+        has changed.
         """
-        with faults_of_writing(self.database):
-            with self.database.connection(write=True) as connection, connection.begin() as transaction:
-                if self.database.shared:
-                    lock_event(connection, event_id)
-                version = connection.scalar(select_database_version())
-                if version is None or version > HEAD:
-                    raise UserError("database.newer", version=version, known=HEAD)
-                yield SqlWriting(connection)
-                self.database.check_in_place()  # while a rollback is still possible
-                with faults_of_commit():
-                    transaction.commit()
-            self.database.check_in_place()  # the data must be in the file that the next start opens
+        try:
+            with faults_of_writing(self.database):
+                self.database.check_in_place()
+                with self.database.connection(write=True) as connection, connection.begin() as transaction:
+                    if self.database.shared:
+                        lock_event(connection, event_id)
+                    version = connection.scalar(select_database_version())
+                    if version is None or version > HEAD:
+                        raise UserError("database.newer", version=version, known=HEAD)
+                    writing = SqlWriting(connection)
+                    yield writing
+                    works = _works_in(writing)
+                    if self.database.file is not None:
+                        self.database.file.check()  # while a rollback is still possible
+                    with faults_of_commit():
+                        transaction.commit()
+                self._check_stored(writing.steps, works)
+        except UserError as fault:
+            if fault.code != "database.lost" or not self._is_found_again():
+                raise
+            raise UserError("database.reopened", place=self.database.place) from fault
+
+    def _check_stored(self, steps: Mapping[int, str], works: Mapping[int, int] | None) -> None:
+        """Check that what was committed is in the file that the next start opens.
+
+        Raises `UserError("database.lost")`; then it counts as not stored.
+        """
+        if self.database.file is None:
+            return
+        self.database.file.marks.add(steps, works)
+        try:
+            self.database.check_in_place()
+        except UserError:
+            self.database.file.forget(steps)
+            raise
+
+    def _is_found_again(self) -> bool:
+        with suppress(UserError):
+            self.database.check_in_place()
+            return True
+        return False
 
     def steps_so_far(self) -> tuple[int, int]:
         """The highest id of all steps (0 if there is none) and their number. Raises the errors of `reading`.
@@ -278,7 +314,10 @@ class SqlStore:
         """
         self.database.check_in_place()
         step = column(JournalTable.id)
-        newest, count = self._look(select(func.max(step), func.count(step)))
+        generation = select(func.max(column(RestoreTable.id))).scalar_subquery()
+        newest, count, restore = self._look(select(func.max(step), func.count(step), generation))
+        if self.database.file is not None:
+            self.database.file.marks.see(restore or 0, newest or 0, count)
         return newest or 0, count
 
     def unfinished_so_far(self) -> tuple[int, int, int]:
@@ -306,6 +345,13 @@ class SqlStore:
     def backup(self, label: str) -> None:
         """Write a backup of everything; the label becomes part of its name."""
         self.database.backup(label)
+
+
+def _works_in(writing: SqlWriting) -> dict[int, int] | None:
+    """The versions of all unfinished work, by id; None if the transaction has not touched any."""
+    if UnfinishedTable.__table__.name not in writing.touched:
+        return None
+    return {work.id: work.version for work in writing.rows(UnfinishedRow)}
 
 
 def _without_id(row: Row | JournalRow) -> dict[str, Any]:

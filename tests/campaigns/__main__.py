@@ -16,7 +16,10 @@ from time import monotonic
 
 import pytest
 
-CAMPAIGNS = ("kills", "stations", "faults", "inputs", "organiser", "writers", "jumps", "foreign", "restores", "stick")
+CAMPAIGNS = (
+    *("kills", "stations", "faults", "inputs", "organiser", "writers", "jumps", "foreign", "restores", "stick"),
+    "locks",
+)
 """The modules of this folder with a campaign: `run(seed, amount)`, `UNIT`, and `AMOUNT`, that of a long run."""
 
 _ROOT = Path(__file__).resolve().parent.parent.parent

@@ -9,8 +9,14 @@ from pathlib import Path
 import pytest
 
 from irondie_to import settings
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.event.commands import CreateEvent
+from irondie_to.errors import UserError
 from irondie_to.storage import backup_list
+from irondie_to.storage.backup_list import in_order
 from irondie_to.storage.connect import Database, open_database
+from irondie_to.storage.file_store import open_store
+from irondie_to.storage.rescue import rescue
 
 
 @pytest.fixture
@@ -93,3 +99,47 @@ def test_the_folder_of_a_server_does_not_depend_on_who_opens_it(address: str) ->
 def test_the_folder_of_a_server_is_below_that_of_all_backups(address: str) -> None:
     folder = settings.backup_folder(address)
     assert folder.resolve().parent == (settings.data_folder() / "backups").resolve()
+
+
+def test_backups_are_found_under_the_former_name_of_their_folder(tmp_path: Path) -> None:
+    place = tmp_path / "club.db"
+    store, keeper = open_store(str(place), settings.backup_folder)
+    desk = Desk(store, lambda: "2026-03-21T09:00:00Z", "desk")
+    desk.do(CreateEvent("before", "2026-03-21", 1))
+    old = Path(keeper.backup("by-hand"))
+    assert old.parent == tmp_path / "club.db.backups"
+    old.parent.rename(tmp_path / "club-backups")
+    old = tmp_path / "club-backups" / old.name
+    found = keeper.newest_backup()
+    assert found is not None
+    assert found.path == str(old)
+    assert keeper.last_backup() == found.written
+    new = Path(keeper.backup("by-hand"))
+    assert new.parent == tmp_path / "club.db.backups"
+    assert [each.path for each in in_order(new.parent)] == [new, old]
+    new.unlink()
+    keeper.close()
+    place.unlink()
+    with pytest.raises(UserError, match=r"database\.gone"):
+        open_store(str(place), settings.backup_folder)
+    used, _aside = rescue(place, settings.backup_folder(str(place)), None)
+    assert used == old
+    store, keeper = open_store(str(place), settings.backup_folder)
+    assert [event.name for event in Desk(store, lambda: "", "desk").events()] == ["before"]
+    keeper.close()
+    (tmp_path / "club.sqlite").touch()  # whose folder it is then
+    assert old not in [each.path for each in in_order(new.parent)]
+
+
+def test_the_former_folder_is_left_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(backup_list, "KEPT", 2)
+    _store, keeper = open_store(str(tmp_path / "club.db"), settings.backup_folder)
+    for _ in range(2):
+        keeper.backup("event-1-round-1")
+    (tmp_path / "club.db.backups").rename(tmp_path / "club-backups")
+    former = sorted((tmp_path / "club-backups").iterdir())
+    for _ in range(4):
+        keeper.backup("event-1-round-1")
+    assert sorted((tmp_path / "club-backups").iterdir()) == former
+    assert len(list((tmp_path / "club.db.backups").iterdir())) == 2
+    keeper.close()

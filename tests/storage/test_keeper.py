@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import shutil
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -117,8 +119,8 @@ def test_damaged_and_foreign_backups_are_skipped(
 def test_an_emptied_file_is_not_saved_but_its_backup_is_found(
     kept: tuple[SqlStore, DatabaseKeeper, Path], tmp_path: Path
 ) -> None:
-    store, keeper, club = kept
-    with store.database.readable_connection() as connection:
+    _store, keeper, club = kept
+    with closing(sqlite3.connect(club)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     club.write_bytes(b"")
     with pytest.raises(UserError) as told:

@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-import os
 import shutil
+import sqlite3
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from evenings import new_evening
+from secondprograms import locks_on, write_beside
+from sqlalchemy.exc import OperationalError
 
+from irondie_to import files
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.event.commands import CreateEvent
+from irondie_to.errors import UserError
 from irondie_to.storage import backups
 from irondie_to.storage.backup_list import held_by
 from irondie_to.storage.file_store import open_store
 from irondie_to.storage.foreign_file import looking_into
 from irondie_to.storage.given_up import given_up_of_path
+from irondie_to.storage.reasons import reason_not_opened
 from irondie_to.storage.rescue import fault_in_place
+from irondie_to.storage.soundness import looks_damaged
 
 pytestmark = pytest.mark.skipif(not Path("/proc/locks").exists(), reason="needs /proc/locks")
-
-
-def locks(path: Path) -> set[str]:
-    """The locks that this process has on the file and the memory beside it."""
-    inodes = {str(file.stat().st_ino) for file in path.parent.glob(f"{path.name}*")}
-    lines = [line.split() for line in Path("/proc/locks").read_text().splitlines()]
-    return {
-        " ".join(words[1:]) for words in lines if words[4] == str(os.getpid()) and words[5].rpartition(":")[2] in inodes
-    }
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs /proc/locks")
@@ -42,7 +41,7 @@ def test_the_locks_stay(tmp_path: Path, is_loaded: bool) -> None:
     if is_loaded:
         keeper.load()
     assert desk.events()
-    before = locks(path)
+    before = locks_on(path)
     assert before
     with looking_into(path) as connection:
         connection.execute("SELECT 1 FROM sqlite_master").fetchone()
@@ -54,8 +53,24 @@ def test_the_locks_stay(tmp_path: Path, is_loaded: bool) -> None:
     fault_in_place(path, tmp_path / "backups", lambda _phrase: True)
     keeper.content_of(str(backup))
     keeper.content_of(str(path))
+    assert looks_damaged(path)
+    with suppress(UserError, OSError):
+        reason_not_opened(OperationalError("", None, sqlite3.OperationalError("unable to open")), path)
+    for look in (
+        files.read_file,
+        lambda name: files.write_file(name, b""),
+        lambda name: backups.store_on_disk(Path(name)),
+    ):
+        with pytest.raises((UserError, OSError)):
+            look(str(path))
+    (tmp_path / "stick").mkdir()
+    keeper.name_second_place(str(tmp_path / "stick"))
     keeper.newest_backup()
     keeper.round_without_backup()
-    assert before <= locks(path)
+    assert before <= locks_on(path)
+    known = [file.stat().st_ino for file in sorted(tmp_path.glob("club.sqlite*"))]
+    write_beside(path, "there")
+    assert [file.stat().st_ino for file in sorted(tmp_path.glob("club.sqlite*"))] == known
+    desk.do(CreateEvent("here", "2026-03-21", 1))
     shutil.rmtree(tmp_path / "backups")
     keeper.close()

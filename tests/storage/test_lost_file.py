@@ -5,13 +5,13 @@ from __future__ import annotations
 import shutil
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
 from sqlalchemy.exc import DatabaseError
 
-from irondie_to.app.core.rows import PersonRow
+from irondie_to.app.core.rows import JournalRow, PersonRow
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.storage import backups
@@ -22,6 +22,7 @@ from irondie_to.storage.unit_of_work import SqlStore
 def add(store: SqlStore, name: str) -> None:
     with store.writing(None) as tx:
         tx.add(PersonRow(0, name))
+        tx.step(JournalRow(0, None, "do", None, "step.test", "{}", "desk", f"at {name}", ""))
 
 
 def names(store: SqlStore) -> list[str]:
@@ -68,7 +69,9 @@ def lose_after(_added: PersonRow, club: Path, lose: Callable[[Path], None]) -> N
     lose(club)
 
 
-LOSSES = [delete, delete_all, replace, delete_log, delete_index, empty, move_folder, replace_folder]
+LOSSES = [delete, delete_all, replace, delete_log, empty, move_folder]
+FINDS = [delete_index, replace_folder]
+"""What leaves everything at the path of the file."""
 
 
 @pytest.fixture
@@ -90,6 +93,21 @@ def test_a_step_is_refused_once_the_file_is_lost(store: SqlStore, club: Path, lo
         assert ".sqlite" in say(told.value.phrase.values["reason"])  # type: ignore[arg-type]
     with pytest.raises(UserError, match=r"database\.lost"):
         store.steps_so_far()
+
+
+@pytest.mark.parametrize("lose", FINDS)
+def test_the_store_goes_on_with_what_is_at_the_path(
+    store: SqlStore, club: Path, tmp_path: Path, lose: Callable[[Path], None]
+) -> None:
+    add(store, "Ada")
+    lose(club)
+    add(store, "Bo")
+    store.backup("round 1")
+    assert names(store) == ["Ada", "Bo"]
+    store.database.close()
+    again = open_database(str(club), tmp_path / "backups")
+    assert names(SqlStore(again)) == ["Ada", "Bo"]
+    again.close()
 
 
 @pytest.mark.parametrize("lose", [delete, move_folder, replace])
@@ -133,7 +151,12 @@ def test_a_backup_of_a_lost_file_is_refused_and_writes_nothing(
 
 
 def test_no_connection_creates_an_empty_file_in_place_of_a_lost_one(store: SqlStore, club: Path) -> None:
-    delete(club)
+    with ExitStack() as used:
+        for _ in range(2):  # the connections that are open
+            used.enter_context(store.reading())
+        delete(club)
+        with pytest.raises(UserError, match=r"database\.lost"):
+            names(store)
     store.database.engine.pool.dispose()
     with pytest.raises(UserError, match=r"database\.lost"):
         names(store)

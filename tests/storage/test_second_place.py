@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import errno
 import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from irondie_to import plain_files
 from irondie_to.errors import UserError
 from irondie_to.storage import backup_list
 from irondie_to.storage.keeper import DatabaseKeeper, open_store
@@ -150,7 +150,7 @@ def test_a_place_that_is_full_is_refused_and_left_as_it_was(
         target.write_bytes(source.read_bytes()[:4096])
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(shutil, "copyfile", full)
+    monkeypatch.setattr(plain_files, "copy", full)
     with pytest.raises(UserError) as refused:
         keeper.name_second_place(str(stick))
     assert refused.value.code == "database.second_place_failed"
@@ -161,7 +161,7 @@ def test_a_place_that_is_full_is_refused_and_left_as_it_was(
 def test_a_copy_that_differs_is_not_kept(keeper: DatabaseKeeper, stick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     keeper.name_second_place(str(stick))
     before = sorted((stick / "club-backups").iterdir())
-    monkeypatch.setattr(shutil, "copyfile", lambda source, target: target.write_bytes(bytes(source.stat().st_size)))
+    monkeypatch.setattr(plain_files, "copy", lambda source, target: target.write_bytes(bytes(source.stat().st_size)))
     backed_up(keeper, "event-1-round-1")
     assert fault_of(keeper) == "database.second_place_failed"
     assert sorted((stick / "club-backups").iterdir()) == before

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from functools import cache
 from pathlib import Path
 
-from PySide6.QtCore import QFileInfo, QMimeDatabase, QStandardPaths
-from PySide6.QtGui import QAbstractFileIconProvider, QIcon
-from PySide6.QtWidgets import QFileDialog, QFileIconProvider, QWidget
+from PySide6.QtCore import QStandardPaths
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.unread_files import new_file_dialog
 from irondie_to.errors import Phrase, UserError
 
 _SUFFIX = re.compile(r"\*(\.\w+)")
@@ -130,8 +129,7 @@ def _dialog(
     remembered_as: str,
     then: Callable[[str], object],
 ) -> QFileDialog:
-    dialog = QFileDialog(parent, context.say(title), _folder(context, remembered_as), context.say(kinds))
-    dialog.setIconProvider(_kinds_by_name())
+    dialog = new_file_dialog(parent, context.say(title), _folder(context, remembered_as), context.say(kinds))
     context.theme.apply_to(dialog)
 
     def chosen(path: str) -> None:
@@ -139,32 +137,7 @@ def _dialog(
         then(path)
 
     dialog.fileSelected.connect(chosen)
-    dialog.finished.connect(dialog.deleteLater)
     return dialog
-
-
-class _KindsByName(QFileIconProvider):
-    """Tells the kind of a file by its name.
-
-    Qt would read the content of files. Closing a database after that drops all locks that this process has on it
-    (POSIX), so that another process may delete its write-ahead log.
-    """
-
-    def icon(self, of: QFileInfo | QAbstractFileIconProvider.IconType) -> QIcon:
-        """The icon of a folder or of any file."""
-        if isinstance(of, QFileInfo):
-            of = self.IconType.Folder if of.isDir() else self.IconType.File
-        return super().icon(of)
-
-    def type(self, of: QFileInfo) -> str:
-        """The kind of the file in words."""
-        return QMimeDatabase().mimeTypeForFile(of, QMimeDatabase.MatchMode.MatchExtension).comment()
-
-
-@cache
-def _kinds_by_name() -> _KindsByName:
-    """The one of the program; dialogs do not own it."""
-    return _KindsByName()
 
 
 def _folder(context: WindowContext, remembered_as: str) -> str:

@@ -20,6 +20,7 @@ from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.rich_text import Html, html, joined, plain
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.entry.read_back import ReadBack, line_width
+from irondie_to.desktop.entry.waiting import WaitingLines
 from irondie_to.desktop.entry.wording import EntryState, EntryWording
 from irondie_to.errors import Phrase, UserError
 
@@ -60,6 +61,7 @@ class EntryLine(Translated, Styled, QFrame):
         self._row = row_of(self.field, Stretch(words), inside=self, spacing=_GAP, margins=(20, 0, 16, 0))
         self._beside: QWidget | None = None
         self.setObjectName("entry")
+        self._waiting = WaitingLines(context, self.field)
         self.field.changed.connect(self._show)
         self.field.armed.connect(lambda _meaning: self.field.selectAll())  # the next slip replaces this one
         self.field.refused.connect(self._on_refused)
@@ -95,12 +97,17 @@ class EntryLine(Translated, Styled, QFrame):
     async def store(self, page: Page, commands: Sequence[Command], line: str, place: Callable[[], object]) -> bool:
         """Store a line that was taken from the field. If it is refused, put it back into the field with the reason.
 
-        Return whether it was stored and `page` still shows what the line refers to.
+        Return whether it was stored and `page` still shows what the line refers to. If the line refers to what an
+        earlier step changes that is not shown yet, it waits and is understood again, as `WaitingLines` does.
 
         `page` is the page of the field. The line is not put back if `place`, which returns what the line refers to,
         such as the shown round, returns another value by then.
         """
         before = place()
+        waiting = self._context.commands.until_shown(*commands)
+        if waiting is not None:
+            await self._waiting.wait(page, waiting, line, place)
+            return False
         done = await self._context.commands.do(*commands)
         if self._context.event_id is None:
             return False

@@ -159,10 +159,19 @@ class BracketResultField(Styled, QFrame):
     async def _store(self, meaning: TypedLine) -> None:
         """Store the result, then open the field over the next match. If the result is refused, show the reason in it.
 
+        If an earlier step of the match is not shown yet, the text waits in the field and is understood again then.
         If the user has closed the field or opened it for another match in the meantime, it stays as it is.
         """
         self.field.hold()
         opened, box = self._opened, self.box
+        waiting = self._context.commands.until_shown(*meaning.value)
+        if waiting is not None:
+            await waiting
+            if opened == self._opened:
+                self.field.release()
+                self.field.reread()
+                self.field.enter()
+            return
         done = await self._context.commands.do(*meaning.value)
         if opened != self._opened:
             return

@@ -143,6 +143,8 @@ class PrintPage(Page):
         printer.setFullPage(True)
         dialog = QPrintDialog(printer, self)
         dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange)
+        # A PDF is saved by the page's own button; this one would show folders by a dialog of Qt that reads all files.
+        dialog.setOption(QPrintDialog.PrintDialogOption.PrintToFile, on=False)
         dialog.setMinMax(1, self.pdf.pages)
         content, printed = (
             self.pdf.content,

@@ -140,27 +140,43 @@ class PlayerSide(QWidget):
         """Close the form and save the edited fields, together with changes made elsewhere since the form was opened.
 
         If the same field was also changed elsewhere, or if the edits are refused, the form is open again and the
-        message bar shows the reason.
+        message bar shows the reason. If an earlier step of the player is not shown yet, the edits wait for it.
         """
         event = self._context.event_id
-        line = next((line for line in players(self._context.picture) if line.code == code), None)
-        if line is None or event is None:
+        edit = self._edit(code, before, typed)
+        if edit is None:
             return
-        try:
-            name, club, mark, table = merge_edits(PlayerDetails.of(line), before, typed)
-        except UserError as fault:
-            self._context.messages.show_error(fault)
-            return
-        edit = EditEntrant(event, code, name, club or None, table or None, line.row, mark or None)
         had_focus = self.player.has_focus
         self.player.show_line()
         if had_focus:
             self.edited.emit()
-        done = await self._context.commands.do(edit)
-        if done.refusal is not None and event == self._context.event_id:
+        shown = self._context.commands.until_shown(edit)
+        if shown is not None:
+            await shown
+            if event == self._context.event_id:
+                edit = self._edit(code, before, typed)
+        is_done = edit is not None and (await self._context.commands.do(edit)).is_done
+        if not is_done and event == self._context.event_id:
             self.player.give_back(code, before, typed)
             if not self.player.is_changing:
                 self.refused.emit(code)
+
+    def _edit(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> EditEntrant | None:
+        """The command for these edits; None if there is no such player, or with an error if a field was changed."""
+        event = self._context.event_id
+        line = (
+            None
+            if event is None
+            else next((each for each in players(self._context.picture) if each.code == code), None)
+        )
+        if line is None or event is None:
+            return None
+        try:
+            name, club, mark, table = merge_edits(PlayerDetails.of(line), before, typed)
+        except UserError as fault:
+            self._context.messages.show_error(fault)
+            return None
+        return EditEntrant(event, code, name, club or None, table or None, line.row, mark or None)
 
     def _below_main_button(self) -> QPoint:
         button = self.player.main

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from irondie_to import files
 from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase, UserError
@@ -21,11 +22,7 @@ _HEAD = b"SQLite format 3\0"
 
 def is_backup(path: str) -> bool:
     """Return whether the file at this path is an SQLite database, as backups are. False if it cannot be read."""
-    try:
-        with Path(path).open("rb") as file:
-            return file.read(len(_HEAD)) == _HEAD
-    except OSError:
-        return False
+    return files.is_open_database(path) or files.begins_with(path, _HEAD)
 
 
 def back_up(context: WindowContext) -> None:
@@ -50,11 +47,17 @@ def ask_for_backup(context: WindowContext, parent: QWidget) -> None:
 
 
 def open_backup(context: WindowContext, path: str) -> None:
-    """Check the backup at this path whole, then let the Start page offer to continue with it."""
+    """Check the backup at this path whole, then let the Start page offer to continue with it.
+
+    The open database itself is refused.
+    """
     from irondie_to.desktop.core.purposes import OpenBackup  # noqa: PLC0415 - loaded after the window works
 
     backups = _backups(context)
     desk = context.desk
+    if files.is_open_database(path):
+        context.messages.show_error(UserError("files.is_database", file=path))
+        return
 
     def work() -> tuple[BackupContent, int]:
         return backups.keeper.content_of(path), len(desk.events())

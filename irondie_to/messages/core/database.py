@@ -23,6 +23,7 @@ TEMPLATES: dict[str, Template] = {
         "again or is opened again; look at the event before you try again."
     ),
     "lost": N_("The database {place} is lost: {reason}. Nothing more is stored there."),
+    "reopened": N_("The database {place} had to be opened again. Nothing was stored; enter it again."),
     "lost_gone": N_("{file} was deleted or moved while it was open"),
     "lost_replaced": N_("another file took the place of {file} while it was open"),
     "lost_emptied": N_("{file} was emptied while it was open"),

@@ -5,6 +5,11 @@ from irondie_to.messages.core.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
     "unreadable": N_("{file} cannot be read: {reason}."),
+    "is_database": N_(
+        "{file} is the database that is open here, so it was not read. To go back to an earlier state, open one of its "
+        "backups."
+    ),
+    "over_database": N_("{file} is the database that is open here, so it was not written. Choose another name."),
     "unwritable": N_("{file} cannot be written: {reason}. Please choose another place."),
     "not_ours": N_(
         "{file} holds neither players nor a tournament. You can drop a list of players (CSV, or one name a line) or a "

@@ -4,6 +4,8 @@ from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
+    "waits": N_("“{line}” is read again as soon as the step before it is shown."),
+    "not_waited": N_("“{line}” was not stored: something else is shown now. Type it again where it belongs."),
     "none": N_("no result"),
     "games": N_("{games}"),
     "short_id": N_("agreed\u00a0draw"),  # unlike `result.told_id`, so that few words can be chosen for it

@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 from evenings import Evening, new_evening
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QFileSystemModel
 from pytestqt.qtbot import QtBot
+from secondprograms import drop_locks, locks_on, run_beside, write_beside
 from tongues import use_source_catalogues
 
 from irondie_to import bootstrap
@@ -23,6 +25,7 @@ from irondie_to.desktop.shell.application import Application, DesktopServices
 from irondie_to.desktop.shell.database.lost_notice import LostNotice
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
+from irondie_to.files import write_file
 from irondie_to.printing.press import Press
 from irondie_to.storage.unit_of_work import SqlStore
 
@@ -283,3 +286,67 @@ def test_the_time_of_a_server_counts_from_the_first_moment_and_is_measured_again
     qtbot.waitUntil(lambda: off_ms() < 1_000)
     window.close()
     application.close()
+
+
+def drop(window: Window, path: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    window.dropEvent(QDropEvent(QPointF(9, 9), copy, data, left, none))
+
+
+def drop_database(keeper: Scorekeeper) -> None:
+    for name in (keeper.club, keeper.club.with_name("club.sqlite-shm")):
+        drop(keeper.window, name)
+        keeper.settle()
+        said = keeper.window.bar.line.text
+        assert said.startswith(f"{name} is the database that is open here, so it was not read.")
+
+
+def open_dialogs(keeper: Scorekeeper) -> None:
+    assert keeper.window.context is not None
+    notice = LostNotice(keeper.window.context, Phrase("database.lost", {"place": str(keeper.club), "reason": ""}))
+    keeper.qtbot.addWidget(notice)
+    notice.wanted.connect(lambda _way, _path: None)
+    QTest.mouseClick(notice.buttons["save"], Qt.MouseButton.LeftButton)
+    dialog = notice.findChildren(QFileDialog)[-1]
+    (model,) = dialog.findChildren(QFileSystemModel)
+    keeper.qtbot.waitUntil(lambda: model.index(str(keeper.club)).isValid())
+    assert not model.fileIcon(model.index(str(keeper.club))).isNull()
+    dialog.reject()
+
+
+def save_over_database(keeper: Scorekeeper) -> None:
+    assert keeper.window.context is not None
+    keeper.window.context.run_in_background(lambda: write_file(str(keeper.club), b"%PDF"), lambda _none: None)
+    keeper.settle()
+    assert "so it was not written" in keeper.window.bar.line.text
+
+
+def look_with_another_library(keeper: Scorekeeper) -> None:
+    drop_locks(keeper.club)
+
+
+LOOKS = [drop_database, open_dialogs, save_over_database, look_with_another_library]
+
+
+@pytest.mark.skipif(not Path("/proc/locks").exists(), reason="needs /proc/locks")
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("is_killed", [False, True])
+def test_the_window_goes_on_beside_the_command_line_whatever_it_has_looked_at(
+    keeper: Scorekeeper, look: Callable[[Scorekeeper], None], *, is_killed: bool
+) -> None:
+    keeper.type("1 2-0")
+    before = locks_on(keeper.club)
+    look(keeper)
+    assert (locks_on(keeper.club) == before) is (look is not look_with_another_library)
+    run_beside(keeper.club, "event", "run", "1", "report", "2", "2-1")
+    write_beside(keeper.club, "there", is_killed=is_killed)
+    keeper.type("3 2-0")
+    assert keeper.field == ""
+    assert keeper.notice is None
+    assert keeper.results(keeper.club) == {1, 2, 3}
+    for window in keeper.application.windows:
+        window.close()
+    keeper.application.close()
+    assert keeper.results(keeper.club) == {1, 2, 3}

@@ -16,9 +16,12 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import Drop, EditEntrant
 from irondie_to.app.players.drafts import draft_texts
+from irondie_to.app.players.queries import players as player_lines
+from irondie_to.app.players.sections import PlayerDetails
 from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty, RemoveNote
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.desktop.clocks.page import ClocksPage
@@ -309,7 +312,7 @@ def test_a_second_step_of_a_player_is_refused_until_the_first_is_stored(
     assert [row.code for row in evening.picture.entrants if row.dropped_after is not None] == ["P003", "P004"]
 
 
-def test_a_second_correction_comes_back_with_its_reason(
+def test_a_second_correction_waits_and_then_asks(
     window: Window, evening: Evening, disk: Disk, stored: Callable[[], None], messages: list[Message], qtbot: QtBot
 ) -> None:
     evening.report("1 2-0")
@@ -320,19 +323,19 @@ def test_a_second_correction_comes_back_with_its_reason(
         QTest.keyClicks(page.entry.field, line)
         QTest.keyClick(page.entry.field, ENTER)
         QTest.keyClick(page.entry.field, ENTER)
-    assert page.entry.field.text() == "1 2-1"
-    assert STILL_SAVED.format("results") in page.entry.says.text()
+    assert page.entry.field.text() == ""
+    assert window.bar.line.text == "“1 2-1” is read again as soon as the step before it is shown."
     stored()
-    assert faults(messages) == ["frame.still_saving"]
-    assert "Still being saved" not in page.entry.says.text() + window.bar.line.text
+    assert faults(messages) == []
+    assert page.entry.field.text() == "1 2-1"
+    assert page.entry.field.line.is_armed
     assert result_at(evening, 1) == (0, 2)
-    for _ in range(2):
-        QTest.keyClick(page.entry.field, ENTER)
+    QTest.keyClick(page.entry.field, ENTER)
     stored()
     assert result_at(evening, 1) == (2, 1)
 
 
-def test_a_second_result_in_the_bracket_comes_back_with_its_reason(
+def test_a_line_that_means_another_match_by_then_stays_in_the_field(
     window: Window, evening: Evening, disk: Disk, stored: Callable[[], None], messages: list[Message], qtbot: QtBot
 ) -> None:
     evening.report_all()
@@ -346,10 +349,13 @@ def test_a_second_result_in_the_bracket_comes_back_with_its_reason(
     for line in ("1 2-0", "2 2-1", "1 0-2"):
         QTest.keyClicks(page.entry.field, line)
         QTest.keyClick(page.entry.field, ENTER)
-    assert page.entry.field.text() == "1 0-2"
-    assert STILL_SAVED.format("results") in page.entry.says.text()
+    assert page.entry.field.text() == ""
     stored()
-    assert faults(messages) == ["frame.still_saving"]
+    assert faults(messages) == []
+    assert page.entry.field.text() == "1 0-2"  # table 1 is that of the final now, so that it is not entered
+    assert page.entry.field.meaning.state is TypedState.READY
+    assert page.entry.field.confirmed() is not None
+    assert len([match for match in evening.picture.matches if match.games_a or match.games_b]) == 14
     played = [match for match in evening.picture.matches if match.round_id == evening.picture.knockout[0].id]
     assert [(match.games_a, match.games_b) for match in played] == [(2, 0), (2, 1)]
 
@@ -596,3 +602,103 @@ def test_a_hidden_page_that_still_loads_holds_no_step_back(
     assert not context.loads.is_running
     free.set()
     qtbot.waitUntil(lambda: not context.is_working)
+
+
+def test_lines_that_wait_are_entered_in_their_order_and_only_one_that_asks_stays(
+    window: Window, evening: Evening, disk: Disk, stored: Callable[[], None], messages: list[Message], qtbot: QtBot
+) -> None:
+    page = rounds_page(window, qtbot)
+    disk.be_slow()
+    for line in ("4 2-0", "4 2-1", "3 2-1"):
+        QTest.keyClicks(page.entry.field, line)
+        QTest.keyClick(page.entry.field, ENTER)
+    assert page.entry.field.text() == ""
+    stored()
+    assert faults(messages) == []
+    assert result_at(evening, 4) == (2, 0)
+    assert result_at(evening, 3) == (2, 1)
+    assert page.entry.field.text() == "4 2-1"
+    assert page.entry.field.line.is_armed
+    QTest.keyClick(page.entry.field, ENTER)
+    stored()
+    assert result_at(evening, 4) == (2, 1)
+    assert page.entry.field.text() == ""
+
+
+def test_a_line_waits_until_what_is_being_typed_is_entered(
+    window: Window, evening: Evening, disk: Disk, stored: Callable[[], None], messages: list[Message], qtbot: QtBot
+) -> None:
+    page = rounds_page(window, qtbot)
+    disk.be_slow()
+    for line in ("4 2-0", "4 2-1"):
+        QTest.keyClicks(page.entry.field, line)
+        QTest.keyClick(page.entry.field, ENTER)
+    QTest.keyClicks(page.entry.field, "3 2")
+    stored()
+    assert page.entry.field.text() == "3 2"
+    assert not page.entry.field.line.is_armed
+    QTest.keyClicks(page.entry.field, "-0")
+    QTest.keyClick(page.entry.field, ENTER)
+    stored()
+    assert faults(messages) == []
+    assert result_at(evening, 3) == (2, 0)
+    assert result_at(evening, 4) == (2, 0)
+    assert page.entry.field.text() == "4 2-1"
+    assert page.entry.field.line.is_armed
+
+
+def test_a_line_that_waits_for_another_event_is_refused_by_its_text(
+    window: Window,
+    context: WindowContext,
+    desk: Desk,
+    evening: Evening,
+    disk: Disk,
+    stored: Callable[[], None],
+    messages: list[Message],
+    qtbot: QtBot,
+) -> None:
+    page = rounds_page(window, qtbot)
+    other = new_evening(desk, players=4)
+    disk.be_slow()
+    for line in ("4 2-0", "4 2-1"):
+        QTest.keyClicks(page.entry.field, line)
+        QTest.keyClick(page.entry.field, ENTER)
+    context.open_event(other.event)
+    stored()
+    assert faults(messages) == ["entry.not_waited"]
+    assert "4 2-1" in words(context, messages[-1])
+    assert result_at(evening, 4) == (2, 0)
+
+
+def test_the_edits_of_a_player_wait_for_his_step_before(
+    window: Window, evening: Evening, disk: Disk, stored: Callable[[], None], messages: list[Message], qtbot: QtBot
+) -> None:
+    players = players_page(window, qtbot)
+    players.choose("P003")
+    stored()
+    disk.be_slow()
+    players.actions_of.by_name["drop"].trigger()
+    before = PlayerDetails.of(next(line for line in player_lines(evening.picture) if line.code == "P003"))
+    players.side.player.saved.emit("P003", before, before._replace(club="Torino"))
+    stored()
+    assert faults(messages) == []
+    row = next(row for row in evening.picture.entrants if row.code == "P003")
+    assert row.club == "Torino"
+    assert row.dropped_after is not None
+
+
+def test_extra_time_that_is_typed_waits_for_the_step_of_the_table_before(
+    window: Window, evening: Evening, disk: Disk, stored: Callable[[], None], messages: list[Message], qtbot: QtBot
+) -> None:
+    page = shown(window, "clocks", ClocksPage, qtbot)
+    assert isinstance(page, ClocksPage)
+    QTest.mouseClick(page.hall.main, Qt.MouseButton.LeftButton)
+    stored()
+    disk.be_slow()
+    page.tables.do(1, "J")
+    QTest.keyClicks(page.extra, "1 +3")
+    QTest.keyClick(page.extra, ENTER)
+    stored()
+    assert faults(messages) == []
+    match = next(match for match in evening.picture.pending if match.table_number == 1)
+    assert match.extra_seconds == 180

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, QPoint, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -129,7 +131,8 @@ class TableControl(QObject):
     async def give_extra(self, table: int, minutes: int) -> bool:
         """Give a table extra time in minutes, or take it back if the number is negative.
 
-        Table 0 means the chosen table. Wait until the step is stored, and return False if it is not.
+        Table 0 means the chosen table. Wait until the step is stored, and return False if it is not. If an earlier step
+        of the match is not shown yet, the time is given to the same match after that.
         """
         wanted, event_id = table or self._grid.table, self._context.event_id
         if wanted is None or event_id is None:
@@ -137,7 +140,14 @@ class TableControl(QObject):
             return False
         face = self.face(wanted)
         seen = None if face is None else face.card.seen.match
-        if not await self._store(wanted, GiveExtraTime(event_id, wanted, minutes * 60, seen)):
+        command = GiveExtraTime(event_id, wanted, minutes * 60, seen)
+        shown = self._context.commands.until_shown(command)
+        if shown is not None:
+            await shown
+            if seen is not None and event_id == self._context.event_id:
+                now = next((match for match in self._context.picture.matches if match.id == seen.id), seen)
+                command = replace(command, seen=now)
+        if not await self._store(wanted, command):
             return False
         if event_id == self._context.event_id:
             self._grid.choose(wanted)

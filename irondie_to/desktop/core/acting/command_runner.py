@@ -93,6 +93,7 @@ class CommandRunner(QObject):
         self._window = window
         self._unstored: dict[Saving, asyncio.Future[CommandOutcome]] = {}
         self._asking: set[asyncio.Future[CommandOutcome]] = set()  # commands that wait for the answer to a question
+        self._held_back: dict[Saving, asyncio.Future[None]] = {}
         self._unshown: tuple[Saving, ...] = ()  # stored steps that a visible page does not show yet
         self.saving: tuple[Saving, ...] = ()
         """The steps to show as being saved: those not stored and shown when the short waiting time was over."""
@@ -108,6 +109,19 @@ class CommandRunner(QObject):
     def do(self, *commands: Command) -> asyncio.Future[CommandOutcome]:
         """Run commands in one step: all of them, or none if one is refused."""
         return self._run(Saving(_event_of(commands), commands), self._steps(commands), _DONE)
+
+    def until_shown(self, *commands: Command) -> asyncio.Future[None] | None:
+        """Return a future that is done when these commands would not be refused because of an earlier step.
+
+        Returns None if they would not be refused now. Then the user sees what they refer to, so that what was typed can
+        be understood again.
+        """
+        wanted = Saving(_event_of(commands), commands)
+        if not outdating(wanted, self._pending):
+            return None
+        waiting: asyncio.Future[None] = event_loop().create_future()
+        self._held_back[wanted] = waiting
+        return waiting
 
     def attempt(
         self, *commands: Command, name: Phrase | None = None, stop: Callable[[], None] | None = None
@@ -165,8 +179,11 @@ class CommandRunner(QObject):
         self._soon.stop()
         for waiting in (*self._unstored.values(), *self._asking):
             waiting.cancel()
+        for held_back in self._held_back.values():
+            held_back.cancel()
         self._unstored.clear()
         self._asking.clear()
+        self._held_back.clear()
 
     def _steps(self, commands: Sequence[Command]) -> list[Callable[[], Changes]]:
         command = commands[0] if len(commands) == 1 else Together(tuple(commands))
@@ -202,7 +219,7 @@ class CommandRunner(QObject):
                 self._unshown = (*self._unshown, saving)
             else:
                 forget()
-            self._withdraw_still_saving()
+            self._let_go_on()
             waiting.set_result(outcome)
 
         def on_ended(found: _Run) -> None:
@@ -272,10 +289,14 @@ class CommandRunner(QObject):
         """All stored steps are shown now."""
         self._unshown = ()
         self._set_saving(tuple(each for each in self.saving if each in self._unstored))
-        self._withdraw_still_saving()
+        self._let_go_on()
 
-    def _withdraw_still_saving(self) -> None:
-        """Remove the message that something is still being saved, once everything is stored and shown."""
+    def _let_go_on(self) -> None:
+        """End the waiting for what is stored and shown now, and remove the message that it is still being saved."""
+        for wanted in [wanted for wanted in self._held_back if not outdating(wanted, self._pending)]:
+            waiting = self._held_back.pop(wanted)
+            if not waiting.done():
+                waiting.set_result(None)
         if not self._pending:
             self._messages.withdraw(_STILL_SAVING)
 

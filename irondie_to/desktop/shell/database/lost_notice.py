@@ -12,6 +12,7 @@ from irondie_to.desktop.controls.notice import BandNotice
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.speech import announce
+from irondie_to.desktop.core.unread_files import new_file_dialog
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
 
@@ -92,16 +93,10 @@ class LostNotice(Translated, BandNotice):
             number += 1
             stem = f"{before.stem}-{number}"
         say = self._context.say
-        dialog = QFileDialog(
-            self,
-            say(Phrase("frame.lost_ask")),
-            str(folder),
-            say(Phrase("frame.no_database_filter")),
-            acceptMode=QFileDialog.AcceptMode.AcceptSave,
-            defaultSuffix="sqlite",
-        )
+        title, kinds = say(Phrase("frame.lost_ask")), say(Phrase("frame.no_database_filter"))
+        dialog = new_file_dialog(self, title, str(folder), kinds, QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("sqlite")
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # existing files are never overwritten
         dialog.selectFile(f"{stem}{before.suffix}")
         dialog.fileSelected.connect(lambda path: self.wanted.emit(way, path))
-        dialog.finished.connect(dialog.deleteLater)
         dialog.open()

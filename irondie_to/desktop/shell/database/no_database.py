@@ -16,6 +16,7 @@ from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.unread_files import new_file_dialog
 from irondie_to.errors import Phrase
 
 _WAYS = {
@@ -130,15 +131,14 @@ class NoDatabase(Translated, VerticalArea):
             button.setEnabled(False)
 
     def _ask(self, mode: QFileDialog.AcceptMode, then: Callable[[str], None]) -> None:
-        dialog = QFileDialog(self, self._say(Phrase("frame.no_database_ask")), acceptMode=mode)
+        kinds = self._say(Phrase("frame.no_database_filter"))
+        dialog = new_file_dialog(self, self._say(Phrase("frame.no_database_ask")), kinds=kinds, mode=mode)
         if mode is QFileDialog.AcceptMode.AcceptSave:
             dialog.setDefaultSuffix("sqlite")
             dialog.selectFile("club.sqlite")
         else:
             dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilter(self._say(Phrase("frame.no_database_filter")))
         dialog.fileSelected.connect(then)
-        dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
     def _open_folder(self) -> None:

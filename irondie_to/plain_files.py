@@ -1,0 +1,130 @@
+"""Opens files by their paths, but never a file that SQLite has open in this process.
+
+POSIX drops all locks of a process on a file as soon as the process closes the file once, whoever opened it. SQLite then
+believes that it still has its locks, while another process takes the database for abandoned and deletes its log. That
+is why every other module opens the files that a person names, and those of databases, here.
+"""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import shutil
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+from threading import Lock
+from typing import BinaryIO, Literal, TypeAlias
+
+Identity: TypeAlias = tuple[int, int]
+"""Device and inode of a file. They stay the same when it is moved on its disk."""
+
+_FLAGS = {"rb": os.O_RDONLY, "r+b": os.O_RDWR, "wb": os.O_WRONLY | os.O_CREAT | os.O_TRUNC}
+_BINARY: int = getattr(os, "O_BINARY", 0)
+_PIECE = 1024 * 1024
+
+_spared: Counter[Identity] = Counter()
+_left_open: defaultdict[Identity, list[int]] = defaultdict(list)
+_lock = Lock()
+
+
+class OpenDatabaseError(OSError):
+    """The file is a database that this process has open, or SQLite's memory beside one."""
+
+
+def identity_of(path: str | os.PathLike[str]) -> Identity | None:
+    """The identity of the file at this path, the same for each of its names; None if there is none."""
+    try:
+        found = os.stat(path)  # noqa: PTH116 - in every transaction, and Path takes three times as long
+    except (OSError, ValueError):
+        return None
+    return found.st_dev, found.st_ino
+
+
+def spare(files: Iterable[Identity]) -> None:
+    """Open these files no more, because SQLite has them open, and close none of them that is open here."""
+    with _lock:
+        _spared.update(files)
+
+
+def end_sparing(files: Iterable[Identity]) -> None:
+    """Called with the same files as `spare`, when SQLite has closed them."""
+    with _lock:
+        _spared.subtract(files)
+        for each in [each for each in _left_open if _spared[each] <= 0]:
+            for number in _left_open.pop(each):
+                os.close(number)
+        for each in [each for each in _spared if _spared[each] <= 0]:
+            del _spared[each]
+
+
+def is_spared(path: str | os.PathLike[str]) -> bool:
+    """Whether the file at this path is one that SQLite has open in this process."""
+    return identity_of(path) in _spared
+
+
+def keep_open(path: str | os.PathLike[str]) -> int:
+    """Open a file that is spared, for reading, until the end of sparing. Returns its number. Raises `OSError`."""
+    number = os.open(path, os.O_RDONLY | _BINARY)
+    found = os.fstat(number)
+    if _close(number, (found.st_dev, found.st_ino)):
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF), os.fspath(path))
+    return number
+
+
+def opened(path: str | os.PathLike[str], mode: Literal["rb", "r+b", "wb"] = "rb") -> BinaryIO:
+    """Open the file at this path. Raises `OpenDatabaseError`, `OSError` or `ValueError`."""
+    if is_spared(path):
+        raise OpenDatabaseError(errno.EBUSY, os.strerror(errno.EBUSY), os.fspath(path))
+    raw = _SparingFile(os.open(path, _FLAGS[mode] | _BINARY, 0o666), mode)
+    if mode == "rb":
+        return io.BufferedReader(raw)
+    return io.BufferedRandom(raw) if mode == "r+b" else io.BufferedWriter(raw)
+
+
+def copy(source: Path, target: Path) -> None:
+    """Copy the content of a file to another path. Raises the errors of `opened`."""
+    with opened(source) as reading, opened(target, "wb") as writing:
+        shutil.copyfileobj(reading, writing, _PIECE)
+
+
+def is_same(one: Path, other: Path) -> bool:
+    """Whether two files have the same content. Raises the errors of `opened`."""
+    with opened(one) as first, opened(other) as second:
+        while True:
+            found = first.read(_PIECE)
+            if found != second.read(_PIECE):
+                return False
+            if not found:
+                return True
+
+
+class _SparingFile(io.FileIO):
+    """An open file. It is not closed while SQLite has the same file open, which it may have opened meanwhile."""
+
+    def __init__(self, number: int, mode: str) -> None:
+        self._number = number
+        found = os.fstat(number)
+        self._identity = found.st_dev, found.st_ino
+        try:
+            super().__init__(number, mode, closefd=False)
+        except OSError:  # a folder
+            _close(number, self._identity)
+            raise
+
+    def close(self) -> None:
+        """Close the file, or leave it open until SQLite has closed it."""
+        if not self.closed:
+            super().close()
+            _close(self._number, self._identity)
+
+
+def _close(number: int, identity: Identity) -> bool:
+    """Close a file, or leave it open if it is spared. Returns whether it is closed."""
+    with _lock:
+        if identity in _spared:
+            _left_open[identity].append(number)
+            return False
+        os.close(number)
+        return True

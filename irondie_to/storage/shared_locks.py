@@ -1,0 +1,63 @@
+"""Takes the locks again that SQLite believes to have on an open file.
+
+POSIX drops them when anything in this process, such as a library, closes the same file. Another process then takes the
+database for abandoned. Locks belong to the process, so that it does not matter who takes them. Windows drops none.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+from threading import Lock
+
+from irondie_to.plain_files import keep_open
+
+_SHARED = 0x4000_0002, 510
+"""First byte and number of the bytes of the database on which every connection in WAL mode has a shared lock."""
+_IN_USE = 128, 1
+"""The same in the memory beside it, as long as somebody uses it."""
+_LONGEST_S = 2.0
+_PAUSE_S = 0.01
+
+
+class SharedLocks:
+    """The locks of all connections of this process to a file in WAL mode."""
+
+    def __init__(self) -> None:
+        self._ranges: list[tuple[int, int, int]] = []
+        self._lock = Lock()
+
+    def begin(self, path: Path) -> None:
+        """Called when SQLite has the file at this path open, which is spared."""
+        memory = path.with_name(f"{path.name}-shm")
+        with self._lock, suppress(OSError):  # gone in this moment, which the next check finds
+            self._ranges = [(keep_open(path), *_SHARED), (keep_open(memory), *_IN_USE)]
+
+    def end(self) -> None:
+        """Called before SQLite closes the file."""
+        with self._lock:
+            self._ranges = []
+
+    def take(self) -> None:
+        """Take the locks, if they were dropped. Waits two seconds at most for a process that is closing the file."""
+        with self._lock:
+            latest = time.monotonic() + _LONGEST_S
+            for number, first, count in self._ranges:
+                while not _is_taken(number, first, count) and time.monotonic() < latest:
+                    time.sleep(_PAUSE_S)
+
+
+def _is_taken(number: int, first: int, count: int) -> bool:
+    if sys.platform == "win32":
+        return True
+    import fcntl  # noqa: PLC0415 - Windows has none
+
+    try:
+        fcntl.lockf(number, fcntl.LOCK_SH | fcntl.LOCK_NB, count, first)
+    except BlockingIOError:
+        return False
+    except OSError:  # a file system without locks
+        return True
+    return True
