@@ -222,7 +222,7 @@ PLAIN_OPENERS = {
     "storage/connect.py": "a database that does not exist",
     "storage/foreign_file.py": "a copy, in a folder of its own",
     "storage/keeper.py": "an unfinished database, which it has made itself",
-    "storage/network_share.py": "the list of disks, which Linux tells",
+    "storage/system/network_share.py": "the list of disks, which Linux tells",
     "storage/rescue.py": "an unfinished database, which it has made itself",
     "storage/second_place.py": "the name of the second place, in a file of its own",
     "cli/app.py": "the report of a bug, which it has made itself",

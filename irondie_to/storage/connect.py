@@ -20,13 +20,13 @@ from irondie_to.masking import masked
 from irondie_to.storage import backups
 from irondie_to.storage.foreign_file import looking_into
 from irondie_to.storage.layout import read_layout
-from irondie_to.storage.network_share import refuse_network_share
 from irondie_to.storage.open_file import OpenFile, database_path
 from irondie_to.storage.reasons import reason, reason_not_opened
 from irondie_to.storage.rescue import unreadable, way_out
 from irondie_to.storage.schema import bring_up_to_date, foreign_part
 from irondie_to.storage.second_place import SecondPlace
-from irondie_to.storage.use_gate import UseGate
+from irondie_to.storage.system.network_share import refuse_network_share
+from irondie_to.storage.system.use_gate import UseGate
 
 _WAIT_MS = 5_000  # for another writer; our longest write takes far less
 _NOT_NOW = {

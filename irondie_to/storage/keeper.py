@@ -19,7 +19,7 @@ from irondie_to.storage.backup_list import ROUNDS, newest_written, rounds_held, 
 from irondie_to.storage.connect import Database, open_database
 from irondie_to.storage.faults import faults_of_reading, faults_of_writing
 from irondie_to.storage.given_up import given_up, given_up_of_file
-from irondie_to.storage.network_share import refuse_network_share
+from irondie_to.storage.system.network_share import refuse_network_share
 from irondie_to.storage.unit_of_work import SqlStore
 
 

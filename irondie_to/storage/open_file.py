@@ -17,9 +17,9 @@ from irondie_to.errors import Phrase, UserError, phrase_of_system, reason_of_sys
 from irondie_to.plain_files import Identity, end_sparing, identity_of, spare
 from irondie_to.storage.file_reading import is_sound
 from irondie_to.storage.foreign_file import looking_into
-from irondie_to.storage.shared_locks import SharedLocks
 from irondie_to.storage.stored_marks import StoredMarks, lacks_nothing
-from irondie_to.storage.use_gate import UseGate
+from irondie_to.storage.system.shared_locks import SharedLocks
+from irondie_to.storage.system.use_gate import UseGate
 
 _NO_ROOM = {errno.ENOSPC, errno.EFBIG, *([errno.EDQUOT] if hasattr(errno, "EDQUOT") else [])}
 _ROOM = 64 * 1024  # bytes; more than what SQLite writes beside the file to read it
