@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.core.undo import step_name
 from irondie_to.app.event import queries as event_queries
-from irondie_to.app.knockout.cut_again import new_cut
 from irondie_to.desktop.controls.typed.unsaved import unsaved_line
 from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.context import WindowContext
@@ -208,9 +207,12 @@ class WindowController(QObject):
         self._step = next_step(status, late)
         if faces is not None and waiting is not None:
             self._step = start_clock(waiting, results_page(context.picture), faces.seen)
-        new = context.picture.derived(new_cut)
-        if new is not None and not new.has_begun:  # before a clock starts for players who are no longer in
-            self._step = make_cut_again()
+        if context.picture.seeds:
+            from irondie_to.app.knockout.cut_again import new_cut
+
+            new = context.picture.derived(new_cut)
+            if new is not None and not new.has_begun:  # before a clock starts for players who are no longer in
+                self._step = make_cut_again()
         window.setWindowTitle(window_title(event.name, QApplication.applicationDisplayName()))
         window.rail.title.setText(event.name)
         dates = (show(event.date, context.settings.language) for show in (long_date, short_date))

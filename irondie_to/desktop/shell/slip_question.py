@@ -12,7 +12,6 @@ from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.rounds.stored_slips import DifferingSlips, Slips, differing_slips, stored_slips
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.offers import Offer
-from irondie_to.desktop.core.purposes import CompareSlips
 from irondie_to.errors import Phrase
 
 
@@ -68,6 +67,8 @@ class SlipQuestion(QObject):
         return Offer(sentence, Phrase("rounds_page.slips_look"), partial(self._compare, found), rest, found)
 
     def _compare(self, found: DifferingSlips) -> None:
+        from irondie_to.desktop.core.purposes import CompareSlips  # noqa: PLC0415 - loaded after the window works
+
         self._compared = found
         self._context.navigation.show_page("rounds", CompareSlips(found.round))
         self._context.offers.changed.emit()

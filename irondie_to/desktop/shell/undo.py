@@ -10,7 +10,6 @@ from irondie_to.app.core.undo import next_to_undo, redoables, step_name
 from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import OwnUndo
-from irondie_to.desktop.core.purposes import CorrectMatch
 from irondie_to.desktop.shell.menus import Menus
 from irondie_to.errors import Phrase
 
@@ -56,6 +55,8 @@ class UndoRedo:
 
     def open_correction(self, match_id: int) -> None:
         """Open the correction of the match with this row id, whose result cannot be undone any more."""
+        from irondie_to.desktop.core.purposes import CorrectMatch  # noqa: PLC0415 - loaded after the window works
+
         context = self._context
         match = None if context.event_id is None else context.picture.match_row(match_id)
         if match is not None:
