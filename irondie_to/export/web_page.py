@@ -62,12 +62,19 @@ def web_page(page: EventWebPage, language: str) -> bytes:
         language=language,
         name=page.event.name,
         about=about,
-        champion=None if page.champion is None else say(Phrase("export.champion", {"name": page.champion}), language),
+        champion=_champion(page, language),
         bracket=drawing,
         bracket_title=say(Phrase("export.bracket"), language),
         tables=tables,
     )
     return written.encode(errors="replace")
+
+
+def _champion(page: EventWebPage, language: str) -> str | None:
+    """The sentence on the winner of the event, or that nobody has won it; None as long as that is open."""
+    if page.champion is not None:
+        return say(Phrase("export.champion", {"name": page.champion}), language)
+    return say(Phrase("frame.nobody_won"), language) if page.bracket is not None and page.bracket.nobody_won else None
 
 
 @cache

@@ -117,6 +117,12 @@ class BracketView:
     ranking: tuple[tuple[int, str, str, str | None], ...]
 
     @property
+    def nobody_won(self) -> bool:
+        """Whether the final is over and nobody has won it."""
+        final = self.rounds[-1].meetings[0]
+        return final.is_over and final.winner is None
+
+    @property
     def seeds(self) -> tuple[str, ...]:
         """The codes of the players, best seed first."""
         first = self.rounds[0]

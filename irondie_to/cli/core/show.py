@@ -152,6 +152,8 @@ def bracket(picture: Picture) -> None:
             write(Phrase("heading.bye", {"name": slot.name, "reason": ""}))
     if view.champion is not None:
         write(Phrase("heading.champion", {"name": view.champion}))
+    elif view.nobody_won:
+        write(Phrase("frame.nobody_won"))
 
 
 def _place(slot: BracketSlot | None, *, is_nobody: bool) -> str:

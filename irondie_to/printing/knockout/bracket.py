@@ -181,8 +181,10 @@ def _champion(sheet: Sheet, view: PrintedBracket, x: float, middle: float, box: 
     """Draw the champion above the final and the match for third place below it."""
     y = middle - area.line * 1.75
     sheet.text(x, y - area.line * 1.3, sheet.words("paper.champion"), max(9.0, area.size * 0.75), colour=GREY)
+    name = sheet.words("paper.nobody_comes") if view.nobody_won else ""
     if view.champion is not None:
         name = sheet.name(view.champion)
+    if name:
         sheet.fitted(x, y - area.line * 0.6, box, area.line, name, area.size * 1.15, bold=True)
     sheet.rule(x, y, x + box, y, line=1.6, colour=ACCENT)
     if view.third_place is not None:

@@ -49,6 +49,8 @@ def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage,
     right = say(view.status)
     if view.champion is not None:
         right = f"{say(Phrase('paper.champion'))}: {view.champion.spoken}"
+    elif view.nobody_won:
+        right = say(Phrase("frame.nobody_won"))
     count = len(pages)
     return tuple(
         HallPage(page.body, page.title, left, _with_page(right, number, count, say))
