@@ -23,11 +23,15 @@ _WIDTH, _GAP, _PITCH, _ROW, _HEAD = 210.0, 34.0, 64.0, 24.0, 26.0
 
 @dataclass(frozen=True, slots=True)
 class _Box:
-    """A match or bye of the bracket at its place: (name, seed, games, whether they won) for each player."""
+    """A match or bye of the bracket at its place: (name, seed, games, whether they won) for each player.
+
+    `note` says who goes on if the result does not say it.
+    """
 
     left: float
     top: float
     players: tuple[tuple[str, str, str, bool], ...]
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,17 +126,17 @@ def _box(found: BracketMeeting | BracketSlot, left: float, middle: float, langua
         )
         for second, who in enumerate((found.a, found.b))
     )
-    return _Box(left, middle - _ROW, players)
+    return _Box(left, middle - _ROW, players, "" if found.goes_on is None else say(found.goes_on, language))
 
 
 def _games(found: BracketMeeting, *, second: int, language: str) -> str:
     """The games that a player has won, `+` for a win without play, or in words why the player lost it."""
     words, who = found.words, found.b if second else found.a
     if words is None:
-        return ""
+        return "+" if found.is_walkover and who is not None else ""
     if words.is_games:
         return words.text.split("-")[second]
-    if who is not None and who.code == found.winner:
+    if who is not None and who.code == found.won:
         return "+"
     shown = words.seen_from(second=bool(second))
     return shown if isinstance(shown, str) else say(shown, language)

@@ -6,10 +6,13 @@ import csv
 import html
 import io
 import re
+from dataclasses import replace
 
 import pytest
 from evenings import Evening, new_evening
 from paperreading import words as pages
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 
 from irondie_to.app.core.bracket.going_on import WhoGoesOnError
 from irondie_to.app.core.desk import Desk
@@ -20,12 +23,15 @@ from irondie_to.app.end.figures import times_of
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.export.kinds import ExportedContent, ExportFormat
 from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.queries import bracket_view
 from irondie_to.app.papers.build import build_papers
 from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.views import PrintJob
+from irondie_to.app.players.remarks import with_remarks
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
-from irondie_to.desktop.screen.painting.scene import USUAL
+from irondie_to.desktop.screen.painting.paint import paint
+from irondie_to.desktop.screen.painting.scene import USUAL, Scene, SceneHead, Tree
 from irondie_to.desktop.screen.scenes.content import ask
 from irondie_to.desktop.screen.scenes.tree import bracket_pages
 from irondie_to.errors import Phrase
@@ -110,3 +116,59 @@ def test_a_disqualified_player_comes_last_and_is_not_on_the_podium(evening: Even
     assert content.champion is not None
     assert content.champion.name == found.champion
     assert name not in paper(evening, "report").split("Final ranking")[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("goes_on", [GoesOn.B, GoesOn.NOBODY])
+def test_who_goes_on_instead_and_walkovers_are_said_in_words(evening: Evening, goes_on: GoesOn, language: str) -> None:
+    name = winner_out(evening, goes_on)
+    evening.report_all()
+    semifinal = next(view for view in bracket_view(evening.picture).rounds if view.name == "semifinals").meetings[0]
+    told = semifinal.goes_on
+    assert told is not None
+    assert told.values["other"] == with_remarks(name, [Phrase("remark.disqualified_short")])
+    walkover = Phrase("knockout_page.no_opponent")
+    for text in (paper(evening, "bracket", language), paper(evening, "report", language), web_page(evening, language)):
+        whole = " ".join(text.split())
+        assert say(told, language) in whole
+        assert say(walkover, language) in whole
+        assert re.search(r"(?m)(^| )\+$", text)
+    if language == "en":
+        rows = [row for row in results(evening)[1:] if row[0] != "Round 1"]
+        assert len(rows) == 4
+        assert say(told) in {row[8] for row in rows}
+        assert [row[2] == row[7] != "" for row in rows if row[8] == say(walkover)] == [True]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_hall_screen_says_who_goes_on(evening: Evening) -> None:
+    winner_out(evening, GoesOn.NOBODY)
+    evening.report_all()
+    (page,) = bracket_pages(ask(evening.picture), USUAL, say)
+    assert isinstance(page.body, Tree)
+    first, *others = page.body.boxes
+    assert first.b is not None
+    assert (first.a.lost, first.b.lost, first.a.won, first.b.won) == (True, True, False, False)
+    assert first.note.startswith("nobody goes on instead of ")
+    assert [box.note for box in others if box.note] == ["no opponent, no match"]
+    final = next(box for box in others if box.note)
+    assert final.b is not None
+    assert [side.games for side in (final.a, final.b)].count("+") == 1
+    without = replace(page.body, boxes=tuple(box._replace(note="") for box in page.body.boxes))
+    assert _image(page.body) != _image(without)
+
+
+def _image(body: Tree) -> QImage:
+    image = QImage(960, 540, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    paint(painter, Scene(SceneHead("", "", None, ""), body), USUAL, QRectF(0, 0, 960, 540))
+    painter.end()
+    return image
+
+
+def test_a_final_for_nobody_has_a_line(evening: Evening) -> None:
+    evening.report("1 dl 2 dl")
+    assert ranking(evening.picture).is_over
+    rows = [row for row in results(evening)[1:] if row[0] != "Round 1"]
+    assert [row[8] for row in rows] == ["both lose, nobody goes on"] * 2 + ["nobody plays here"] * 2
+    assert "Nobody has won the final." in web_page(evening)

@@ -32,7 +32,7 @@ class PrintedMatch(NamedTuple):
     """A match in the bracket. Without `b` the player of `a` has a bye.
 
     `table` is set only while the match can be played. `is_over` says that it is certain who goes on, or that nobody
-    does.
+    does. `note` says who goes on if the result does not say it.
     """
 
     title: Phrase
@@ -40,6 +40,7 @@ class PrintedMatch(NamedTuple):
     a: Side
     b: Side | None
     is_over: bool
+    note: Phrase | None = None
 
 
 class BracketStage(NamedTuple):
