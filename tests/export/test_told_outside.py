@@ -90,6 +90,8 @@ def test_nobody_won(evening: Evening, language: str) -> None:
     assert (found.is_over, found.champion, found.podium) == (True, None, ())
     assert end_view(evening.picture, times_of(evening.desk, evening.event)).champion is None
     nobody = say(Phrase("frame.nobody_won"), language)
+    final = bracket_view(evening.picture).rounds[-1].meetings[0]
+    assert final.goes_on == Phrase("knockout.nobody_wins")
     first = paper(evening, "report", language).split(say(Phrase("paper.final_ranking"), language))[0]
     assert " ".join(nobody.split()) in " ".join(first.split())
     assert not [line.name for line in found.lines if line.name in first]

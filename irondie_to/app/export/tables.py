@@ -181,7 +181,7 @@ def _going_on(picture: Picture) -> tuple[dict[tuple[str | None, int | None], Phr
     rows: list[tuple[Cell, ...]] = []
     for round_ in found.rounds:
         for meeting in round_.meetings:
-            note = words.told(meeting)
+            note = words.told(round_.name, meeting)
             if note is None:
                 continue
             if meeting.match is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
+from typing import Final
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.result_words import UNKNOWN, LossReasons
@@ -12,9 +13,23 @@ from irondie_to.app.event.plan import planned_cut
 from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
 from irondie_to.app.players.remarks import remarks_of, with_remarks
 from irondie_to.errors import Phrase, UserError, Value
-from irondie_to.tournament.knockout.bracket import Bracket, Meeting, bracket, winner
+from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, Bracket, Meeting, bracket, winner
 from irondie_to.tournament.knockout.knockout import who_may_play_on
 from irondie_to.tournament.model import PlayerId
+
+_GOES_ON: Final = {
+    (False, False): "knockout.goes_on_instead",
+    (False, True): "knockout.goes_on_short",
+    (True, False): "knockout.nobody_instead",
+    (True, True): "knockout.nobody_note",
+}
+_WINS: Final = {
+    (False, False): "knockout.wins_instead",
+    (False, True): "knockout.wins_short",
+    (True, False): "knockout.nobody_wins_instead",
+    (True, True): "knockout.nobody_wins",
+}
+"""The words by whether nobody goes on, and whether nobody won by the result."""
 
 
 class GoingOn:
@@ -33,10 +48,11 @@ class GoingOn:
         """The winner by the result alone, whoever goes on; None while it is missing, and if both players lost."""
         return None if meeting.match is None else winner(meeting.match, self._seed)
 
-    def told(self, meeting: Meeting) -> Phrase | None:
+    def told(self, name: str, meeting: Meeting) -> Phrase | None:
         """Who goes on if it is not the winner by the result, or that there is no match; None if all is said.
 
-        The words name the winner who does not go on, and why he is out.
+        The words name the winner who does not go on, and why he is out. `name` is that of the round: whoever goes on
+        from the final or the match for third place wins it.
         """
         if not meeting.is_over:
             return None
@@ -44,12 +60,12 @@ class GoingOn:
             return Phrase("knockout_page.nobody_plays" if meeting.winner is None else "knockout_page.no_opponent")
         if meeting.match.goes_on is None:
             return None
-        won = self.won(meeting)
-        values: dict[str, Value] = {} if meeting.winner is None else {"name": self._names[meeting.winner]}
-        if won is None:
-            return Phrase("knockout.goes_on_short" if values else "knockout.nobody_note", values)
-        values["other"] = with_remarks(self._names[won], self._remarks.get(won, ()))
-        return Phrase("knockout.nobody_instead" if meeting.winner is None else "knockout.goes_on_instead", values)
+        won, kept = self.won(meeting), meeting.winner
+        values: dict[str, Value] = {} if kept is None else {"name": self._names[kept]}
+        if won is not None:
+            values["other"] = with_remarks(self._names[won], self._remarks.get(won, ()))
+        codes = _WINS if name in {FINAL, THIRD_PLACE} else _GOES_ON
+        return Phrase(codes[kept is None, won is None], values)
 
 
 def going_on(picture: Picture, found: Bracket) -> GoingOn:
@@ -68,7 +84,7 @@ def round_views(
     words = GoingOn(found, names, remarks)
     slots = {player: BracketSlot(player, names[player], seed) for seed, player in enumerate(found.seeds, start=1)}
 
-    def view(meeting: Meeting) -> BracketMeeting:
+    def view(name: str, meeting: Meeting) -> BracketMeeting:
         match = meeting.match
         a, b = (meeting.a, meeting.b) if match is None else (match.a, match.b)
         return BracketMeeting(
@@ -81,12 +97,16 @@ def round_views(
             reasons=UNKNOWN if match is None else LossReasons(match.reason_a, match.reason_b),
             nobody_a=meeting.nobody_a,
             nobody_b=meeting.nobody_b,
-            goes_on=words.told(meeting),
+            goes_on=words.told(name, meeting),
             won=words.won(meeting),
         )
 
     return tuple(
-        BracketRoundView(round_.name, tuple(map(view, round_.meetings)), tuple(slots[player] for player in round_.byes))
+        BracketRoundView(
+            round_.name,
+            tuple(view(round_.name, meeting) for meeting in round_.meetings),
+            tuple(slots[player] for player in round_.byes),
+        )
         for round_ in found.rounds
     )
 

@@ -108,7 +108,7 @@ class _Maker:
         b = self._side(meeting, meeting.b, nobody if meeting.nobody_b else _coming(feeders[1], lost=lost))
         playable = meeting.a is not None and meeting.b is not None and not meeting.is_over
         table = meeting.match.table if meeting.match is not None and playable else None
-        return PrintedMatch(title, table, a, b, meeting.is_over, self._going_on.told(meeting))
+        return PrintedMatch(title, table, a, b, meeting.is_over, self._going_on.told(name, meeting))
 
     def _side(self, meeting: Meeting, player: PlayerId | None, waiting: Phrase | None) -> Side:
         if player is None:

@@ -136,7 +136,7 @@ def _match(sheet: Sheet, match: PrintedMatch, x: float, middle: float, box: floa
         sheet.fitted(x, top - 2.6, box, 4.4, title, 9.0, colour=GREY)
     if match.note is not None:
         note = sheet.say(match.note)
-        sheet.fitted(x, top + line * lines + _NOTE / 2, box, _NOTE, note, 8.5, colour=GREY, shrink=0.65)
+        sheet.fitted(x, top + line * lines + _NOTE / 2 + 0.4, box, _NOTE, note, 8.5, colour=GREY, shrink=0.65)
     sheet.rectangle(x, top, box, line * lines, fill=WHITE, stroke=INK, line=1.0, radius=1.1)
     left = x
     if match.table is not None:
