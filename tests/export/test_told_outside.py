@@ -30,6 +30,7 @@ from irondie_to.app.papers.views import PrintJob
 from irondie_to.app.players.remarks import with_remarks
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
+from irondie_to.app.standings.queries import standings
 from irondie_to.desktop.screen.painting.paint import paint
 from irondie_to.desktop.screen.painting.scene import USUAL, Scene, SceneHead, Tree
 from irondie_to.desktop.screen.scenes.content import ask
@@ -174,3 +175,22 @@ def test_a_final_for_nobody_has_a_line(evening: Evening) -> None:
     rows = [row for row in results(evening)[1:] if row[0] != "Round 1"]
     assert [row[8] for row in rows] == ["both lose, nobody goes on"] * 2 + ["nobody plays here"] * 2
     assert "Nobody has won the final." in web_page(evening)
+
+
+def test_a_disqualified_leader_does_not_win_an_event_without_a_knockout(desk: Desk) -> None:
+    evening = new_evening(desk, 6, swiss_rounds=3, cut=0)
+    for _round in range(3):
+        evening.play_round()
+    first = ranking(evening.picture).lines[0]
+    desk.do(GiveUsualPenalty(NotePenalty(evening.event, NoteKind.DISQUALIFICATION, first.code)))
+    found = ranking(evening.picture)
+    order = [line.name for line in standings(evening.picture).lines]
+    assert order[-1] != first.name  # the standings keep their order
+    assert [line.name for line in found.lines] == [*(name for name in order if name != first.name), first.name]
+    assert (found.is_over, found.champion) == (True, found.lines[0].name)
+    champion = end_view(evening.picture, times_of(desk, evening.event)).champion
+    assert champion is not None
+    assert champion.name == found.champion
+    text = paper(evening, "report").split("Final ranking")[0]
+    assert champion.name in text
+    assert first.name not in text
