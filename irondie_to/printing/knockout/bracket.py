@@ -87,7 +87,7 @@ def draw_tree(
     box = min(83.0, (area.wide - _GAP * (columns - 1)) / columns)
     line = _line_for_names(stages, area, box)
     if any(match.note is not None for match in stages[0].matches):
-        line = min(line, (area.high / len(stages[0].matches) - _NOTE) / 2)
+        line = min(line, (area.high / len(stages[0].matches) - _NOTE - 0.8) / 2)
     area = replace(area, line=line)
     grid = BracketGrid(area.x, area.y, area.high / len(stages[0].matches), box, _GAP)
     for column, stage in enumerate(stages):
