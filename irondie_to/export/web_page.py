@@ -23,11 +23,15 @@ _WIDTH, _GAP, _PITCH, _ROW, _HEAD = 210.0, 34.0, 64.0, 24.0, 26.0
 
 @dataclass(frozen=True, slots=True)
 class _Box:
-    """A match or bye of the bracket at its place: (name, seed, games, whether they won) for each player."""
+    """A match or bye of the bracket at its place: (name, seed, games, whether they won) for each player.
+
+    `note` says who goes on if the result does not say it.
+    """
 
     left: float
     top: float
     players: tuple[tuple[str, str, str, bool], ...]
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +66,19 @@ def web_page(page: EventWebPage, language: str) -> bytes:
         language=language,
         name=page.event.name,
         about=about,
-        champion=None if page.champion is None else say(Phrase("export.champion", {"name": page.champion}), language),
+        champion=_champion(page, language),
         bracket=drawing,
         bracket_title=say(Phrase("export.bracket"), language),
         tables=tables,
     )
     return written.encode(errors="replace")
+
+
+def _champion(page: EventWebPage, language: str) -> str | None:
+    """The sentence on the winner of the event, or that nobody has won it; None as long as that is open."""
+    if page.champion is not None:
+        return say(Phrase("export.champion", {"name": page.champion}), language)
+    return say(Phrase("frame.nobody_won"), language) if page.bracket is not None and page.bracket.nobody_won else None
 
 
 @cache
@@ -115,17 +126,17 @@ def _box(found: BracketMeeting | BracketSlot, left: float, middle: float, langua
         )
         for second, who in enumerate((found.a, found.b))
     )
-    return _Box(left, middle - _ROW, players)
+    return _Box(left, middle - _ROW, players, "" if found.goes_on is None else say(found.goes_on, language))
 
 
 def _games(found: BracketMeeting, *, second: int, language: str) -> str:
     """The games that a player has won, `+` for a win without play, or in words why the player lost it."""
     words, who = found.words, found.b if second else found.a
     if words is None:
-        return ""
+        return "+" if found.is_walkover and who is not None else ""
     if words.is_games:
         return words.text.split("-")[second]
-    if who is not None and who.code == found.winner:
+    if who is not None and who.code == found.won:
         return "+"
     shown = words.seen_from(second=bool(second))
     return shown if isinstance(shown, str) else say(shown, language)

@@ -15,12 +15,15 @@ from irondie_to.tournament.knockout.knockout import Placing, final_ranking
 from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.standings.standings import standings_of
 
+_ON_PODIUM = 3
+
 
 class RankedLine(NamedTuple):
     """A line of the ranking: `points` are from the Swiss rounds.
 
     `reached` is the last knockout round that the player reached, None for a player outside the knockout. `notes` say
-    what else led to this rank: that the player dropped, declined the knockout, or was placed by lot.
+    what else led to this rank: that the player dropped, declined the knockout, or was placed by lot. A `disqualified`
+    player comes after all who are not.
     """
 
     rank: int
@@ -30,6 +33,7 @@ class RankedLine(NamedTuple):
     points: int
     reached: Phrase | None
     notes: tuple[Phrase, ...] = ()
+    disqualified: bool = False
 
     @property
     def reached_and_noted(self) -> Phrase | None:
@@ -55,6 +59,18 @@ class FinalRanking:
     as_of: Phrase | None
     lines: tuple[RankedLine, ...]
     is_over: bool = False
+
+    @property
+    def podium(self) -> tuple[RankedLine, ...]:
+        """The best three, the champion first; empty if there is no champion. Nobody who is disqualified is one."""
+        if self.champion is None:
+            return ()
+        return tuple(line for line in self.lines[:_ON_PODIUM] if not line.disqualified)
+
+    @property
+    def nobody_won(self) -> bool:
+        """Whether the event is over and nobody has won it."""
+        return self.is_over and self.champion is None
 
 
 def ranking(picture: Picture) -> FinalRanking:
@@ -84,6 +100,7 @@ def ranking(picture: Picture) -> FinalRanking:
             standings[place.player].points,
             None if place.reached is None else round_phrase(place.reached),
             tuple(notes(place)),
+            place.disqualified,
         )
         for place in places
     )

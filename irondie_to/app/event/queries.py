@@ -10,8 +10,7 @@ from irondie_to.app.core.stages import stages_under_way
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.event.views import EventLine, Status
 from irondie_to.errors import Phrase, Value
-from irondie_to.tournament.knockout.knockout import bracket_of
-from irondie_to.tournament.standings.standings import standings_of
+from irondie_to.tournament.knockout.knockout import bracket_of, final_ranking
 
 _STATES = {
     "registration": ("status.registration", "status.next_registration"),
@@ -65,22 +64,23 @@ def status(picture: Picture) -> Status:
 
 
 def champion_of(picture: Picture) -> str | None:
-    """The name of the event's winner; None until it is certain, and for good if nobody wins the final."""
+    """The name of the event's winner; None until it is certain, and for good if nobody wins the event."""
     by_code = {entrant.code: entrant.name for entrant in picture.entrants}
     if picture.seeds:
         champion = bracket_of(picture.tournament).champion
         return None if champion is None or picture.pending else by_code[champion]
-    done = len(picture.swiss) >= planned_rounds(picture) and not picture.pending
-    if picture.swiss and done and planned_cut(picture) < 2:
-        return by_code[standings_of(picture.tournament).rows[0].player]
-    return None
+    if not is_event_over(picture):
+        return None
+    first = final_ranking(picture.tournament)[0]
+    return None if first.disqualified else by_code[first.player]
 
 
 def is_event_over(picture: Picture) -> bool:
     """Whether all matches of the event are played, so that its champion is certain, or that nobody is."""
     if picture.seeds:
         return not picture.pending and bracket_of(picture.tournament).is_over
-    return champion_of(picture) is not None
+    done = len(picture.swiss) >= planned_rounds(picture) and not picture.pending
+    return bool(picture.swiss) and done and planned_cut(picture) < 2
 
 
 def event_line(picture: Picture) -> EventLine:

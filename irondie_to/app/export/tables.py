@@ -16,6 +16,7 @@ from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.event.queries import finished_rounds
 from irondie_to.app.export.kinds import ExportedContent
+from irondie_to.app.knockout.bracket import going_on
 from irondie_to.app.papers.pairings import by_table, find_rounds
 from irondie_to.app.papers.standings import standings
 from irondie_to.app.players.remarks import joined
@@ -141,13 +142,17 @@ def _pairings(picture: Picture) -> ExportTable:
 
 def _results(picture: Picture) -> ExportTable:
     rows: list[tuple[Cell, ...]] = []
+    told, without_match = _going_on(picture)
     for row in (*picture.swiss, *picture.knockout):
         title = round_title(row)
-        rows += [_with_who_goes_on(picture, match, _result(picture, title, match)) for match in picture.matches_of(row)]
+        rows += [
+            _result(picture, title, match, told.get((row.name, match.table_number)))
+            for match in picture.matches_of(row)
+        ]
         for kind, word in (("bye", "export.bye"), ("half", "export.half"), ("loss", "export.awarded_loss")):
             for entrant in picture.awards_of(row, kind):
                 rows.append((title, None, entrant.name, None, None, None, None, None, Phrase(word)))
-    rows += _walkovers(picture)
+    rows += without_match
     columns = _columns(
         "export.round",
         "export.table",
@@ -162,33 +167,32 @@ def _results(picture: Picture) -> ExportTable:
     return ExportTable(ExportedContent.RESULTS, TITLES[ExportedContent.RESULTS], columns, tuple(rows))
 
 
-def _with_who_goes_on(picture: Picture, row: MatchRow, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """The cells of a match, with a note on who goes on from it if that was decided otherwise than by its result."""
-    if not row.goes_on or row.outcome == "pending":
-        return cells
-    phrase = Phrase("knockout.nobody_note")
-    if row.goes_on != "nobody":
-        name = picture.entrant(row.a_id if row.goes_on == "a" else row.b_id).name
-        phrase = Phrase("knockout.goes_on_short", {"name": name})
-    note = cells[-1]
-    return (*cells[:-1], joined([note, phrase]) if isinstance(note, Phrase) else phrase)
+def _going_on(picture: Picture) -> tuple[dict[tuple[str | None, int | None], Phrase], list[tuple[Cell, ...]]]:
+    """What the results of the knockout do not say about who goes on.
 
-
-def _walkovers(picture: Picture) -> list[tuple[Cell, ...]]:
-    """The rows of the players who went on in the knockout because nobody came to the other place."""
+    Returns the notes by round and table, and the rows of the places at which nobody came to play against a player, or
+    nobody at all.
+    """
     if not picture.seeds:
-        return []
-    names = {entrant.code: entrant.name for entrant in picture.entrants}
-    note = Phrase("knockout_page.no_opponent")
-    return [
-        (stage_title(round_.name), None, names[meeting.winner], None, None, None, None, names[meeting.winner], note)
-        for round_ in bracket_of(picture.tournament).rounds
-        for meeting in round_.meetings
-        if meeting.is_walkover and meeting.winner is not None
-    ]
+        return {}, []
+    found = bracket_of(picture.tournament)
+    words, names = going_on(picture, found), {entrant.code: entrant.name for entrant in picture.entrants}
+    notes: dict[tuple[str | None, int | None], Phrase] = {}
+    rows: list[tuple[Cell, ...]] = []
+    for round_ in found.rounds:
+        for meeting in round_.meetings:
+            note = words.told(round_.name, meeting)
+            if note is None:
+                continue
+            if meeting.match is not None:
+                notes[round_.name, meeting.match.table] = note
+                continue
+            name = None if meeting.winner is None else names[meeting.winner]
+            rows.append((stage_title(round_.name), None, name, None, None, None, None, name, note))
+    return notes, rows
 
 
-def _result(picture: Picture, title: Phrase, row: MatchRow) -> tuple[Cell, ...]:
+def _result(picture: Picture, title: Phrase, row: MatchRow, goes_on: Phrase | None) -> tuple[Cell, ...]:
     a, b, match = picture.entrant(row.a_id), picture.entrant(row.b_id), picture.match(row)
     winner = {a.code: a.name, b.code: b.name}.get(winner_of(match) or "")
     told = words_of(picture, row).told
@@ -199,6 +203,7 @@ def _result(picture: Picture, title: Phrase, row: MatchRow) -> tuple[Cell, ...]:
         note = told
     else:
         games, note = (row.games_a, row.games_b, row.games_drawn), Phrase("export.by_hand") if row.by_hand else None
+    note = joined([phrase for phrase in (note, goes_on) if phrase is not None])
     return (title, row.table_number, a.name, *games, b.name, winner, note)
 
 

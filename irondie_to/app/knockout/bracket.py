@@ -2,34 +2,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.result_words import UNKNOWN, LossReasons
 from irondie_to.app.core.results import so_far, written
 from irondie_to.app.event.plan import planned_cut
 from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
-from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.knockout.bracket import Bracket, Meeting, bracket
+from irondie_to.app.players.remarks import remarks_of, with_remarks
+from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, Bracket, Meeting, bracket, winner
 from irondie_to.tournament.knockout.knockout import who_may_play_on
 from irondie_to.tournament.model import PlayerId
 
+_GOES_ON: Final = {
+    (False, False): "knockout.goes_on_instead",
+    (False, True): "knockout.goes_on_short",
+    (True, False): "knockout.nobody_instead",
+    (True, True): "knockout.nobody_note",
+}
+_WINS: Final = {
+    (False, False): "knockout.wins_instead",
+    (False, True): "knockout.wins_short",
+    (True, False): "knockout.nobody_wins_instead",
+    (True, True): "knockout.nobody_wins",
+}
+"""The words by whether nobody goes on, and whether nobody won by the result."""
 
-def round_views(found: Bracket, names: Mapping[PlayerId, str]) -> tuple[BracketRoundView, ...]:
+
+class GoingOn:
+    """Says in words who goes on from a meeting of a bracket, where its result alone does not say it.
+
+    `names` are the shown names by code, `remarks` those on the players who left the event.
+    """
+
+    def __init__(
+        self, found: Bracket, names: Mapping[PlayerId, str], remarks: Mapping[PlayerId, Iterable[Phrase]]
+    ) -> None:
+        self._seed = {player: number for number, player in enumerate(found.seeds, start=1)}
+        self._names, self._remarks = names, remarks
+
+    def won(self, meeting: Meeting) -> PlayerId | None:
+        """The winner by the result alone, whoever goes on; None while it is missing, and if both players lost."""
+        return None if meeting.match is None else winner(meeting.match, self._seed)
+
+    def told(self, name: str, meeting: Meeting) -> Phrase | None:
+        """Who goes on if it is not the winner by the result, or that there is no match; None if all is said.
+
+        The words name the winner who does not go on, and why he is out. `name` is that of the round: whoever goes on
+        from the final or the match for third place wins it.
+        """
+        if not meeting.is_over:
+            return None
+        if meeting.match is None:
+            return Phrase("knockout_page.nobody_plays" if meeting.winner is None else "knockout_page.no_opponent")
+        if meeting.match.goes_on is None:
+            return None
+        won, kept = self.won(meeting), meeting.winner
+        values: dict[str, Value] = {} if kept is None else {"name": self._names[kept]}
+        if won is not None:
+            values["other"] = with_remarks(self._names[won], self._remarks.get(won, ()))
+        codes = _WINS if name in {FINAL, THIRD_PLACE} else _GOES_ON
+        return Phrase(codes[kept is None, won is None], values)
+
+
+def going_on(picture: Picture, found: Bracket) -> GoingOn:
+    """The words for this bracket of the event."""
+    return GoingOn(found, {entrant.code: entrant.name for entrant in picture.entrants}, remarks_of(picture))
+
+
+def round_views(
+    found: Bracket, names: Mapping[PlayerId, str], remarks: Mapping[PlayerId, Iterable[Phrase]] = MappingProxyType({})
+) -> tuple[BracketRoundView, ...]:
     """The views of the rounds of a bracket.
 
-    The players of a match are in the order in which its result is typed. `names` are the shown names by code.
+    The players of a match are in the order in which its result is typed. `names` are the shown names by code, `remarks`
+    those on the players who left the event.
     """
+    words = GoingOn(found, names, remarks)
     slots = {player: BracketSlot(player, names[player], seed) for seed, player in enumerate(found.seeds, start=1)}
 
-    def goes_on(meeting: Meeting) -> Phrase | None:
-        if not meeting.is_over or meeting.match is None or meeting.match.goes_on is None:
-            return None
-        if meeting.winner is None:
-            return Phrase("knockout.nobody_note")
-        return Phrase("knockout.goes_on_short", {"name": names[meeting.winner]})
-
-    def view(meeting: Meeting) -> BracketMeeting:
+    def view(name: str, meeting: Meeting) -> BracketMeeting:
         match = meeting.match
         a, b = (meeting.a, meeting.b) if match is None else (match.a, match.b)
         return BracketMeeting(
@@ -42,11 +97,16 @@ def round_views(found: Bracket, names: Mapping[PlayerId, str]) -> tuple[BracketR
             reasons=UNKNOWN if match is None else LossReasons(match.reason_a, match.reason_b),
             nobody_a=meeting.nobody_a,
             nobody_b=meeting.nobody_b,
-            goes_on=goes_on(meeting),
+            goes_on=words.told(name, meeting),
+            won=words.won(meeting),
         )
 
     return tuple(
-        BracketRoundView(round_.name, tuple(map(view, round_.meetings)), tuple(slots[player] for player in round_.byes))
+        BracketRoundView(
+            round_.name,
+            tuple(view(round_.name, meeting) for meeting in round_.meetings),
+            tuple(slots[player] for player in round_.byes),
+        )
         for round_ in found.rounds
     )
 

@@ -12,6 +12,7 @@ from irondie_to.app.knockout.bracket import bracket_preview, round_views
 from irondie_to.app.knockout.cut_again import NewCut, new_cut, why_cut_stands
 from irondie_to.app.knockout.progress import with_progress
 from irondie_to.app.knockout.views import BracketView
+from irondie_to.app.players.remarks import remarks_of
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.plays_on import who_could_play_on
 from irondie_to.app.standings.views import StandingLine
@@ -83,7 +84,7 @@ def bracket_view(picture: Picture) -> BracketView:
     if not picture.seeds:
         raise UserError("cut.not_begun")
     names = {entrant.code: entrant.name for entrant in picture.entrants}
-    rounds = round_views(bracket_of(picture.tournament), names)
+    rounds = round_views(bracket_of(picture.tournament), names, remarks_of(picture))
     placings = final_ranking(picture.tournament)
     ranking = tuple((place.rank, place.player, names[place.player], place.reached) for place in placings)
     return BracketView(rounds, champion_of(picture), ranking)

@@ -25,7 +25,7 @@ class BracketMeeting:
     `before` is the result that was corrected, as shown to users; None if there was none. `ended_at_ms` is the wall time
     in milliseconds since 1970 at which the result was entered, None if it is not known. `so_far` is as in `MatchLine`.
     `reasons` say why each player lost without play. `nobody_a` and `nobody_b` say that nobody comes to this place.
-    `goes_on` says who goes on if it is not the winner by the result, None if it is.
+    `goes_on` says who goes on if it is not `won`, the winner by the result, or that there is no match; None otherwise.
     """
 
     table: int | None
@@ -40,6 +40,7 @@ class BracketMeeting:
     nobody_a: bool = False
     nobody_b: bool = False
     goes_on: Phrase | None = None
+    won: str | None = None
 
     @property
     def words(self) -> ResultWords | None:
@@ -115,6 +116,12 @@ class BracketView:
     rounds: tuple[BracketRoundView, ...]
     champion: str | None
     ranking: tuple[tuple[int, str, str, str | None], ...]
+
+    @property
+    def nobody_won(self) -> bool:
+        """Whether the final is over and nobody has won it."""
+        final = self.rounds[-1].meetings[0]
+        return final.is_over and final.winner is None
 
     @property
     def seeds(self) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.result_words import LossReasons, ResultWords
 from irondie_to.app.core.results import written
 from irondie_to.app.core.round_names import stage_title
+from irondie_to.app.knockout.bracket import GoingOn, going_on
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.report_views import BracketStage, PrintedBracket, PrintedMatch, Side
 from irondie_to.app.papers.views import PrintedName
@@ -29,7 +30,8 @@ def bracket(picture: Picture) -> PrintedBracket:
     if not picture.seeds:
         raise UserError("paper.no_knockout")
     found = bracket_of(picture.tournament)
-    maker = _Maker(People(picture), {player: place for place, player in enumerate(found.seeds, start=1)})
+    seed = {player: place for place, player in enumerate(found.seeds, start=1)}
+    maker = _Maker(People(picture), seed, going_on(picture, found))
     rounds = [round_ for round_ in found.rounds if round_.name != THIRD_PLACE]
     stages: list[BracketStage] = []
     for number, round_ in enumerate(rounds):
@@ -85,9 +87,10 @@ def _status(rounds: tuple[BracketRound, ...]) -> Phrase:
 class _Maker:
     """Builds the printed matches of the bracket."""
 
-    def __init__(self, people: People, seed: dict[PlayerId, int]) -> None:
+    def __init__(self, people: People, seed: dict[PlayerId, int], going_on: GoingOn) -> None:
         self.people = people
         self._seed = seed
+        self._going_on = going_on
 
     def match(self, name: str, place: int, meeting: Meeting, before: BracketStage | None) -> PrintedMatch:
         """Build the match at this place (from 0) of a round.
@@ -105,7 +108,7 @@ class _Maker:
         b = self._side(meeting, meeting.b, nobody if meeting.nobody_b else _coming(feeders[1], lost=lost))
         playable = meeting.a is not None and meeting.b is not None and not meeting.is_over
         table = meeting.match.table if meeting.match is not None and playable else None
-        return PrintedMatch(title, table, a, b, meeting.is_over)
+        return PrintedMatch(title, table, a, b, meeting.is_over, self._going_on.told(name, meeting))
 
     def _side(self, meeting: Meeting, player: PlayerId | None, waiting: Phrase | None) -> Side:
         if player is None:
@@ -116,13 +119,15 @@ class _Maker:
             words = ResultWords(written(match), reasons=LossReasons(match.reason_a, match.reason_b))
             if words.is_games and match.games is not None:
                 games = str(match.games.a if match.a == player else match.games.b)
-            elif meeting.winner == player:
+            elif self._going_on.won(meeting) == player:
                 games = "+"
             else:
                 shown = words.seen_from(second=match.b == player)
                 word = shown if isinstance(shown, Phrase) else None
         elif match is not None and match.is_pending and any(match.by_penalties):
             games = str(match.by_penalties.a if match.a == player else match.by_penalties.b)
+        elif meeting.is_walkover:
+            games = "+"
         return Side(self.people.code(player), self._seed[player], games, meeting.winner == player, None, word)
 
 

@@ -75,6 +75,7 @@ def final_report(
         moment.rounds,
         _dice(then),
         _sets(then, people, ranked) if with_sets else (),
+        moment.is_over and moment.champion is None,
     )
 
 
@@ -88,7 +89,8 @@ def _ranking(picture: Picture, people: People, standings: Standings) -> tuple[Ra
         share = row.values[0] if row.values else None
         record = MatchRecord(*row.matches)
         knockout = placing.player in in_knockout
-        rows.append(RankedRow(placing.rank, who, row.points, record, share, knockout, notes.get(placing.player)))
+        note = notes.get(placing.player)
+        rows.append(RankedRow(placing.rank, who, row.points, record, share, knockout, note, placing.disqualified))
     return tuple(rows)
 
 

@@ -32,7 +32,7 @@ class PrintedMatch(NamedTuple):
     """A match in the bracket. Without `b` the player of `a` has a bye.
 
     `table` is set only while the match can be played. `is_over` says that it is certain who goes on, or that nobody
-    does.
+    does. `note` says who goes on if the result does not say it.
     """
 
     title: Phrase
@@ -40,6 +40,7 @@ class PrintedMatch(NamedTuple):
     a: Side
     b: Side | None
     is_over: bool
+    note: Phrase | None = None
 
 
 class BracketStage(NamedTuple):
@@ -63,6 +64,11 @@ class PrintedBracket(EventPaper):
     third_place: PrintedMatch | None
     champion: PrintedName | None
     time_up: Phrase
+
+    @property
+    def nobody_won(self) -> bool:
+        """Whether the final is over and nobody has won it."""
+        return self.champion is None and self.stages[-1].matches[0].is_over
 
 
 class PrintedRuling(NamedTuple):
@@ -108,7 +114,7 @@ class RankedRow(NamedTuple):
     """A line of the final ranking, with the player's values after the Swiss rounds.
 
     `share` is the value of the first tie-breaker, None if there is none. `note` says what else led to this rank: the
-    player dropped, declined the knockout, or was placed by lot.
+    player dropped, was disqualified, declined the knockout, or was placed by lot.
     """
 
     rank: int
@@ -118,6 +124,7 @@ class RankedRow(NamedTuple):
     share: Fraction | None
     in_knockout: bool
     note: Phrase | None
+    disqualified: bool = False
 
 
 class CrossRow(NamedTuple):
@@ -176,8 +183,8 @@ class DiceCounts:
 class FinalReport(EventPaper):
     """The complete report of the event as of the moment named in the title; `noted` and `changes` go up to the present.
 
-    `finished` says that the event is over. `facts` are pairs of (label, value). `sets` is empty unless sets are
-    published.
+    `finished` says that the event is over, `nobody_won` that it is over without a winner. `facts` are pairs of (label,
+    value). `sets` is empty unless sets are published.
     """
 
     layout: ClassVar[str] = "end.report"
@@ -192,3 +199,4 @@ class FinalReport(EventPaper):
     rounds: int
     dice: DiceCounts
     sets: tuple[PlayerSet, ...]
+    nobody_won: bool = False

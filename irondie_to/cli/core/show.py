@@ -152,6 +152,8 @@ def bracket(picture: Picture) -> None:
             write(Phrase("heading.bye", {"name": slot.name, "reason": ""}))
     if view.champion is not None:
         write(Phrase("heading.champion", {"name": view.champion}))
+    elif view.nobody_won:
+        write(Phrase("frame.nobody_won"))
 
 
 def _place(slot: BracketSlot | None, *, is_nobody: bool) -> str:
@@ -162,8 +164,8 @@ def _place(slot: BracketSlot | None, *, is_nobody: bool) -> str:
 
 def _outcome(meeting: BracketMeeting) -> str:
     """The result of a match in the bracket, with who goes on if it is not the winner."""
-    if meeting.is_walkover:
-        return in_words(Phrase("knockout_page.no_opponent"))
+    if meeting.result is None and meeting.goes_on is not None:
+        return in_words(meeting.goes_on)
     result = meeting.so_far or "–" if meeting.words is None else _result(meeting.words)
     return result if meeting.goes_on is None else f"{result} ({in_words(meeting.goes_on)})"
 

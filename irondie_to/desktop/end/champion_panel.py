@@ -22,7 +22,6 @@ from irondie_to.desktop.end.champion_name import LARGEST, ChampionName, DiceRow
 from irondie_to.desktop.end.figures import FigureLines, FiguresSize
 from irondie_to.desktop.end.path import PathLine, PathSize
 from irondie_to.desktop.end.podium import Podium, PodiumSize
-from irondie_to.desktop.end.side import ON_PODIUM
 
 _EDGE = 20
 _USUAL_HEIGHT, _MOST_LARGEST, _GROWTH = 590, 96, 0.13
@@ -84,7 +83,7 @@ class ChampionPanel(Translated, Styled, VerticalArea):
 
     def show_view(self, view: EndView, champion: Champion, figures: FieldFigures) -> None:
         """Show the view of an event that is over, with its champion and its figures."""
-        say, best = self._context.say, view.ranking.lines[:ON_PODIUM]
+        say, best = self._context.say, view.ranking.podium
         self.name.setText(champion.name)
         self.how_won.setText(words.how_won(view, champion, say))
         self.dice.show_dice(champion.dice, words.dice_of(champion, say))

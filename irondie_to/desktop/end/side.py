@@ -26,8 +26,6 @@ from irondie_to.errors import Phrase
 _WIDTH, _ROW = 316, 25
 _USUAL_HEIGHT = 480
 """Below this height of the panel in px at the text size 100 %, the tasks are low, for the sake of the ranking."""
-ON_PODIUM = 3
-"""The number of players on the podium."""
 
 
 def _beside(line: RankedLine) -> Phrase | str:
@@ -119,15 +117,16 @@ class EndSide(Styled, SidePanel):
         paid = payments(picture)
         self.fees.setVisible(bool(paid.unpaid_sum) and paid.unpaid > 0)
         self.fees.setText(say(Phrase("end_page.fees_open", {"count": paid.unpaid, "sum": paid.unpaid_sum})))
-        self._below.setVisible(view.is_over)
-        below = lines[ON_PODIUM:]
+        podium = len(view.ranking.podium)
+        self._below.setVisible(podium > 0)
+        below = lines[podium:]
         self.ranking.setText(say(Phrase("end_page.ranking")))
-        self.range.setText(say(Phrase("end_page.range", {"first": ON_PODIUM + 1, "last": len(lines)})) if below else "")
+        self.range.setText(say(Phrase("end_page.range", {"first": podium + 1, "last": len(lines)})) if below else "")
         self.whole.setText(
             say(Phrase("end_page.to_champion") if is_whole else Phrase("end_page.all", {"count": len(lines)}))
         )
         self.table.setAccessibleName(self.ranking.text())
-        self.table.show_rows(below if view.is_over else ())
+        self.table.show_rows(below if podium else ())
 
     def first_open(self) -> TaskButton:
         """Return the first possible task that is not done, or the first possible one if all are done."""

@@ -49,9 +49,9 @@ def podium_picture(head: EventHead, found: FinalRanking, say: Callable[[Phrase],
     _draw_head(painter, head, None, say, language)
     width = (_WIDTH - 2 * _EDGE) / len(_STEPS)
     for column, (place, step, colour) in enumerate(_STEPS):
-        if place >= len(found.lines):
+        if place >= len(found.podium):
             continue
-        line = found.lines[place]
+        line = found.podium[place]
         left, top = _EDGE + column * width, height - _EDGE - step
         painter.fillRect(QRectF(left + 6, top, width - 12, step), _COLOURS[colour])
         painter.setPen(QColor("#ffffff"))

@@ -82,10 +82,14 @@ def _ranking(view: FinalReport, rows: tuple[RankedRow, ...], high: float, top: f
 def _champion(sheet: Sheet, view: FinalReport) -> None:
     room = 115.0
     sheet.text(sheet.left, 38.5, sheet.words("paper.champion" if view.finished else "paper.leading"), 11.0, colour=GREY)
-    sheet.fitted(sheet.left, 46.8, room, 16.0, sheet.name(view.ranking[0].who), 32.0, bold=True, shrink=0.5)
+    first = sheet.words("frame.nobody_won") if view.nobody_won else sheet.name(view.ranking[0].who)
+    sheet.fitted(sheet.left, 46.8, room, 16.0, first, 32.0, bold=True, shrink=0.5)
     sheet.rectangle(sheet.left, 55.5, room, 1.3, fill=ACCENT)
+    if view.nobody_won:
+        return
     places = ("paper.place_2", "paper.place_3", "paper.place_4")
-    for number, (place, row) in enumerate(zip(places, view.ranking[1:4], strict=False)):
+    others = (row for row in view.ranking[1:4] if not row.disqualified)
+    for number, (place, row) in enumerate(zip(places, others, strict=False)):
         x = sheet.left + 39.5 * number
         sheet.text(x, 63.0, sheet.words(place), 9.5, colour=GREY)
         sheet.fitted(x, 68.6, 37.0, 9.6, sheet.name(row.who), 12.5, bold=True, shrink=0.6)

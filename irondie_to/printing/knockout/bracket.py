@@ -20,6 +20,8 @@ _TOP, _HEADS = 47.0, 41.0
 _GAP = 9.0
 _LOST_ROOM = 24.0
 """The room in mm for the words that say why a player lost without play."""
+_NOTE = 3.4
+"""The height in mm of the words below a match that say who goes on."""
 _ON_ONE_SHEET = 16
 """The largest number of players on one sheet. A larger bracket has several such sheets, and one for later rounds."""
 
@@ -83,7 +85,10 @@ def draw_tree(
     """
     columns = len(stages)
     box = min(83.0, (area.wide - _GAP * (columns - 1)) / columns)
-    area = replace(area, line=_line_for_names(stages, area, box))
+    line = _line_for_names(stages, area, box)
+    if any(match.note is not None for match in stages[0].matches):
+        line = min(line, (area.high / len(stages[0].matches) - _NOTE - 0.8) / 2)
+    area = replace(area, line=line)
     grid = BracketGrid(area.x, area.y, area.high / len(stages[0].matches), box, _GAP)
     for column, stage in enumerate(stages):
         x = grid.x(column)
@@ -129,6 +134,9 @@ def _match(sheet: Sheet, match: PrintedMatch, x: float, middle: float, box: floa
     top = middle - line * lines / 2
     if title:
         sheet.fitted(x, top - 2.6, box, 4.4, title, 9.0, colour=GREY)
+    if match.note is not None:
+        note = sheet.say(match.note)
+        sheet.fitted(x, top + line * lines + _NOTE / 2 + 0.4, box, _NOTE, note, 8.5, colour=GREY, shrink=0.65)
     sheet.rectangle(x, top, box, line * lines, fill=WHITE, stroke=INK, line=1.0, radius=1.1)
     left = x
     if match.table is not None:
@@ -169,7 +177,7 @@ def _side(sheet: Sheet, side: Side, left: float, right: float, middle: float, ar
     if not cell:
         return
     sheet.rule(right - cell, middle - line / 2 + 0.6, right - cell, middle + line / 2 - 0.6, line=0.4, colour=HAIRLINE)
-    if side.winner:
+    if side.winner and side.games:
         sheet.rectangle(right - cell, middle - line / 2 + 0.3, cell - 0.3, line - 0.6, fill=INK, radius=0.6)
     if side.games:
         base = middle + CAP_HEIGHT * size / MM / 2
@@ -181,11 +189,14 @@ def _champion(sheet: Sheet, view: PrintedBracket, x: float, middle: float, box: 
     """Draw the champion above the final and the match for third place below it."""
     y = middle - area.line * 1.75
     sheet.text(x, y - area.line * 1.3, sheet.words("paper.champion"), max(9.0, area.size * 0.75), colour=GREY)
+    name = sheet.words("paper.nobody_comes") if view.nobody_won else ""
     if view.champion is not None:
         name = sheet.name(view.champion)
+    if name:
         sheet.fitted(x, y - area.line * 0.6, box, area.line, name, area.size * 1.15, bold=True)
     sheet.rule(x, y, x + box, y, line=1.6, colour=ACCENT)
     if view.third_place is not None:
-        third = middle + area.line * 3.6
+        is_noted = view.stages[-1].matches[0].note is not None
+        third = middle + area.line * 3.6 + (_NOTE if is_noted else 0.0)
         sheet.fitted(x, third - area.line - 3.0, box, 5.0, sheet.words("paper.third_place_match"), 11.0, bold=True)
         _match(sheet, view.third_place, x, third, box, area, "")

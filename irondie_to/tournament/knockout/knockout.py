@@ -314,17 +314,26 @@ class Placing:
     rank: int
     player: PlayerId
     reached: str | None
+    disqualified: bool = False
 
 
 def final_ranking(tournament: Tournament) -> tuple[Placing, ...]:
     """The ranking of all entrants, the champion first; before and during the knockout, the ranking so far.
 
     Players of the knockout are ranked by the last round they reached, those who lost there after the others, and then
-    by the standings. All other players follow in the order of the standings.
+    by the standings. All other players follow in the order of the standings. Disqualified players come after everybody
+    else, in the same order among themselves.
     """
+    out = {entrant.id for entrant in tournament.entrants if entrant.disqualified}
+    lines = sorted(_by_results(tournament), key=lambda line: line[0] in out)
+    return tuple(Placing(rank, player, last, player in out) for rank, (player, last) in enumerate(lines, start=1))
+
+
+def _by_results(tournament: Tournament) -> list[tuple[PlayerId, str | None]]:
+    """All entrants, the best first, by their results alone; each with the last knockout round, None outside of it."""
     ranked = [row.player for row in standings_of(tournament).rows]
     if tournament.knockout is None:
-        return tuple(Placing(rank, player, None) for rank, player in enumerate(ranked, start=1))
+        return [(player, None) for player in ranked]
     found = bracket_of(tournament)
     reached: dict[PlayerId, tuple[int, bool, str]] = {}
     for number, round_ in enumerate(found.rounds):
@@ -337,5 +346,4 @@ def final_ranking(tournament: Tournament) -> tuple[Placing, ...]:
     place = {player: number for number, player in enumerate(ranked)}
     best_first = sorted(reached, key=lambda player: (reached[player][:2], -place[player]), reverse=True)
     lines: list[tuple[PlayerId, str | None]] = [(player, reached[player][2]) for player in best_first]
-    lines += [(player, None) for player in ranked if player not in reached]
-    return tuple(Placing(rank, player, last) for rank, (player, last) in enumerate(lines, start=1))
+    return lines + [(player, None) for player in ranked if player not in reached]

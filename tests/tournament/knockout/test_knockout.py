@@ -416,6 +416,18 @@ def test_nobody_wins_the_final() -> None:
     assert [line.player for line in final_ranking(event)][:4] == ["1", "2", "4", "3"]
 
 
+def test_the_disqualified_are_ranked_after_all_others() -> None:
+    event = report(report(finals(), "third_place", "4", "3", WON), "final", "1", "2", WON)
+    ranked = final_ranking(event)
+    entrants = tuple(replace(one, disqualified=one.id in {"2", "4"}, dropped_after=9) for one in event.entrants)
+    found = final_ranking(replace(event, entrants=entrants))
+    fair = [line.player for line in ranked if line.player not in {"2", "4"}]
+    assert [line.player for line in found] == [*fair, "2", "4"]
+    assert [line.rank for line in found] == list(range(1, len(ranked) + 1))
+    assert [line.player for line in found if line.disqualified] == ["2", "4"]
+    assert [line.reached for line in found[-2:]] == ["final", "third_place"]
+
+
 @pytest.mark.parametrize(
     ("goes_on", "final", "third"),
     [(GoesOn.B, [("4", "2")], [(None, "3")]), (GoesOn.NOBODY, [(None, "2")], [("4", "3")])],

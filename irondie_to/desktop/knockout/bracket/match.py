@@ -235,8 +235,8 @@ def drawing_font(context: WindowContext, size: float, *, bold: bool = False) -> 
 
 def state_of(meeting: BracketMeeting) -> Value:
     """Return the state of a match in words: its result, that its result is missing, or that it is not played yet."""
-    if meeting.result is None and meeting.is_over:
-        return Phrase("knockout_page.no_opponent" if meeting.is_walkover else "knockout_page.nobody_plays")
+    if meeting.result is None and meeting.goes_on is not None:
+        return meeting.goes_on
     if meeting.result is None:
         if meeting.table is None:
             return Phrase("knockout_page.to_come")
@@ -261,8 +261,6 @@ def _note(meeting: BracketMeeting) -> Phrase | None:
     """Return what the score does not say: a win without play or by seed, drawn games, and the result before."""
     notes = []
     parts = (meeting.result or "").split("-")
-    if meeting.is_walkover:
-        return Phrase("knockout_page.no_opponent")
     if meeting.words is not None and not meeting.words.is_games:
         notes.append(_lost(meeting, meeting.words))
     elif len(parts) > 1 and parts[0] == parts[1]:

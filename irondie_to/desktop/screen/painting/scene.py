@@ -13,6 +13,8 @@ from irondie_to.app.knockout.grid import Wire
 from irondie_to.rules.dice import Die
 
 MARGIN: Final = 72.0
+NOTE: Final = 30.0
+"""The height of the words below a match of the bracket."""
 GAP: Final = 24.0
 HEAD_BOTTOM: Final = 322.0
 """The y at which the content below the large clock starts."""
@@ -135,7 +137,8 @@ class TreeSide(NamedTuple):
 class TreeBox(NamedTuple):
     """A match of the bracket with its upper left corner at (`x`, `y`). If `b` is None, player `a` has a bye.
 
-    `row` is the height of one side of the match. `table` is None if the match has no table.
+    `row` is the height of one side of the match. `table` is None if the match has no table. `note`, below the match,
+    says who goes on if the result does not say it.
     """
 
     x: float
@@ -145,6 +148,7 @@ class TreeBox(NamedTuple):
     table: int | None
     a: TreeSide
     b: TreeSide | None
+    note: str = ""
 
 
 class TreeHead(NamedTuple):

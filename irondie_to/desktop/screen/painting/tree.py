@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irondie_to.desktop.screen.painting.brush import Brush, TextAlign
-from irondie_to.desktop.screen.painting.scene import Tree, TreeBox, TreeSide
+from irondie_to.desktop.screen.painting.scene import NOTE, Tree, TreeBox, TreeSide
 
 
 def paint_tree(brush: Brush, body: Tree) -> None:
@@ -28,6 +28,9 @@ def _paint_box(brush: Brush, box: TreeBox) -> None:
     if box.b is not None:
         brush.line([(left - 14, box.y + box.row), (box.x + box.width, box.y + box.row)], 2, "ground")
         _paint_side(brush, box, box.b, left, box.y + box.row)
+    if box.note:
+        y = box.y + rows * box.row + NOTE / 2
+        brush.fitted(box.x + 14, y, box.width - 24, NOTE, box.note, NOTE * 0.8, colour="second")
 
 
 def _paint_side(brush: Brush, box: TreeBox, side: TreeSide, left: float, y: float) -> None:

@@ -25,8 +25,6 @@ from irondie_to.app.papers.views import NameRow, PrintedStandings
 from irondie_to.app.rounds.publication import publication_of
 from irondie_to.errors import Phrase, Value
 
-_ON_PODIUM = 3
-
 
 @dataclass(frozen=True, slots=True)
 class Content:
@@ -37,7 +35,7 @@ class Content:
     were changed by hand. `out` are the tables without a result, and `tables` is the number of tables in the round.
     `standings` is None before the first finished round, `bracket` before the knockout. `plan` has the names of the
     rounds of the day with their planned starts (HH:MM). `podium` are the best three of an event
-    that is over, otherwise it is empty. `champion` is the first of them, None before that.
+    that is over and has a champion, otherwise it is empty. `champion` is the first of them, None without a podium.
     """
 
     event: EventRow
@@ -65,7 +63,7 @@ def ask(picture: Picture) -> Content:
     """Return the content of the display for the state of an event."""
     status = event_queries.status(picture)
     title, seats, by_hand, out, tables = _round(picture, status)
-    podium = ranking(picture).lines[:_ON_PODIUM] if status.phase == "finished" else ()
+    podium = ranking(picture).podium if status.phase == "finished" else ()
     return Content(
         picture.event,
         ruling_in_force(picture).value,

@@ -8,6 +8,7 @@ from irondie_to.app.knockout.grid import BracketGrid
 from irondie_to.app.papers.report_views import PrintedBracket, PrintedMatch, Side
 from irondie_to.desktop.screen.painting.scene import (
     MARGIN,
+    NOTE,
     Canvas,
     NoticePage,
     Tree,
@@ -49,6 +50,8 @@ def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage,
     right = say(view.status)
     if view.champion is not None:
         right = f"{say(Phrase('paper.champion'))}: {view.champion.spoken}"
+    elif view.nobody_won:
+        right = say(Phrase("frame.nobody_won"))
     count = len(pages)
     return tuple(
         HallPage(page.body, page.title, left, _with_page(right, number, count, say))
@@ -82,7 +85,7 @@ def _part(view: PrintedBracket, first: int, begin: int, canvas: Canvas, say: Say
             if column:
                 wires += [grid.wire(column - 1, feeder, row) for feeder in (2 * place, 2 * place + 1)]
     if view.third_place is not None and stages[-1] is view.stages[-1] and len(stages) > 1:
-        final, y = boxes[-1], canvas.foot - 14 - 2 * row
+        final, y = boxes[-1], canvas.foot - 14 - 2 * row - (0 if view.third_place.note is None else NOTE)
         if y - 66 > final.y + 2 * row:
             heads.append(TreeHead(final.x, y - 42, width, say(Phrase("paper.third_place_match"))))
             boxes.append(_box(view.third_place, final.x, y + row, width, row, say))
@@ -91,12 +94,14 @@ def _part(view: PrintedBracket, first: int, begin: int, canvas: Canvas, say: Say
 
 def _box(match: PrintedMatch, x: float, middle: float, width: float, row: float, say: Say) -> TreeBox:
     top = middle - row / (1 if match.b is not None else 2)
-    b = None if match.b is None else _side(match.b, match.a, say)
-    return TreeBox(x, top, width, row, match.table, _side(match.a, match.b, say), b)
+    is_over = match.b is not None and match.is_over
+    b = None if match.b is None else _side(match.b, say, is_over=is_over)
+    note = "" if match.note is None else say(match.note)
+    return TreeBox(x, top, width, row, match.table, _side(match.a, say, is_over=is_over), b, note)
 
 
-def _side(side: Side, other: Side | None, say: Say) -> TreeSide:
-    lost = other is not None and other.winner
+def _side(side: Side, say: Say, *, is_over: bool) -> TreeSide:
+    lost = is_over and not side.winner
     waiting = "" if side.waiting is None or side.who is not None else say(side.waiting)
     name = "" if side.who is None else side.who.spoken
     seed = "" if side.seed is None else str(side.seed)
