@@ -21,7 +21,7 @@ from irondie_to.desktop.core.look.rich_text import Html, html, joined, plain
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.entry.read_back import ReadBack, line_width
 from irondie_to.desktop.entry.wording import EntryState, EntryWording
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
 
 _LAST_WORD_PX = 90  # the width that a wrapped first line may leave empty
 _FIELD_PX, _WIDE_FIELD_PX, _WIDE_PX = 212, 300, 1590
@@ -48,7 +48,7 @@ class EntryLine(Translated, Styled, QFrame):
         self._wording = EntryWording(context)
         self._chips = Html()
         self._stage = RoundStage.UNDER_WAY
-        self._table = 1
+        self._table: Value = 1
         self.second_pass = False
         """Whether results are typed again in the second pass."""
         self.field = with_look(LineField(context, self), "entry")
@@ -69,7 +69,7 @@ class EntryLine(Translated, Styled, QFrame):
     def read_with(
         self,
         understand: Callable[[str], TypedLine],
-        table: int,
+        table: Value,
         stage: RoundStage = RoundStage.UNDER_WAY,
         *,
         second_pass: bool = False,
@@ -77,7 +77,7 @@ class EntryLine(Translated, Styled, QFrame):
         """Set the function that returns the meaning of a line, and call it for the current line.
 
         The hints are those for this stage of the round or, if `second_pass` is true, for the second pass. `table` is
-        the table in the example of what to type.
+        the table in the example of what to type, or the round and the table.
         """
         self._table, self._stage, self.second_pass = table, stage, second_pass
         self.field.set_understanding(understand)

@@ -60,6 +60,7 @@ TEMPLATES: dict[str, Template] = {
         "Correct the result if it is wrong; for the next match, start its clock, or type the round first: "
         "{word} {table} 2-0"
     ),
+    "typed_table": N_("{word} {table}"),
     "word_final": N_("final"),
     "word_third_place": N_("third"),
     "word_semifinals": N_("semifinals"),

@@ -55,6 +55,20 @@ def test_a_result_says_where_the_winner_goes(evening: Evening, text: str) -> Non
     assert typed(evening, "1 0-2").winner == meaning.lines[0].b
 
 
+def test_the_example_is_never_refused(evening: Evening) -> None:
+    examples = []
+    for _step in range(10):
+        example = Phrase("rounds_page.type_under_way", {"table": KnockoutSheet(evening.picture).missing_table})
+        examples.append(say(example).rpartition("like ")[2])
+        if not evening.picture.pending:
+            break
+        assert typed(evening, examples[-1]).state is TypedState.READY, examples
+        enter(evening, examples[-1])
+    assert not evening.picture.pending
+    assert "final 1 2-1" in examples
+    assert typed(evening, examples[-1].replace("2-1", "2-0")).state is TypedState.REPLACES
+
+
 def test_entering_moves_the_winner_on_to_the_end(evening: Evening) -> None:
     enter(evening, "1 2-0")
     enter(evening, "2 fa")
