@@ -153,7 +153,7 @@ def _refuse_begun(picture: Picture) -> None:
     names = {row.name for row in rows}
     for note in picture.notes:
         if note.round_name in names:
-            raise UserError("cut.again_note", table=note.table_number or 0)
+            raise UserError("cut.again_note", table=picture.table_of(note) or 0)
 
 
 def _places(picture: Picture) -> tuple[list[PlayerId], list[PlayerId]]:

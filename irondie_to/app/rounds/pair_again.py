@@ -110,8 +110,9 @@ def not_begun(picture: Picture) -> RoundRow:
         raise UserError("round.again_clock", round=number)
     tables = {match.table_number for match in matches}
     for note in picture.notes:
-        if note.round_name == str(number) and note.table_number in tables:
-            raise UserError("round.again_note", round=number, table=note.table_number)
+        table = picture.table_of(note)
+        if note.round_name == str(number) and table in tables:
+            raise UserError("round.again_note", round=number, table=table)
     return row
 
 

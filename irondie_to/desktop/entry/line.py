@@ -175,7 +175,7 @@ class EntryLine(Translated, Styled, QFrame):
         again = plain(self._hints(state)) if state.typed.is_armed else ""
         fault = state.typed.fault
         said = [self._wording.description(state) if fault is None else say(fault), " ".join(again.split())]
-        self.field.setAccessibleDescription(". ".join(filter(None, said)))
+        self.field.setAccessibleDescription(". ".join(words.removesuffix(".") for words in said if words))
 
     def _fit(self, state: EntryState, text: Html, note: Html) -> None:
         """Show the text in the largest size that fits in one line, with the note beside or below it.
@@ -191,7 +191,8 @@ class EntryLine(Translated, Styled, QFrame):
             text = html("{}<br>{}", text, self._hints(state))
         has_hints = not note or state.typed.needs_enter_twice
         hints = [self._hints(state)] if has_hints else []
-        below = joined(filter(None, [*hints, note] if state.typed.is_armed else [note, *hints]), "&emsp;")
+        parts, between = ([*hints, note], ".&emsp;") if state.typed.is_armed else ([note, *hints], "&emsp;")
+        below = joined(filter(None, parts), between)
         if one_line and self._width(below, 12) > self._room:
             size = min(size, 16)  # leaves space for two lines of hints below the text
         self.says.setFont(self._context.theme.font(size))
