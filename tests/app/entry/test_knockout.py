@@ -232,6 +232,19 @@ def test_the_name_of_a_round_needs_a_match_of_it(evening: Evening) -> None:
     assert typed(evening, "semifinals 1 hello").state is TypedState.REFUSED
 
 
+def test_a_disqualification_of_a_winner_says_what_is_asked_in_whole_sentences(evening: Evening) -> None:
+    enter(evening, "1 2-0")
+    enter(evening, "2 2-0")
+    name = typed(evening, "1 ").lines[0].a_name
+    for language, end in (("en", "who goes on instead. "), ("de", "wer stattdessen weiterkommt. ")):
+        meaning = typed(evening, "semifinals 1 q a")
+        assert meaning.message is not None
+        said = say(meaning.message, language)
+        assert end in said
+        assert ".;" not in said
+        assert said.count(name) == 2
+
+
 def test_who_is_out_and_wins_is_announced(evening: Evening) -> None:
     line = typed(evening, "1 ").lines[0]
     evening.desk.do(Drop(evening.event, line.a))
