@@ -227,26 +227,6 @@ class Picture:
             return ()
         return self._penalties.get((entrant_id, self._round_names[match.round_id]), ())
 
-    def table_of(self, note: NoteRow) -> int | None:
-        """The table of a penalty or ruling: that of its player's match in its round, or else the one typed with it.
-
-        So it stays at the player if the round is published again with other tables. None if no table was typed, or if
-        the player has no match in this round.
-        """
-        if note.table_number is None or note.entrant_id is None or note.round_name not in self._round_names.values():
-            return note.table_number
-        return self._tables.get((note.entrant_id, note.round_name))
-
-    @cached_property
-    def _tables(self) -> dict[tuple[int, str], int]:
-        """The table of each player in each round, by row id and name of the round."""
-        names = self._round_names
-        return {
-            (entrant, names[match.round_id]): match.table_number
-            for match in self.matches
-            for entrant in (match.a_id, match.b_id)
-        }
-
     def lost_games(self, match: MatchRow) -> tuple[int, int]:
         """The numbers of games that a and b of the match lost by penalties."""
         lost_a, lost_b = (

@@ -13,7 +13,7 @@ from irondie_to.app.core.round_names import stage_title
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.shell.message_bar import MessageBar, lines_of
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.words import say
 
 
@@ -71,14 +71,23 @@ def test_a_question_is_shown_whole_in_german(bar: MessageBar, settings: WindowSe
     bar.backup.show()
     bar.resize(1280, bar.height())
     low = bar.height()
-    names = {"one": "Philippa Montgomery", "other": "Dorothea Vogelsang"}
-    final = {"name": names["one"], "other": "Maximilian Hohenstein", "round": Phrase("knockout.final")}
+    names: dict[str, Value] = {"one": "Philippa Montgomery", "other": "Dorothea Vogelsang"}
+    final: dict[str, Value] = {
+        "name": names["one"],
+        "other": "Maximilian Hohenstein",
+        "round": Phrase("knockout.final"),
+    }
     one = Phrase("knockout.goes_on_against", final)
     one = Phrase("knockout.with_third", {"what": one, "third": Phrase("knockout.third_is", {"name": names["other"]})})
     nobody, against = Phrase("knockout.nobody_walkover", final), Phrase("knockout.third_against", names)
     other = Phrase("knockout.with_third", {"what": nobody, "third": against})
     listed = Phrase("knockout.choice_or", {"one": one, "other": other})
-    asked = {"name": "Friederike Kurz", "round": stage_title("semifinals"), "table": 1, "choices": listed}
+    asked: dict[str, Value] = {
+        "name": "Friederike Kurz",
+        "round": stage_title("semifinals"),
+        "table": 1,
+        "choices": listed,
+    }
     text = say(Phrase("knockout.ask_goes_on", asked), "de")
     bar.set_choices([(say(Phrase("knockout.goes_on_short", final), "de"), ""), ("Niemand kommt weiter", "")])
     bar.set_message("fault", text, "Wer …")
