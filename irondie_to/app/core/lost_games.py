@@ -91,3 +91,17 @@ def _contradiction(
     if result.outcome is Outcome.INTENTIONAL_DRAW:
         return Phrase("result.draw_against_penalty", values)
     return Phrase("result.against_penalty", values)
+
+
+def table_of(picture: Picture, note: NoteRow) -> int | None:
+    """The table of a penalty or ruling: that of its player's match in its round, or else the one typed with it.
+
+    So it stays at the player if the round is published again with other tables. None if no table was typed, or if the
+    player has no match in this round.
+    """
+    if note.table_number is None or note.entrant_id is None:
+        return note.table_number
+    if note.round_name not in {row_name(row) for row in picture.rounds}:
+        return note.table_number
+    at = match_in(picture, note.entrant_id, note.round_name)
+    return None if at is None else at[1].table_number

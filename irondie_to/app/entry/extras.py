@@ -110,7 +110,8 @@ def _lost(at: MatchPlace, note: NotePenalty, entrant: NamedEntrant, words: dict[
     leaves = drops and entrant.dropped_after is None
     place = place_left(at.picture, entrant.code) or place_given_up(at.picture, entrant.code) if leaves else None
     if place is not None:
-        return TypedLine(TypedState.READY, (line,), message=place, value=(GivePenalty(note, None, drops),))
+        message = Phrase("entry.penalty_out_place", {**words, "place": place})
+        return TypedLine(TypedState.READY, (line,), message=message, value=(GivePenalty(note, None, drops),))
     found = match_of(at.picture, entrant, at.round_name)
     loss = None if found is None else match_loss(at.picture, entrant, found)
     given = GivePenalty(note, None if loss is None else loss.command, drops)

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 
 from irondie_to.app.core.bracket.going_on import goes_on_after
 from irondie_to.app.core.bracket.round_words import round_of_word
-from irondie_to.app.core.bracket.tables import match_at, round_to_name
+from irondie_to.app.core.bracket.tables import match_at, round_to_name, typed_table
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import text_of
@@ -22,7 +22,7 @@ from irondie_to.app.entry.place import MatchPlace
 from irondie_to.app.knockout.results import knockout_refusal
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, round_name, round_phrase, round_size
 from irondie_to.tournament.match import KnockoutTimeUp, MatchResult, knockout_ruling
 
@@ -60,10 +60,19 @@ class KnockoutSheet:
         return round_to_name(self.picture, row, match)
 
     @property
-    def missing_table(self) -> int:
-        """The first table whose result is missing, or else the first table of the event."""
-        tables = (match.table_number for match in self.picture.pending)
-        return min(tables, default=self.picture.options.first_table)
+    def missing_table(self) -> Value:
+        """What to type for the first table whose result is missing, or else for the match played last.
+
+        That is the table, behind the round if the table alone means another match.
+        """
+        picture = self.picture
+        pending = {match.id for match in picture.pending}
+        matches = [(row, match) for row in picture.knockout for match in picture.matches_of(row)]
+        missing = [at for at in matches if at[1].id in pending]
+        if not matches:
+            return picture.options.first_table
+        at = min(missing, key=lambda at: at[1].table_number) if missing else matches[-1]
+        return typed_table(picture, *at)
 
     def at(self, round_name: str, table: int) -> tuple[RoundRow, MatchLine] | None:
         """The round with this name and its match at the table; None if there is no such match."""

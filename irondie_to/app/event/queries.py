@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from irondie_to.app.core.bracket.tables import typed_table
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import row_name
+from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.stages import stages_under_way
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.event.views import EventLine, Status
@@ -47,6 +49,8 @@ def status(picture: Picture) -> Status:
     }
     entered = sum(not entrant.waiting for entrant in picture.entrants)
     values |= {"playing": playing, "champion": champion, "entered": entered}
+    if picture.pending:
+        values["first"] = _typed_table(picture, picture.pending[0])
     values["tables"] = tuple(str(table) for _name, table in missing)
     where = "status.finished_by_nobody" if phase == "finished" and champion is None else _STATES[phase][0]
     return Status(
@@ -61,6 +65,12 @@ def status(picture: Picture) -> Status:
         Phrase(where, values),
         Phrase("status.next_missing" if missing else _STATES[phase][1], values),
     )
+
+
+def _typed_table(picture: Picture, match: MatchRow) -> Value:
+    """What to type for a match before its result: its table, behind the round where the knockout needs that."""
+    row = picture.round_of(match)
+    return typed_table(picture, row, match) if row.name else match.table_number
 
 
 def champion_of(picture: Picture) -> str | None:

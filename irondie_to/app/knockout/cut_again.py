@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.core.bracket.match_rows import remove_match, remove_round
+from irondie_to.app.core.lost_games import table_of
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.step_names import steps_in
@@ -153,7 +154,7 @@ def _refuse_begun(picture: Picture) -> None:
     names = {row.name for row in rows}
     for note in picture.notes:
         if note.round_name in names:
-            raise UserError("cut.again_note", table=note.table_number or 0)
+            raise UserError("cut.again_note", table=table_of(picture, note) or 0)
 
 
 def _places(picture: Picture) -> tuple[list[PlayerId], list[PlayerId]]:

@@ -212,8 +212,8 @@ class CheckIn(EventCommand):
 
     Players who are checked in already are skipped. `seen` are the entries as the caller saw them, in any order; an
     entry that is missing is not compared. `Done.value` is the number of players checked in. Raises `UserError`
-    `entrant.changed`, `entrant.all_checked_in`, `entrant.illegal_set`, `entrant.waiting`, `entrant.unknown` or
-    `round.knockout_begun`.
+    `entrant.changed`, `entrant.all_checked_in`, `entrant.disqualified`, `entrant.illegal_set`, `entrant.waiting`,
+    `entrant.unknown` or `round.knockout_begun`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.RESULTS
@@ -260,9 +260,12 @@ class CheckOut(EntrantCommand):
 def _check_in(tx: Writing, entrants: Sequence[EntrantRow], missed: MissedRounds) -> None:
     """Check in all players with one statement: for five hundred, one by one would take a fifth of a second.
 
-    Raises `UserError` `entrant.illegal_set`, `entrant.waiting` or `round.knockout_begun`.
+    Raises `UserError` `entrant.disqualified`, `entrant.illegal_set`, `entrant.waiting` or `round.knockout_begun`.
     """
+    disqualified = _disqualified(tx, entrants[0].event_id)
     for entrant in entrants:
+        if entrant.id in disqualified:
+            raise UserError("entrant.disqualified", name=shown_name(tx, entrant))
         if entrant.waiting:
             raise UserError("entrant.waiting", name=shown_name(tx, entrant))
         check_legal(tx, entrant)
@@ -270,6 +273,12 @@ def _check_in(tx: Writing, entrants: Sequence[EntrantRow], missed: MissedRounds)
     tx.change_all([(entrant, entrant._replace(checked_in=True, dropped_after=None)) for entrant in entrants])
     for entrant in entrants:
         _award_missed(tx, entrant, missed)
+
+
+def _disqualified(tx: Writing, event_id: int) -> frozenset[int]:
+    """The row ids of the entrants of whom a disqualification is on record."""
+    notes, kind = tx.rows(NoteRow, event_id=event_id), NoteKind.DISQUALIFICATION.value
+    return frozenset(note.entrant_id for note in notes if note.kind == kind and note.entrant_id is not None)
 
 
 def check_swiss_open(tx: Writing, event_id: int) -> None:
@@ -331,8 +340,7 @@ class Drop(EntrantCommand):
         rounds = swiss_rounds(tx, self.event_id)
         after = rounds[-1].number if rounds else 0
         tx.change(entrant, entrant._replace(dropped_after=after, waiting=False))
-        notes = tx.rows(NoteRow, entrant_id=entrant.id)
-        disqualified = any(note.kind == NoteKind.DISQUALIFICATION.value for note in notes)
+        disqualified = entrant.id in _disqualified(tx, self.event_id)
         told = left(tx, self.event_id, entrant.code, now)
         step = drop_step(shown_name(tx, entrant), after, disqualified=disqualified)
         return Done(fill_places_left(tx, self.event_id, step), entrant.code, told)
@@ -342,8 +350,8 @@ class Drop(EntrantCommand):
 class Return(EventCommand):
     """Let a dropped player return from the next round on. For missed rounds they get the award `missed`.
 
-    Raises `UserError` `entrant.not_dropped`, `entrant.illegal_set`, `round.knockout_begun`, or `entrant.no_place` if
-    the place was taken before round 1.
+    Raises `UserError` `entrant.not_dropped`, `entrant.disqualified`, `entrant.illegal_set`, `round.knockout_begun`, or
+    `entrant.no_place` if the place was taken before round 1.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.RESULTS

@@ -11,6 +11,7 @@ from typing import ClassVar
 
 from irondie_to.app.core.bracket.match_rows import remove_match
 from irondie_to.app.core.lookup import shown_name
+from irondie_to.app.core.lost_games import table_of
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, MatchRow, RoundRow
@@ -110,8 +111,9 @@ def not_begun(picture: Picture) -> RoundRow:
         raise UserError("round.again_clock", round=number)
     tables = {match.table_number for match in matches}
     for note in picture.notes:
-        if note.round_name == str(number) and note.table_number in tables:
-            raise UserError("round.again_note", round=number, table=note.table_number)
+        table = table_of(picture, note)
+        if note.round_name == str(number) and table in tables:
+            raise UserError("round.again_note", round=number, table=table)
     return row
 
 

@@ -148,7 +148,7 @@ def report(
     """Report results of the current round or of the knockout. If you type steps line by line, “12 2-1” is enough.
 
     id: agreed draw. fa, fb: the first or the second player forfeits. dl: both lose. In the knockout, a table means the
-    latest match that has begun there; --round names another one. Line by line, “final 1 2-0” does so too.
+    latest match that has begun there; --round or a word before the table names another one: “final 1 2-0”.
 
     Example: report 12 2-1 13 1-1-1
     """
@@ -156,8 +156,10 @@ def report(
 
     session: Session = context.obj
     picture = session.desk.picture(session.event)
-    results = read_table_results(words, knockout=bool(picture.seeds))
+    if round_name is None and picture.seeds and words[0][:1].isalpha():
+        round_name, words = words[0], words[1:]
     name = None if round_name is None else _knockout_round(picture, round_name)
+    results = read_table_results(words, knockout=bool(picture.seeds))
     _store(session, RecordResults(session.event, results, round_name=name), was_here=was_here, as_json=as_json)
 
 

@@ -22,7 +22,7 @@ from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.entry.read_back import ReadBack, line_width
 from irondie_to.desktop.entry.waiting import WaitingLines
 from irondie_to.desktop.entry.wording import EntryState, EntryWording
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
 
 _LAST_WORD_PX = 90  # the width that a wrapped first line may leave empty
 _FIELD_PX, _WIDE_FIELD_PX, _WIDE_PX = 212, 300, 1590
@@ -49,7 +49,7 @@ class EntryLine(Translated, Styled, QFrame):
         self._wording = EntryWording(context)
         self._chips = Html()
         self._stage = RoundStage.UNDER_WAY
-        self._table = 1
+        self._table: Value = 1
         self.second_pass = False
         """Whether results are typed again in the second pass."""
         self.field = with_look(LineField(context, self), "entry")
@@ -71,7 +71,7 @@ class EntryLine(Translated, Styled, QFrame):
     def read_with(
         self,
         understand: Callable[[str], TypedLine],
-        table: int,
+        table: Value,
         stage: RoundStage = RoundStage.UNDER_WAY,
         *,
         second_pass: bool = False,
@@ -79,7 +79,7 @@ class EntryLine(Translated, Styled, QFrame):
         """Set the function that returns the meaning of a line, and call it for the current line.
 
         The hints are those for this stage of the round or, if `second_pass` is true, for the second pass. `table` is
-        the table in the example of what to type.
+        the table in the example of what to type, or the round and the table.
         """
         self._table, self._stage, self.second_pass = table, stage, second_pass
         self.field.set_understanding(understand)
@@ -182,7 +182,7 @@ class EntryLine(Translated, Styled, QFrame):
         again = plain(self._hints(state)) if state.typed.is_armed else ""
         fault = state.typed.fault
         said = [self._wording.description(state) if fault is None else say(fault), " ".join(again.split())]
-        self.field.setAccessibleDescription(". ".join(filter(None, said)))
+        self.field.setAccessibleDescription(". ".join(words.removesuffix(".") for words in said if words))
 
     def _fit(self, state: EntryState, text: Html, note: Html) -> None:
         """Show the text in the largest size that fits in one line, with the note beside or below it.
@@ -198,7 +198,8 @@ class EntryLine(Translated, Styled, QFrame):
             text = html("{}<br>{}", text, self._hints(state))
         has_hints = not note or state.typed.needs_enter_twice
         hints = [self._hints(state)] if has_hints else []
-        below = joined(filter(None, [*hints, note] if state.typed.is_armed else [note, *hints]), "&emsp;")
+        parts, between = ([*hints, note], ".&emsp;") if state.typed.is_armed else ([note, *hints], "&emsp;")
+        below = joined(filter(None, parts), between)
         if one_line and self._width(below, 12) > self._room:
             size = min(size, 16)  # leaves space for two lines of hints below the text
         self.says.setFont(self._context.theme.font(size))

@@ -14,7 +14,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.caps import with_keys
 from irondie_to.desktop.core.look.rich_text import PLACE, Html, filled, html, joined
 from irondie_to.desktop.core.look.winner_sign import IN_WORDS
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.words import isolated
 
 _HINTS = {
@@ -67,7 +67,7 @@ class EntryState:
 
     typed: LineText
     meaning: TypedLine
-    table: int
+    table: Value
     stage: RoundStage = RoundStage.UNDER_WAY
     is_second_pass: bool = False
     chips: Html = field(default_factory=Html)

@@ -18,6 +18,7 @@ from irondie_to.app.journal.recent import RecentSteps
 from irondie_to.app.knockout.corrected import with_steps
 from irondie_to.app.knockout.cut_again import CutAgain, cut_made_ms
 from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview
+from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.core.acting.async_slot import async_slot
@@ -164,7 +165,8 @@ class KnockoutPage(Page):
                 bracket = with_steps(bracket, steps)
             self.canvas.show_plan(plan(bracket, self.context.theme.factor), dashed=look.preview)
             _show_now(self.context, self.canvas)
-        self.entry.read_with(self._understand, 1 if self._sheet is None else self._sheet.missing_table)
+        stage = RoundStage.PAST if look.bracket is not None and not picture.pending else RoundStage.UNDER_WAY
+        self.entry.read_with(self._understand, 1 if self._sheet is None else self._sheet.missing_table, stage)
         self._show_state(look, self._made_ms)
         self.declines.offer(look.nearest, is_late=not look.preview)
         if self.in_place.isVisible():

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QTextLayout
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QTextLayout
 from PySide6.QtWidgets import QLabel, QProgressBar, QSizePolicy, QStatusBar, QToolButton, QWidget
 
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
@@ -21,21 +21,26 @@ from irondie_to.desktop.core.look.theme import Theme
 _SAID_AFTER_MS = 300
 _MOST_CHOICES = 3
 _TEXT_PX, _SMALL_PX = 14, 12
+_HEIGHT_PX, _LINE_PX = 33, 16
 _SIGNS = {"done": ("ok", "text"), "warning": ("warn", "warn"), "fault": ("fault", "danger"), "info": ("", "text")}
 
 
 class _MessageLine(QWidget):
     """An icon and a sentence in one line or, if it is too long for one, in two lines of smaller text.
 
-    If two lines are not enough either, a shorter sentence is shown, elided if necessary. The tooltip shows the full
+    If two lines are not enough either, a shorter sentence is shown, elided if necessary. A question is shown whole, in
+    as many lines as it needs: `lines_changed` is emitted when that may be another number. The tooltip shows the full
     sentence.
     """
+
+    lines_changed = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
         self._tone = "info"
         self.text = self._brief = ""
+        self._is_question = False
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self._strength = 1.0
         self._mover = Mover(self, theme, self._show_words)
@@ -51,6 +56,33 @@ class _MessageLine(QWidget):
         self.setAccessibleName(text)
         self.updateGeometry()
         self.update()
+        self.lines_changed.emit()
+
+    def set_question(self, *, is_question: bool) -> None:
+        """Set whether the message is a question, which must be readable whole."""
+        self._is_question = is_question
+        self.lines_changed.emit()
+
+    @property
+    def most_lines(self) -> int:
+        """The number of lines for which there must be room: two, or more for a long question at the present width."""
+        font, width = self._theme.font(_SMALL_PX, bold=self.loud), self.room().width()
+        if not self._is_question or width < self.minimumSizeHint().width() - self.room().left():
+            return 2
+        return max(2, len(lines_of(self.text, font, width)))
+
+    def room(self) -> QRect:
+        """The place of the sentence, which is right of the icon."""
+        left = self._theme.px(4)
+        if _SIGNS[self._tone][0]:
+            left += self._theme.px(16) + self._theme.px(8)
+        return self.rect().adjusted(left, 0, 0, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell that the number of lines may have changed."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.lines_changed.emit()
 
     def appear(self) -> None:
         """Let the message fade in, because it is new."""
@@ -83,9 +115,8 @@ class _MessageLine(QWidget):
             if sign:
                 side = self._theme.px(16)
                 self._theme.icon(sign).paint(painter, QRect(left, (self.height() - side) // 2, side, side))
-                left += side + self._theme.px(8)
             painter.setPen(self._theme.colour(ink))
-            room = self.rect().adjusted(left, 0, 0, 0)
+            room = self.room()
             font, text = self.fitted(room.width())
             painter.setFont(font)
             lines = lines_of(text, font, room.width())
@@ -100,15 +131,15 @@ class _MessageLine(QWidget):
         for text in (self.text, self._brief):
             if line_in(text, font, width).is_whole:
                 return font, text
-            if _fits_two_lines(text, small, width):
+            if _fits_lines(text, small, width, self.most_lines):
                 return small, text
         return font, line_in(self._brief, font, width).text
 
 
-def _fits_two_lines(text: str, font: QFont, width: int) -> bool:
-    """Return whether the text fits into two lines of this width, broken between words."""
+def _fits_lines(text: str, font: QFont, width: int, most: int) -> bool:
+    """Return whether the text fits into `most` lines of this width, broken between words."""
     lines = lines_of(text, font, width)
-    return len(lines) <= 2 and all(QFontMetrics(font).horizontalAdvance(line) <= width for line in lines)
+    return len(lines) <= most and all(QFontMetrics(font).horizontalAdvance(line) <= width for line in lines)
 
 
 def lines_of(text: str, font: QFont, width: int) -> list[str]:
@@ -142,6 +173,7 @@ class MessageBar(Styled, QStatusBar):
         self.setSizeGripEnabled(False)
         self._theme = theme
         self.line = _MessageLine(theme)
+        self.line.lines_changed.connect(self._set_height)
         self.undo = quiet(QToolButton(self))
         self.undo.hide()
         self.undo.clicked.connect(self.undo_wanted)
@@ -203,6 +235,7 @@ class MessageBar(Styled, QStatusBar):
             button.setText(literal(label))
             button.setToolTip(tip)
             button.setVisible(bool(label))
+        self.line.set_question(is_question=bool(choices))
 
     def set_file(self, *, is_shown: bool) -> None:
         """Show or hide the buttons that open the written file that the message names, or its folder."""
@@ -242,5 +275,9 @@ class MessageBar(Styled, QStatusBar):
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
-        self.setFixedHeight(self._theme.px(33))
+        self._set_height()
         self.progress.setFixedSize(self._theme.px(120), self._theme.px(8))
+
+    def _set_height(self) -> None:
+        """Set the height: that of two lines, or more if a question needs more of them."""
+        self.setFixedHeight(self._theme.px(_HEIGHT_PX + (self.line.most_lines - 2) * _LINE_PX))

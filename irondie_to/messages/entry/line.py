@@ -62,6 +62,7 @@ TEMPLATES: dict[str, Template] = {
     "penalty_out_stands": N_(
         "{kind} for {name}, kept on record: the player is out of the event; the result that is there stays"
     ),
+    "penalty_out_place": N_("{place} {kind}, kept on record"),
     "penalty_stands": N_("{kind} for {name}, kept on record; the result that is there stays"),
     "swap_begun": N_("Who changes seats? Like swap 3 7"),
     "swap_how": N_(

@@ -14,8 +14,8 @@ TEMPLATES: dict[str, Template] = {
     "none_missing": N_("all results are in"),
     "missing": Plural(N_("{count} of {all} result missing"), N_("{count} of {all} results missing"), by="all"),
     "next_missing": Plural(
-        N_("{count} result is missing, at table {tables}. Report it like “report {tables} 2-1”."),
-        N_("{count} results are missing, at tables {tables}. Report them like “report TABLE 2-1”."),
+        N_("{count} result is missing, at table {tables}. Report it like “report {first} 2-1”."),
+        N_("{count} results are missing, at tables {tables}. Report them like “report {first} 2-1”."),
         by="count",
     ),
     "next_registration": N_("Enter and check in the players, then pair round 1 of {rounds}."),

@@ -16,10 +16,14 @@ TEMPLATES: dict[str, Template] = {
     "no_such_match": N_("{a} and {b} do not meet there ({round})."),
     "not_in_bracket": N_("{a} and {b} cannot meet there ({round}): the seeds and results lead to another match."),
     "who_goes_on": N_("{player} is out of the event and does not go on ({round}). Say who goes on instead."),
+    "who_would_go_on": N_("{player} would be out of the event and would not go on ({round}). Say who goes on instead."),
     "goes_on_out": N_("{player} is out of the event, so somebody else must go on, or nobody ({round})."),
     "ask_goes_on": N_("Who goes on instead of {name} ({round}, table {table})? {choices}."),
     "nobody_can_go_on": N_(
         "{name} is out of the event and does not go on ({round}); take back the later results first."
+    ),
+    "nobody_could_go_on": N_(
+        "{name} would be out of the event and would not go on ({round}); take back the later results first."
     ),
     "will_be_asked": N_("{name} is out of the event: Enter asks who goes on"),
     "choice_or": N_("{one} / {other}"),
@@ -42,6 +46,8 @@ TEMPLATES: dict[str, Template] = {
     "champion_nobody": N_("Nobody wins the event"),
     "third_is": N_("{name} is third"),
     "third_nobody": N_("Nobody is third"),
+    "third_against": N_("{one} and {other} play for third place"),
+    "with_third": N_("{what}; {third}"),
     "place_left": N_(
         "{name} has won ({round}) and does not enter the next match ({next}). You will be asked who goes on instead."
     ),
@@ -60,6 +66,7 @@ TEMPLATES: dict[str, Template] = {
         "Correct the result if it is wrong; for the next match, start its clock, or type the round first: "
         "{word} {table} 2-0"
     ),
+    "typed_table": N_("{word} {table}"),
     "word_final": N_("final"),
     "word_third_place": N_("third"),
     "word_semifinals": N_("semifinals"),

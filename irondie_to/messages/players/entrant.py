@@ -44,4 +44,8 @@ TEMPLATES: dict[str, Template] = {
         "try again."
     ),
     "not_dropped": N_("{name} has not dropped."),
+    "disqualified": N_(
+        "{name} is disqualified, so the player cannot return. Take the disqualification off the record first "
+        "(Referee, Penalties)."
+    ),
 }

@@ -40,7 +40,7 @@ from irondie_to.app.players.commands import (
     Return,
 )
 from irondie_to.app.players.imports import ImportPlayers
-from irondie_to.app.referee.penalties.commands import NotePenalty
+from irondie_to.app.referee.penalties.commands import NotePenalty, RemoveNote
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.commands import PublishRound, SwapPlayers
 from irondie_to.app.rounds.entered import entered
@@ -294,6 +294,21 @@ def test_a_player_with_a_fixed_table_keeps_it_in_a_swap(desk: Desk) -> None:
     matches = evening.picture.tournament.rounds[0].matches
     assert next(match.table for match in matches if "P003" in {match.a, match.b}) == 4
     assert sorted(match.table or 0 for match in matches) == [1, 2, 3, 4]
+
+
+def test_a_disqualified_player_returns_only_when_that_is_off_the_record(desk: Desk) -> None:
+    evening = new_evening(desk, 6)
+    evening.play_round()
+    desk.do(NotePenalty(evening.event, NoteKind.DISQUALIFICATION, "P001"))
+    desk.do(Drop(evening.event, "P001"))
+    before = evening.picture.entrants
+    assert refusal(desk, Return(evening.event, "P001")) == "entrant.disqualified"
+    assert refusal(desk, Return(evening.event, "P001", "loss")) == "entrant.disqualified"
+    assert evening.picture.entrants == before
+    note = evening.picture.notes[0]
+    desk.do(RemoveNote(evening.event, note.id))
+    desk.do(Return(evening.event, "P001"))
+    assert evening.picture.entrant(note.entrant_id or 0).dropped_after is None
 
 
 def test_late_entry_drop_and_return(desk: Desk) -> None:

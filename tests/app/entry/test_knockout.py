@@ -55,6 +55,20 @@ def test_a_result_says_where_the_winner_goes(evening: Evening, text: str) -> Non
     assert typed(evening, "1 0-2").winner == meaning.lines[0].b
 
 
+def test_the_example_is_never_refused(evening: Evening) -> None:
+    examples = []
+    for _step in range(10):
+        example = Phrase("rounds_page.type_under_way", {"table": KnockoutSheet(evening.picture).missing_table})
+        examples.append(say(example).rpartition("like ")[2])
+        if not evening.picture.pending:
+            break
+        assert typed(evening, examples[-1]).state is TypedState.READY, examples
+        enter(evening, examples[-1])
+    assert not evening.picture.pending
+    assert "final 1 2-1" in examples
+    assert typed(evening, examples[-1].replace("2-1", "2-0")).state is TypedState.REPLACES
+
+
 def test_entering_moves_the_winner_on_to_the_end(evening: Evening) -> None:
     enter(evening, "1 2-0")
     enter(evening, "2 fa")
@@ -216,6 +230,19 @@ def test_the_name_of_a_round_needs_a_match_of_it(evening: Evening) -> None:
     assert typed(evening, "semifinals 2-0").state is TypedState.REFUSED
     assert typed(evening, "final 1 2-0").state is TypedState.REFUSED  # there is no final yet
     assert typed(evening, "semifinals 1 hello").state is TypedState.REFUSED
+
+
+def test_a_disqualification_of_a_winner_says_what_is_asked_in_whole_sentences(evening: Evening) -> None:
+    enter(evening, "1 2-0")
+    enter(evening, "2 2-0")
+    name = typed(evening, "1 ").lines[0].a_name
+    for language, end in (("en", "who goes on instead. "), ("de", "wer stattdessen weiterkommt. ")):
+        meaning = typed(evening, "semifinals 1 q a")
+        assert meaning.message is not None
+        said = say(meaning.message, language)
+        assert end in said
+        assert ".;" not in said
+        assert said.startswith(name)
 
 
 def test_who_is_out_and_wins_is_announced(evening: Evening) -> None:

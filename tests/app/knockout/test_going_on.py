@@ -121,10 +121,12 @@ def test_a_winner_who_is_out_before_the_next_match_begins(evening: Evening, how:
     semi, other = at(evening, "semifinals", 1), at(evening, "semifinals", 2)
     a, b = code(evening, semi.a_id), code(evening, semi.b_id)
     finalist = evening.picture.entrant(other.a_id)
+    name_b, fourth = (evening.picture.entrant(row_id).name for row_id in (semi.b_id, other.b_id))
     leaving = gone(evening, a, how)
     assert asked(evening, leaving) == {
-        GoesOn.B: f"{evening.picture.entrant(semi.b_id).name} goes on and plays against {finalist.name} (final)",
-        GoesOn.NOBODY: f"Nobody goes on: {finalist.name} has no opponent (final)",
+        GoesOn.B: f"{name_b} goes on and plays against {finalist.name} (final); {fourth} is third",
+        GoesOn.NOBODY: f"Nobody goes on: {finalist.name} has no opponent (final); "
+        f"{name_b} and {fourth} play for third place",
     }
     before = evening.picture
     decide(evening, leaving, GoesOn.B)
@@ -143,6 +145,23 @@ def test_a_winner_who_is_out_before_the_next_match_begins(evening: Evening, how:
     assert view.champion is not None
     assert say(view.champion.path[-1].title) == "Final"
     assert view.champion.path[-1].opponent == ""
+
+
+@pytest.mark.parametrize("how", ["drop", "disqualification"])
+def test_the_question_says_whether_the_player_is_out_or_would_be(evening: Evening, how: str) -> None:
+    semi = at(evening, "semifinals", 1)
+    a = code(evening, semi.a_id)
+    name = evening.picture.entrant(semi.a_id).name
+    evening.desk.do(Drop(evening.event, a))
+    with pytest.raises(WhoGoesOnError) as found:
+        evening.report("1 2-0")
+    assert say(found.value.short).startswith(f"{name} is out of the event and does not go on (")
+    evening.desk.undo(evening.event)
+    evening.report("1 2-0 2 2-0")
+    with pytest.raises(WhoGoesOnError) as found:
+        evening.desk.do(gone(evening, a, how))
+    assert say(found.value.short).lower().startswith(f"{name} would be out of the event and would not go on".lower())
+    assert "scheidet damit aus" in say(found.value.short, "de")
 
 
 def test_a_next_match_that_has_begun_is_played_or_lost(evening: Evening) -> None:

@@ -15,8 +15,10 @@ from irondie_to.app.core.results import PENDING, read_table_results
 from irondie_to.app.core.step_names import steps_in
 from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
+from irondie_to.app.papers.notes import noted_rows
 from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop, Return
 from irondie_to.app.referee.penalties.commands import NotePenalty
+from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.app.rounds.pair_again import AgainOffer, PairAgain, again_offer, propose_again, why_begun
 from irondie_to.app.rounds.pairing import ProposalSeats, published_seats
@@ -35,6 +37,20 @@ def swap(evening: Evening) -> None:
     """Swap the second players of the first two tables."""
     one, other = evening.picture.matches_of(evening.picture.swiss[-1])[:2]
     evening.desk.do(SwapPlayers(evening.event, *(evening.picture.entrant(match.b_id).code for match in (one, other))))
+
+
+def test_a_note_is_at_the_table_of_its_player_in_the_round_as_it_is_now(desk: Desk) -> None:
+    evening = new_evening(desk, 6)
+    evening.pair()
+    first, second = evening.picture.matches_of(evening.picture.swiss[-1])[:2]
+    code = evening.picture.entrant(first.b_id).code
+    desk.do(NotePenalty(evening.event, NoteKind.WARNING, code, first.table_number))
+    desk.do(NotePenalty(evening.event, NoteKind.RULING, None, first.table_number, "table only"))
+    desk.do(SwapPlayers(evening.event, code, evening.picture.entrant(second.b_id).code))
+    assert [note.table for note in notes(evening.picture)] == [second.table_number, first.table_number]
+    assert [row.table for row in noted_rows(evening.picture, str)] == [second.table_number, first.table_number]
+    desk.undo(evening.event)
+    assert [note.table for note in notes(evening.picture)] == [first.table_number, first.table_number]
 
 
 def view(evening: Evening) -> AgainView:

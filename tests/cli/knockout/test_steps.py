@@ -35,6 +35,19 @@ def test_a_table_never_slides_to_the_next_round(run: Terminal) -> None:
     assert run("event", "run", "1", "status", "--json").json["phase"] == "finished"
 
 
+def test_what_status_and_the_refusal_tell_to_type_works_as_typed(run: Terminal) -> None:
+    assert "“report 1 2-1”" in run("event", "run", "1", "status").out
+    run("event", "run", "1", "report", "1", "2-0", "2", "2-0")
+    for _match in range(2):
+        hint = run("event", "run", "1", "status").out.split("“")[1].split("”")[0]
+        assert hint in {"report final 1 2-1", "report third 2 2-1"}
+        told = run("event", "run", "1", *hint.split())
+        assert (told.code, told.err) == (0, "")
+    assert run("event", "run", "1", "status", "--json").json["phase"] == "finished"
+    assert "no round “cup”" in run("event", "run", "1", "report", "cup", "1", "2-0").err
+    assert run("event", "run", "1", "report", "final").code != 0
+
+
 def test_who_goes_on_is_decided_by_a_step(run: Terminal) -> None:
     run("event", "run", "1", "report", "1", "2-0", "2", "2-0")
     name = first_of_table_1(run)

@@ -886,6 +886,19 @@ def test_the_example_names_a_table_whose_result_is_missing(open_page: Open, even
     assert f"like {second} 2-1" in page.entry.says.text()
 
 
+def test_what_to_type_names_the_round_where_the_table_alone_means_another(
+    open_page: Open, evening: Evening, desk: Desk
+) -> None:
+    desk.do(MakeCut(evening.event))
+    evening.report(" ".join(f"{match.table_number} 2-0" for match in evening.picture.pending))
+    page = open_page(evening)
+    tables = {match.table_number for match in evening.picture.pending}
+    assert any(f"like final {table} 2-1" in page.entry.says.text() for table in tables)
+    evening.report_all()
+    page = open_page(evening)
+    assert "To correct a result" in page.entry.says.text()
+
+
 def test_the_match_time_of_a_round_to_come_is_known(evening: Evening, desk: Desk) -> None:
     desk.do(MakeCut(evening.event))
     look = knockout_queries.knockout_overview(evening.picture, frozenset())

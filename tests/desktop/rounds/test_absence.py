@@ -41,6 +41,18 @@ def test_a_mark_is_typed_shown_and_taken_away(keeper: Scorekeeper) -> None:
     assert "not here" not in keeper.cell(1, 1)
 
 
+def test_the_question_after_the_first_enter_is_a_sentence_of_its_own(keeper: Scorekeeper) -> None:
+    name = keeper.cell(1, 1).strip("\u2068\u2069")
+    keeper.type("1 n a", enter=1)
+    keeper.type("1 2-0", enter=1)
+    entry = keeper.page.entry
+    shown = " ".join(plain(f"{entry.says.text()} {entry.hint.text()}").split())
+    assert f"clears. {name} is marked as not here." in shown
+    spoken = entry.field.accessibleDescription()
+    assert "marks" in spoken
+    assert ".." not in spoken
+
+
 def test_a_loss_that_becomes_due_shows_itself_and_is_given(keeper: Scorekeeper, desk: Desk) -> None:
     keeper.type("1 n b", enter=1)
     start(keeper, desk, 4)

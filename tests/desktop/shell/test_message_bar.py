@@ -9,10 +9,11 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from irondie_to.app.core.round_names import stage_title
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.shell.message_bar import MessageBar, lines_of
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.words import say
 
 
@@ -61,6 +62,45 @@ def test_a_long_sentence_is_shown_whole_in_two_lines(bar: MessageBar, settings: 
     assert len(lines) == 2
     assert " ".join(lines) == text
     assert 2 * font.pixelSize() <= bar.line.height()
+
+
+def test_a_question_is_shown_whole_in_german(bar: MessageBar, settings: WindowSettings, qtbot: QtBot) -> None:
+    settings.language = "de"
+    bar.language.setText("Deutsch")
+    bar.backup.setText("Sicherung 20:15")
+    bar.backup.show()
+    bar.resize(1280, bar.height())
+    low = bar.height()
+    names: dict[str, Value] = {"one": "Philippa Montgomery", "other": "Dorothea Vogelsang"}
+    final: dict[str, Value] = {
+        "name": names["one"],
+        "other": "Maximilian Hohenstein",
+        "round": Phrase("knockout.final"),
+    }
+    one = Phrase("knockout.goes_on_against", final)
+    one = Phrase("knockout.with_third", {"what": one, "third": Phrase("knockout.third_is", {"name": names["other"]})})
+    nobody, against = Phrase("knockout.nobody_walkover", final), Phrase("knockout.third_against", names)
+    other = Phrase("knockout.with_third", {"what": nobody, "third": against})
+    listed = Phrase("knockout.choice_or", {"one": one, "other": other})
+    asked: dict[str, Value] = {
+        "name": "Friederike Kurz",
+        "round": stage_title("semifinals"),
+        "table": 1,
+        "choices": listed,
+    }
+    text = say(Phrase("knockout.ask_goes_on", asked), "de")
+    bar.set_choices([(say(Phrase("knockout.goes_on_short", final), "de"), ""), ("Niemand kommt weiter", "")])
+    bar.set_message("fault", text, "Wer …")
+    qtbot.waitUntil(lambda: 0 < bar.line.width() < 900)
+    font, shown = bar.line.fitted(bar.line.room().width())
+    assert shown == text
+    lines = lines_of(text, font, bar.line.room().width())
+    assert len(lines) > 2
+    assert bar.height() > low
+    qtbot.waitUntil(lambda: len(lines) * font.pixelSize() <= bar.line.height())
+    bar.set_message("info", "")
+    bar.set_choices(())
+    assert bar.height() == low
 
 
 def test_what_needs_more_than_two_lines_is_shown_in_brief(bar: MessageBar) -> None:

@@ -47,11 +47,12 @@ class GoingOnChoice:
 class WhoGoesOnError(UserError):
     """The winner of a knockout match is out of the event, and the referee must say who goes on: `choices`."""
 
-    def __init__(self, choices: tuple[GoingOnChoice, ...], **values: Value) -> None:
+    def __init__(self, choices: tuple[GoingOnChoice, ...], *, leaves: bool, **values: Value) -> None:
         super().__init__("knockout.ask_goes_on", **values, choices=_listed(choices))
         self.choices = choices
-        self.short = Phrase("knockout.who_goes_on", {"player": values["name"], "round": values["round"]})
-        """The question without the choices."""
+        code = "knockout.who_would_go_on" if leaves else "knockout.who_goes_on"
+        self.short = Phrase(code, {"player": values["name"], "round": values["round"]})
+        """The question without the choices. If the player `leaves` only by the command, it says so."""
 
 
 def _listed(choices: Sequence[GoingOnChoice]) -> Phrase:
@@ -189,7 +190,7 @@ def left(tx: Writing, event_id: int, code: PlayerId, now: str) -> tuple[Phrase, 
     except UserError as fault:
         if at is None:
             raise with_names(picture, fault) from fault
-        raise _asked(picture, *at, result_of(at[1]), fault) from fault
+        raise _asked(picture, *at, result_of(at[1]), fault, leaves=True) from fault
     if after.knockout is None or after == tournament:
         return ()
     KnockoutRows(tx, picture).store(after.knockout, now)
@@ -228,16 +229,22 @@ def _names(picture: Picture) -> dict[PlayerId, str]:
     return {entrant.code: entrant.name for entrant in picture.entrants}
 
 
-def _asked(picture: Picture, row: RoundRow, match: MatchRow, result: MatchResult, fault: UserError) -> UserError:
-    """The error to raise for this one: the question who goes on, if that is what the bracket does not know."""
+def _asked(
+    picture: Picture, row: RoundRow, match: MatchRow, result: MatchResult, fault: UserError, *, leaves: bool = False
+) -> UserError:
+    """The error to raise for this one: the question who goes on, if that is what the bracket does not know.
+
+    `leaves` is true if the player is not stored as out of the event yet, because the command to refuse does that.
+    """
     player = fault.phrase.values.get("player")
     if fault.code != "knockout.who_goes_on" or not isinstance(player, str):
         return with_names(picture, fault)
     choices = choices_of(picture, row, match, result, player)
     if not choices:
-        return UserError("knockout.nobody_can_go_on", name=_names(picture)[player], round=stage_title(row.name))
+        code = "knockout.nobody_could_go_on" if leaves else "knockout.nobody_can_go_on"
+        return UserError(code, name=_names(picture)[player], round=stage_title(row.name))
     values: dict[str, Value] = {"name": _names(picture)[player], "round": stage_title(row.name)}
-    return WhoGoesOnError(choices, **values, table=match.table_number)
+    return WhoGoesOnError(choices, leaves=leaves, **values, table=match.table_number)
 
 
 def choices_of(
@@ -262,8 +269,24 @@ def choices_of(
         short = Phrase("knockout.nobody_short")
         if who is not None:
             short = Phrase("knockout.goes_on_short", {"name": _names(picture)[who]})
-        choices.append(GoingOnChoice(goes_on, short, _what(picture, row.name, a, b, who, after), decide))
+        what = _what(picture, row.name, a, b, who, after)
+        third = _third_after(picture, row.name, after)
+        if third is not None:
+            what = Phrase("knockout.with_third", {"what": what, "third": third})
+        choices.append(GoingOnChoice(goes_on, short, what, decide))
     return tuple(choices)
+
+
+def _third_after(picture: Picture, name: str, after: Bracket) -> Phrase | None:
+    """What becomes of the match for third place after a semifinal; None if that is not known, or there is none."""
+    if name != "semifinals" or THIRD_PLACE not in {round_.name for round_ in after.rounds}:
+        return None
+    names, meeting = _names(picture), after.round(THIRD_PLACE).meetings[0]
+    if meeting.a is not None and meeting.b is not None:
+        return Phrase("knockout.third_against", {"one": names[meeting.a], "other": names[meeting.b]})
+    if meeting.winner is not None:
+        return Phrase("knockout.third_is", {"name": names[meeting.winner]})
+    return Phrase("knockout.third_nobody") if meeting.nobody_a and meeting.nobody_b else None
 
 
 def _what(picture: Picture, name: str, a: PlayerId, b: PlayerId, who: PlayerId | None, after: Bracket) -> Phrase:

@@ -48,6 +48,14 @@ def round_to_name(picture: Picture, row: RoundRow, match: MatchRow) -> Phrase | 
     return Phrase("knockout.name_round", values | {"word": word_of_round(following)})
 
 
+def typed_table(picture: Picture, row: RoundRow, match: MatchRow) -> Value:
+    """What to type before a result so that it is that of this match: its table, behind the round if that is needed."""
+    meant = match_at(picture, match.table_number)
+    if meant == (row, match) and round_to_name(picture, row, match) is None:
+        return match.table_number
+    return Phrase("knockout.typed_table", {"word": word_of_round(row.name), "table": match.table_number})
+
+
 def matches_at(picture: Picture, table: int) -> list[tuple[RoundRow, MatchRow]]:
     """The knockout matches at a table, each with its round, latest round first."""
     return [

@@ -61,7 +61,11 @@ class Explanation(NamedTuple):
 
 
 class ChoiceLine(NamedTuple):
-    """A row in the list of choices. `marks` are the numbers of its targets, `value` is the entered value."""
+    """A row in the list of choices.
+
+    `marks` are the numbers of its targets, or the points of damage taken off the die; `value` is the value entered for
+    the die, which is drawn in place of that on the mat.
+    """
 
     key: str
     phrase: Phrase
@@ -196,7 +200,10 @@ def _rows(entry: ActionEntry) -> tuple[ChoiceLine, ...]:
             marks = tuple(rings.get(target, "") for target in option.targets)
         else:
             marks = tuple(str(number) for number in range(1, len(option.targets) + 1))
-        rows.append(ChoiceLine(option.key, phrase, die, marks, picked.get(option.die), chosen))
+        value = picked.get(option.die)
+        if state.asked == "damage":  # the points are taken off the value, which the die still shows
+            marks, value = ((f"−{value}",) if value else ()), None
+        rows.append(ChoiceLine(option.key, phrase, die, marks, value, chosen))
     return tuple(rows)
 
 

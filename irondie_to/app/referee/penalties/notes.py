@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from irondie_to.app.core.lost_games import table_of
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
@@ -15,6 +16,8 @@ from irondie_to.errors import Phrase, Value
 @dataclass(frozen=True, slots=True)
 class NoteLine:
     """A note in a list. `code` and `name` are those of the player concerned, if any; `at` is UTC in ISO 8601.
+
+    `table` is where the player plays in this round, or without a player the table of the note (`lost_games.table_of`).
 
     `rule` is the id of the rule or the key of the ruling on which the note is based, or empty. `row` is the stored row
     as the user saw it; a command on this note passes it on, so that a change made elsewhere in the meantime is
@@ -62,7 +65,6 @@ def notes(picture: Picture, of: NamedEntrant | None = None) -> tuple[NoteLine, .
         entrant = None if row.entrant_id is None else picture.entrant(row.entrant_id)
         code, name = (None, None) if entrant is None else (entrant.code, entrant.name)
         kind = NoteKind(row.kind)
-        found.append(
-            NoteLine(row.id, kind, code, name, row.round_name, row.table_number, row.rule, row.words, row.noted_at, row)
-        )
+        table = table_of(picture, row)
+        found.append(NoteLine(row.id, kind, code, name, row.round_name, table, row.rule, row.words, row.noted_at, row))
     return tuple(found)

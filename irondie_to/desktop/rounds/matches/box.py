@@ -25,7 +25,7 @@ def box_in(cell: QRect, theme: Theme, *, is_wide: bool, has_words: bool = False)
 def beside_box(cell: QRect, box: QRect, theme: Theme, *, to_right: bool) -> QRect:
     """Return the rectangle of the sign of the winner at the right or the left of the games.
 
-    It is beside the box or, if the box fills the cell, at its edge, where the words of a result never are.
+    It is beside the box or, if the box fills a narrow cell, at its edge, where the games never are.
     """
     width = theme.px(WIDTH)
     room = box.left() - cell.left()

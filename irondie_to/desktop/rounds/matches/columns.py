@@ -310,7 +310,10 @@ class MatchColumns:
         cell.draw_text(painter, RIGHT)
 
     def _paint_games(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
-        """Draw the games, in the round under way in a box that can be clicked, and a sign beside the winner."""
+        """Draw the games, in the round under way in a box that can be clicked, and a sign beside the winner.
+
+        Words such as “B forfeits” fill the box and say who has won themselves.
+        """
         row = cell.row
         has_words = self._games(row)[:1].isalpha()
         box = box_in(cell.rect, cell.theme, is_wide=self.is_wide, has_words=has_words)
@@ -320,7 +323,7 @@ class MatchColumns:
             paint_box(painter, box, cell.theme, tone)
         cell.draw_text(painter, CENTRE)
         for seat in (0, 1):
-            if self._has_won(row, seat):
+            if self._has_won(row, seat) and not has_words:
                 where = beside_box(cell.rect, box, cell.theme, to_right=bool(seat))
                 paint_winner_sign(painter, where, painter.pen().color(), to_right=bool(seat))
 

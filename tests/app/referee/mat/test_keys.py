@@ -203,6 +203,37 @@ def any_keys(random: Random, game: FollowedGame) -> FollowedGame:
     return game
 
 
+def dividing() -> ActionEntry:
+    """The entry of a random game in which a side divides damage among several LIFE dice."""
+    for seed in range(100):
+        random, game = Random(seed), two()
+        for _ in range(40):
+            entry = begin(game)
+            if entry.state.asked == "damage" and len(entry.options) > 1:
+                return entry
+            if game.state.result is not None:
+                break
+            game = any_keys(random, game)
+    raise AssertionError("no game with damage to divide")
+
+
+def test_a_die_keeps_its_value_while_the_points_taken_off_are_entered() -> None:
+    entry = dividing()
+    for option in entry.options[:1]:
+        for key in (option.key, "1"):
+            found = press(entry, key)
+            assert isinstance(found, ActionEntry)
+            entry = found
+    rows, points = question(entry).rows, dict(entry.picked)
+    assert sum(count or 0 for count in points.values()) > 0
+    for row, option in zip(rows, entry.options, strict=True):
+        assert row.die is not None
+        assert option.die is not None
+        assert (row.die.value, row.value) == (entry.state.values[option.die], None)
+        taken = points.get(option.die)
+        assert row.marks == ((f"−{taken}",) if taken else ())
+
+
 @settings(max_examples=20, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from((1, 2)))
 def test_whatever_is_typed_the_game_is_a_legal_one(seed: int, members: int) -> None:

@@ -196,7 +196,7 @@ def test_notes_are_corrected_and_taken_off(evening: Evening) -> None:
     assert (now.kind, now.name, now.table, now.words, now.rule, now.at) == (
         NoteKind.WARNING,
         "Player 2",
-        2,
+        1,  # where the player plays, whatever was typed
         "very late",
         "SET-4",
         line.at,
