@@ -9,10 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from irondie_to.app.core.bracket.going_on import WhoGoesOnError
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Changes, Command, Together
-from irondie_to.app.knockout.cut_again import OFFERS_CUT, OFFERS_SEEDS, CutAgain
 from irondie_to.desktop.core.acting.event_loop import event_loop
 from irondie_to.desktop.core.acting.loading import PageLoads
 from irondie_to.desktop.core.acting.messages import MessageChoice, Messages, ToldStep
@@ -23,6 +21,12 @@ from irondie_to.errors import Phrase, UserError
 if TYPE_CHECKING:  # loaded with the first command
     import asyncio
 
+    from irondie_to.app.core.bracket.going_on import WhoGoesOnError
+
+_ASKS = "knockout.ask_goes_on"
+"""The code of `WhoGoesOnError`."""
+_OFFER_CUT = {"cut.now_different", "cut.seeds_different"}
+"""The codes of the warnings that offer to make the cut again."""
 _DONE = "frame.done"
 _UNDONE = "frame.undone"
 _REDONE = "frame.redone"
@@ -226,9 +230,10 @@ class CommandRunner(QObject):
             self._report_all(found.changes, code)
             if isinstance(found.fault, UserError) and found.fault.code == "desk.correct_instead":
                 self.correction_wanted.emit(found.fault.phrase.values["match"])
-            if isinstance(found.fault, WhoGoesOnError) and shows_refusal and self._messages.held is None:
+            asks = isinstance(found.fault, UserError) and found.fault.code == _ASKS
+            if asks and shows_refusal and self._messages.held is None:
                 forget()
-                self._ask(found.fault, saving.commands, waiting)
+                self._ask(cast("WhoGoesOnError", found.fault), saving.commands, waiting)
                 return
             if isinstance(found.fault, UserError) and shows_refusal:
                 _show_refusal(found.fault, self._messages, refuse)
@@ -317,7 +322,9 @@ class CommandRunner(QObject):
         step = ToldStep.of(changes) if code == _DONE and is_here else None
         self._messages.show_done(Phrase(code, {"step": changes.name}), step)
         for warning in changes.warnings:
-            if warning.code in {OFFERS_CUT, OFFERS_SEEDS} and changes.event_id is not None:
+            if warning.code in _OFFER_CUT and changes.event_id is not None:
+                from irondie_to.app.knockout.cut_again import CutAgain  # noqa: PLC0415 - loaded when it is offered
+
                 again = MessageChoice(Phrase("cut.make_again"), partial(self.do, CutAgain(changes.event_id)))
                 self._messages.show_warning(warning, step, (again,))
             else:
