@@ -10,7 +10,8 @@ import pytest
 
 from irondie_to import settings
 from irondie_to.errors import UserError
-from irondie_to.storage.system import file_store, keeper, network_share
+from irondie_to.storage import file_store, keeper
+from irondie_to.storage.system import network_share
 from irondie_to.storage.system.network_share import is_unc, type_in_mounts, type_in_statfs
 
 MOUNTS = r"""22 1 8:2 / / rw,relatime shared:1 - ext4 /dev/sda2 rw
