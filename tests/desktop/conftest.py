@@ -31,6 +31,7 @@ from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.purposes import Purpose
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.field_keys import FieldKeys
+from irondie_to.desktop.shell.presses import Presses
 from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press
 
@@ -127,6 +128,14 @@ def field_keys(qapp: QApplication) -> Iterator[None]:
     yield
     qapp.focusChanged.disconnect(keys.on_focus)
     keys.deleteLater()
+
+
+@pytest.fixture(autouse=True)
+def only_own_presses(qapp: QApplication) -> Iterator[None]:
+    """What an `Application` of a test watches ends with the test, also if the test does not close it."""
+    yield
+    for found in qapp.findChildren(Presses):
+        found.leave()
 
 
 @pytest.fixture

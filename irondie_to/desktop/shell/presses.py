@@ -119,6 +119,7 @@ class Presses(QObject):
         """Watch no window any more. Called when the program ends."""
         self._app.focusWindowChanged.disconnect(self.on_window)
         self._app.focusChanged.disconnect(self.on_focus)
+        self.setParent(None)
         self.deleteLater()
 
     def _forget(self, window: QObject) -> None:
