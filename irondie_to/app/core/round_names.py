@@ -8,6 +8,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import round_phrase
+from irondie_to.tournament.knockout.knockout import bracket_of
 
 _STAGES = {
     "final": "paper.final",
@@ -22,15 +23,22 @@ _STAGES = {
 def name_of_round(picture: Picture, wanted: str | None) -> str:
     """The name of a round as notes store it: `wanted` or, if that is None, the latest round ("" without rounds).
 
-    Raises `UserError("note.no_round")` if `wanted` is not empty and no published round has that name.
+    A round of the bracket may have no match yet, or none any more, because a decision in the same step removed it.
+    Raises `UserError("note.no_round")` if `wanted` is not empty and neither a published round nor a round of the
+    bracket has that name.
     """
     rows = (*picture.swiss, *picture.knockout)
     if wanted is None:
         last = max(rows, key=lambda row: (row.phase == "knockout", row.number), default=None)
         return "" if last is None else row_name(last)
-    if wanted and wanted not in map(row_name, rows):
+    if wanted and wanted not in map(row_name, rows) and wanted not in _bracket_rounds(picture):
         raise UserError("note.no_round", round=wanted)
     return wanted
+
+
+def _bracket_rounds(picture: Picture) -> tuple[str, ...]:
+    """The names of the rounds of the bracket; none before the cut."""
+    return tuple(round_.name for round_ in bracket_of(picture.tournament).rounds) if picture.seeds else ()
 
 
 def row_name(row: RoundRow) -> str:

@@ -191,3 +191,20 @@ def test_at_the_terminal_the_match_that_is_played_is_lost(desk: Desk) -> None:
     assert [warning.code for warning in done.warnings] == ["penalties.loses"]
     (note,) = evening.picture.notes
     assert (note.round_name, note.table_number) == ("quarterfinals", match.table_number)
+
+
+@pytest.mark.parametrize("choice", [0, 1])
+def test_a_finalist_is_disqualified_before_the_final_in_the_line_of_the_final(desk: Desk, choice: int) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=1, cut=4, third_place=True)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    evening.report_all()
+    typed = understand_result(KnockoutSheet(evening.picture), "final", TABLE, "q a")
+    code = evening.picture.entrant(next(m for m in evening.picture.pending if m.table_number == TABLE).a_id).code
+    with pytest.raises(WhoGoesOnError) as asked:
+        desk.do(typed.value[0])
+    desk.do(Together((asked.value.choices[choice].decide, typed.value[0])))
+    entrant = next(one for one in evening.picture.entrants if one.code == code)
+    assert entrant.dropped_after is not None
+    assert entrant.id in evening.picture.disqualified
+    assert entrant.id not in {seat for m in evening.picture.pending for seat in (m.a_id, m.b_id)}
