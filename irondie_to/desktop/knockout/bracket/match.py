@@ -254,7 +254,11 @@ def state_of(meeting: BracketMeeting) -> Value:
 
 def _scores(meeting: BracketMeeting) -> tuple[str, str]:
     parts = (meeting.result or meeting.so_far).split("-")
-    return (parts[0], parts[1]) if len(parts) > 1 else ("", "")
+    if len(parts) > 1:
+        return parts[0], parts[1]
+    # won without play, as in the printed bracket
+    first, second = ("+" if slot is not None and slot.code == meeting.winner else "" for slot in (meeting.a, meeting.b))
+    return first, second
 
 
 def _note(meeting: BracketMeeting) -> Phrase | None:
