@@ -101,7 +101,7 @@ class CappedButton(SingleClickButton):
 
 
 class EnterButton(CappedButton):
-    """A button that Enter presses; its own key, handled by the page, only focuses it, so its cap shows both: `S ↵`.
+    """A button that Enter presses; its own key, handled by the page, only focuses it, so its cap shows both.
 
     The space bar does not press the button: a user who types a name while no text field has the focus would otherwise
     press it by accident.

@@ -116,7 +116,9 @@ class Presses(QObject):
             self._focus.choose(_confirmed_at(now))
 
     def leave(self) -> None:
-        """Watch no window any more. Called when the program ends."""
+        """Watch no window any more. Called when the program ends; later calls do nothing."""
+        if self.parent() is None:
+            return
         self._app.focusWindowChanged.disconnect(self.on_window)
         self._app.focusChanged.disconnect(self.on_focus)
         self.setParent(None)

@@ -68,7 +68,7 @@ def test_penalties_are_listed_undone_and_go_with_the_event(desk: Desk) -> None:
     found, rows = notes(evening.picture), evening.picture.notes
     assert found == (
         NoteLine(1, NoteKind.CAUTION, "P002", "Player 2", "", None, "", "dice on the floor", at, rows[0]),
-        NoteLine(2, NoteKind.GAME_LOSS, "P001", "Player 1", "1", 2, "", "late", at, rows[1]),
+        NoteLine(2, NoteKind.GAME_LOSS, "P001", "Player 1", "1", 1, "", "late", at, rows[1]),
         NoteLine(3, NoteKind.RULING, None, None, "final", 1, "", "rethrow", at, rows[2]),
         NoteLine(4, NoteKind.RULING, None, None, "final", None, "", "break", at, rows[3]),
     )

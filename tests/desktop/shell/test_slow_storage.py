@@ -352,9 +352,8 @@ def test_a_line_that_means_another_match_by_then_stays_in_the_field(
     assert page.entry.field.text() == ""
     stored()
     assert faults(messages) == []
-    assert page.entry.field.text() == "1 0-2"  # table 1 is that of the final now, so that it is not entered
-    assert page.entry.field.meaning.state is TypedState.READY
-    assert page.entry.field.confirmed() is not None
+    assert page.entry.field.text() == "1 0-2"  # the final is at table 1 now, and must be named
+    assert page.entry.field.meaning.state is TypedState.REFUSED
     assert len([match for match in evening.picture.matches if match.games_a or match.games_b]) == 14
     played = [match for match in evening.picture.matches if match.round_id == evening.picture.knockout[0].id]
     assert [(match.games_a, match.games_b) for match in played] == [(2, 0), (2, 1)]
