@@ -65,8 +65,8 @@ def start_clock(name: Phrase, page: str, seen: SeenHall) -> NextStep:
 
 def make_cut_again() -> NextStep:
     """Return the step that shows the knockout, where the cut is offered again by the corrected standings."""
-    beginning, button = Phrase("cut.offer_again"), Phrase("cut.make_again")
-    return NextStep(beginning, None, button, ready=True, page="knockout")
+    words = Phrase("cut.make_again")
+    return NextStep(words, None, words, ready=True, page="knockout")
 
 
 def next_step(status: Status, late: int) -> NextStep:
