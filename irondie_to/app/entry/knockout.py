@@ -54,10 +54,10 @@ class KnockoutSheet:
         meant = {line.table: match_at(self.picture, line.table)[0] for _row, line in self.lines}
         return {line.table: (row, line) for row, line in self.lines if meant[line.table] == row}
 
-    def must_name_round(self, row: RoundRow, line: MatchLine) -> Phrase | None:
-        """The sentence that a result at the table of this match must name the round; None if it need not."""
+    def must_name_round(self, row: RoundRow, line: MatchLine, typed: str) -> Phrase | None:
+        """The sentence that `typed` for the table of this match must name the round; None if it need not."""
         match = next(match for match in self.picture.matches_of(row) if match.table_number == line.table)
-        return round_to_name(self.picture, row, match)
+        return round_to_name(self.picture, row, match, typed)
 
     @property
     def missing_table(self) -> Value:
@@ -104,7 +104,7 @@ def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
 
     def at_table(table: int, rest: str) -> TypedLine:
         row, line = sheet.by_table[table]
-        refusal = sheet.must_name_round(row, line) if rest else None
+        refusal = sheet.must_name_round(row, line, rest) if rest else None
         if refusal is not None:
             return TypedLine(TypedState.REFUSED, (line,), message=refusal)
         return _at_match(sheet, row, line, rest)

@@ -17,7 +17,7 @@ from irondie_to.app.core.bracket.tables import match_at, matches_at, round_to_na
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.result_words import set_off
-from irondie_to.app.core.results import PENDING
+from irondie_to.app.core.results import PENDING, text_of
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
@@ -110,7 +110,7 @@ def record_in_knockout(
         if seen is not None:
             seen.refuse_other_match(tx, *at)
         if seen is None and round_name is None:
-            _refuse_next(picture, *at)
+            _refuse_next(picture, *at, text_of(result))
         refuse_second_result(tx, match)
         told += _apply(tx, picture, at, result, now, here)
         values = {"round": stage_title(row.name), **match_values(tx, match)}
@@ -144,9 +144,9 @@ def correct_in_knockout(
     return Done(Phrase("step.knockout_corrected", values), table, told)
 
 
-def _refuse_next(picture: Picture, row: RoundRow, match: MatchRow) -> None:
+def _refuse_next(picture: Picture, row: RoundRow, match: MatchRow, typed: str) -> None:
     """Raise `UserError("knockout.name_round")` if the match has a result, and another one waits at its table."""
-    phrase = round_to_name(picture, row, match)
+    phrase = round_to_name(picture, row, match, typed)
     if phrase is not None:
         raise UserError(phrase.code, **phrase.values)
 

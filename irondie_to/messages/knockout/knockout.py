@@ -64,7 +64,7 @@ TEMPLATES: dict[str, Template] = {
     "name_round": N_(
         "Table {table} already has the result {result} ({round}), and the next match there ({next}) has not begun. "
         "Correct the result if it is wrong; for the next match, start its clock, or type the round first: "
-        "{word} {table} 2-0"
+        "{word} {table} {typed}"
     ),
     "typed_table": N_("{word} {table}"),
     "word_final": N_("final"),

@@ -29,6 +29,7 @@ def test_a_table_never_slides_to_the_next_round(run: Terminal) -> None:
     again = run("event", "run", "1", "report", "1", "2-0")
     assert again.code != 0
     assert "final 1 2-0" in again.err
+    assert "final 1 fb" in run("event", "run", "1", "report", "1", "fb").err
     assert run("event", "run", "1", "report", "1", "2-0", "--round", "quarterfinals").code != 0
     assert "Final" in run("event", "run", "1", typed="final 1 2-0\n").out
     assert "Third place" in run("event", "run", "1", "third_place", "2", "2-1").out

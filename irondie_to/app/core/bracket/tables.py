@@ -33,10 +33,11 @@ def match_at(picture: Picture, table: int, round_name: str | None = None) -> tup
     return next((at for at in found if is_begun(picture, *at)), found[-1])
 
 
-def round_to_name(picture: Picture, row: RoundRow, match: MatchRow) -> Phrase | None:
+def round_to_name(picture: Picture, row: RoundRow, match: MatchRow, typed: str = "2-0") -> Phrase | None:
     """The sentence that a result at the table of this match must name the round; None if it need not.
 
-    It must where the match has a result, and the next one at the table has not begun.
+    The sentence says how to type the result `typed` then. The round must be named where the match has a result, and
+    the next one at the table has not begun.
     """
     found = matches_at(picture, match.table_number)
     later = found[: found.index((row, match))]
@@ -45,7 +46,7 @@ def round_to_name(picture: Picture, row: RoundRow, match: MatchRow) -> Phrase | 
         return None
     values: dict[str, Value] = {"table": match.table_number, "round": stage_title(row.name)}
     values |= {"result": words_of(picture, match).told, "next": round_phrase(following)}
-    return Phrase("knockout.name_round", values | {"word": word_of_round(following)})
+    return Phrase("knockout.name_round", values | {"word": word_of_round(following), "typed": typed[:20]})
 
 
 def typed_table(picture: Picture, row: RoundRow, match: MatchRow) -> Value:
