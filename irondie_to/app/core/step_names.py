@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from irondie_to.errors import Phrase, Value
+
+CUT_STEPS: Final = ("step.cut", "step.cut_declined")
+"""The names of the steps that make the cut."""
 
 
 def steps_in(name: Phrase) -> Iterator[Phrase]:
