@@ -78,7 +78,7 @@ def ranking(picture: Picture) -> FinalRanking:
     moment, has_players = last_finished(picture), bool(picture.entrants)
     if not moment.rounds:
         return FinalRanking(has_players, None, None, ())
-    picture = moment.picture
+    picture = moment.seated
     standings = {row.player: row for row in standings_of(picture.tournament).rows}
     entrants = {entrant.code: entrant for entrant in picture.entrants}
     places = final_ranking(picture.tournament)

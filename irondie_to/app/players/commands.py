@@ -25,7 +25,9 @@ from irondie_to.app.core.namesakes import (
     named,
 )
 from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.round_names import round_left
 from irondie_to.app.core.rows import AwardRow, EntrantRow, MatchRow, NoteRow, Row, SeedRow, SetCheckRow
 from irondie_to.app.core.seen import refuse_changed_entrant
 from irondie_to.app.core.step_names import drop_step
@@ -342,7 +344,9 @@ class Drop(EntrantCommand):
         tx.change(entrant, entrant._replace(dropped_after=after, waiting=False))
         disqualified = entrant.id in _disqualified(tx, self.event_id)
         told = left(tx, self.event_id, entrant.code, now)
-        step = drop_step(shown_name(tx, entrant), after, disqualified=disqualified)
+        has_knockout = bool(tx.rows(SeedRow, event_id=self.event_id))
+        stage = round_left(take_picture(tx, self.event_id), entrant.id) if has_knockout else None
+        step = drop_step(shown_name(tx, entrant), after, disqualified=disqualified, stage=stage)
         return Done(fill_places_left(tx, self.event_id, step), entrant.code, told)
 
 
