@@ -54,7 +54,7 @@ def round_left(picture: Picture, entrant_id: int) -> str | None:
         return None
     names = [row.name for row in picture.knockout]
     for note in reversed(picture.notes):
-        if note.entrant_id == entrant_id and note.kind == NoteKind.DISQUALIFICATION and note.round_name in names:
+        if note.entrant_id == entrant_id and note.kind == NoteKind.DISQUALIFICATION.value and note.round_name in names:
             return note.round_name
     for row in reversed(picture.knockout):
         if any(entrant_id in {match.a_id, match.b_id} for match in picture.matches_of(row)):

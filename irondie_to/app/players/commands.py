@@ -278,7 +278,7 @@ def _check_in(tx: Writing, entrants: Sequence[EntrantRow], missed: MissedRounds)
 
 
 def _disqualified(tx: Writing, event_id: int) -> frozenset[int]:
-    """The row ids of the entrants of whom a disqualification is on record."""
+    """The row ids of the entrants who have a disqualification on record."""
     notes, kind = tx.rows(NoteRow, event_id=event_id), NoteKind.DISQUALIFICATION.value
     return frozenset(note.entrant_id for note in notes if note.kind == kind and note.entrant_id is not None)
 

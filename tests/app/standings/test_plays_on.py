@@ -32,7 +32,7 @@ def _by_rank(picture: Picture) -> list[str]:
 
 
 def _answers(picture: Picture) -> dict[str, set[str]]:
-    """Who plays on, by everybody who is asked."""
+    """Who plays on, as each part of the program says."""
     paper, screen = printed_standings(picture, None), ask(picture).standings
     assert screen is not None
     return {
