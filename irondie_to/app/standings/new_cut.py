@@ -47,9 +47,7 @@ class NewCut:
 
     def origin(self, clock: Callable[[str], str]) -> Phrase:
         """What to say at the cut line and beside the bracket, in place of what decided the cut. `clock` is as above."""
-        if not (self.has_begun and self.made_at):
-            return self.phrase
-        return Phrase("cut.as_of", {"time": clock(self.made_at)})
+        return Phrase("cut.as_of", {"time": clock(self.made_at)}) if self.made_at else self.phrase
 
 
 def new_cut(picture: Picture) -> NewCut | None:

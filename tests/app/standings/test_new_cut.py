@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -106,12 +107,15 @@ def test_the_line_is_below_the_last_of_them_even_if_that_is_the_last_rank(desk: 
     assert [box.text for box in boxes].count(sentence(evening.picture)) == 2
 
 
-def test_before_the_knockout_begins_the_line_says_what_would_change(evening: Evening) -> None:
+def test_before_the_knockout_begins_the_note_says_what_would_change(evening: Evening) -> None:
     correct(evening)
     line = cut_line(evening.picture, standings_queries.standings(evening.picture))
     assert line is not None
     assert isinstance(line.reason, NewCut)
-    assert line.reason.origin(clock_time).code in {"cut.now_different", "cut.seeds_different"}
+    assert line.reason.note(clock_time).code in {"cut.now_different", "cut.seeds_different"}
+    assert say(line.reason.origin(clock_time)) == sentence(evening.picture)
+    unknown = replace(line.reason, made_at="")  # as after an import
+    assert unknown.origin(clock_time) == unknown.note(clock_time) == unknown.phrase
 
 
 def test_a_cut_by_these_standings_says_what_decided_it(evening: Evening) -> None:
