@@ -43,10 +43,13 @@ class Reading(Protocol):
     def row(self, kind: type[R], row_id: int) -> R | None:
         """The row with this id; None if there is none."""
 
-    def journal(self, event_id: int | None, limit: int | None = None, since: int = 0) -> list[JournalRow]:
+    def journal(
+        self, event_id: int | None, limit: int | None = None, since: int = 0, done: tuple[str, ...] = ()
+    ) -> list[JournalRow]:
         """The latest `limit` steps (None: all) of an event or, for None, of the club's own journal, latest first.
 
-        Only steps with an id of at least `since` are returned, without their images.
+        Only steps with an id of at least `since` are returned, without their images. If `done` is not empty, only steps
+        with one of these names are returned that are not undone.
         """
 
     def last_step(self, event_id: int | None) -> int:
