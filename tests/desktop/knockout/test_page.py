@@ -9,10 +9,10 @@ from dataclasses import replace
 import pytest
 from evenings import Evening, new_evening
 from moving import moved_to, running
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QHelpEvent, QTextDocument
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QGraphicsPathItem, QGraphicsSimpleTextItem, QLineEdit, QMenu
+from PySide6.QtWidgets import QApplication, QGraphicsPathItem, QGraphicsSimpleTextItem, QLineEdit, QMenu, QToolTip
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.commands import StartRoundClock
@@ -20,12 +20,14 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.event.outlook import outlook
 from irondie_to.app.knockout import queries as knockout_queries
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.knockout.views import BracketMeeting, BracketSlot, BracketView
+from irondie_to.app.players.commands import EditEntrant
 from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
@@ -34,6 +36,7 @@ from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.rich_text import plain
 from irondie_to.desktop.core.purposes import CallReferee, PrintContent, Purpose, StartPenalty
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.knockout.bracket.match import drawing_font, fitting_pair, foot_ink, foot_words, state_of
@@ -252,6 +255,7 @@ def test_a_whole_line_typed_in_place_goes_to_its_own_table(
         assert "result of table 1" in page.in_place.says.text()
         QTest.keyClick(page.in_place.field, Qt.Key.Key_Return)
         assert "at table 1" in page.in_place.says.text()
+        assert "Read as a result of table 1." in page.in_place.says.text()
         assert len(evening.picture.pending) == 2
     store(page, page.in_place.field, qtbot)
     first, second = bracket(evening).rounds[0].meetings
@@ -279,12 +283,52 @@ def test_a_double_click_leaves_the_cursor_in_the_field(
     assert len(evening.picture.pending) == 1
 
 
+def test_the_tooltip_of_a_match_says_whole_what_its_box_may_elide(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    desk.do(MakeCut(evening.event))
+    name = evening.picture.entrant(evening.picture.matches_of(evening.picture.knockout[0])[0].a_id)
+    desk.do(EditEntrant(evening.event, name.code, "Ada <b>Lovelace</b> of the Analytical Engine", None, None))
+    evening.report("1 fa", "semifinals")
+    page = open_page(evening)
+    shown = QToolTip.text
+    page.activateWindow()
+    middle = page.canvas.rect_of(box_of(page, "semifinals")).center().toPoint()
+    help_wanted = QHelpEvent(QEvent.Type.ToolTip, middle, page.canvas.viewport().mapToGlobal(middle))
+    QApplication.sendEvent(page.canvas.viewport(), help_wanted)
+    qtbot.waitUntil(lambda: bool(shown()))
+    assert "Ada <b>Lovelace</b> of the Analytical Engine" in plain_tip(shown())
+    assert "forfeit by Ada" in plain_tip(shown())
+    QToolTip.hideText()
+
+
+def plain_tip(text: str) -> str:
+    document = QTextDocument()
+    document.setHtml(text) if Qt.mightBeRichText(text) else document.setPlainText(text)
+    return document.toPlainText()
+
+
+def test_hints_beside_the_field_are_lines_that_it_accepts(open_page: Open, evening: Evening, desk: Desk) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    for results, expected in (("", "1 fa"), ("1 2-0 2 2-0", "final 1 fa"), ("final", "third 2 fa")):
+        if results == "final":
+            evening.report("1 2-0", "final")
+        elif results:
+            evening.report(results)
+        page.refresh_if_stale()
+        entry = page.entry
+        typed = [part for part in plain(entry.hint.text()).split("  ") if " fa " in part]
+        assert [part.strip().startswith(f"{expected} the first") for part in typed] == [True]
+        assert entry.field.understand(expected).state is TypedState.READY
+
+
 def test_an_empty_field_says_what_is_stored(open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot) -> None:
     desk.do(MakeCut(evening.event))
     page = open_page(evening)
     click(page, box_of(page, "semifinals"))
     assert not page.in_place.field.placeholderText()
-    assert page.in_place.says.text() == "No result yet: type the games, like 2-1"
+    assert page.in_place.says.text() == "No result yet: type the games, for example 2-1"
     QTest.keyClicks(page.in_place.field, "2-0")
     assert page.in_place.says.text().endswith("goes on to the final · not saved yet")
     store(page, page.in_place.field, qtbot)
