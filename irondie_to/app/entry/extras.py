@@ -184,7 +184,9 @@ def _extra_time(at: MatchPlace, rest: str) -> TypedLine:
     seconds = (int(found[2]) * 60 + int(found[3] or 0)) * (-1 if found[1] else 1)
     total = clocktext.extra_time(max(0, line.extra_seconds + seconds))
     message = Phrase("entry.extra", {"change": clocktext.extra_time(seconds, signed=True), "total": total})
-    return TypedLine(TypedState.READY, (line,), message=message, value=(GiveExtraTime(at.event_id, line.table, seconds),))
+    return TypedLine(
+        TypedState.READY, (line,), message=message, value=(GiveExtraTime(at.event_id, line.table, seconds),)
+    )
 
 
 def _ruling(at: MatchPlace, words: str) -> TypedLine:

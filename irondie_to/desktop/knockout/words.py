@@ -15,7 +15,12 @@ _TIME_UP = {
 }
 """The sentence on the end of match time, by the value of the ruling."""
 
-HINTS = ("rounds_page.hint_enter", "rounds_page.hint_clear", "knockout_page.hint_forfeit", "knockout_page.hint_no_draws")
+HINTS = (
+    "rounds_page.hint_enter",
+    "rounds_page.hint_clear",
+    "knockout_page.hint_forfeit",
+    "knockout_page.hint_no_draws",
+)
 """The codes of the hints beside the entry field."""
 
 _RULING = "knockout_time_up"

@@ -5,6 +5,7 @@ from irondie_to.messages.core.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
     "waits": N_("“{line}” is read again as soon as the step before it is shown."),
+    "still_waits": N_("“{line}” isn’t stored yet. Finish the line in the field first."),
     "not_waited": N_("“{line}” was not stored: something else is shown now. Type it again where it belongs."),
     "none": N_("no result"),
     "games": N_("{games}"),

@@ -95,7 +95,9 @@ TEMPLATES: dict[str, Template] = {
     "field": N_("Table and result"),
     "field_tip": N_("Table and result, for example {table} 2-1. Up brings the last line back, Down goes to the list."),
     "field_swap": N_("Players who change seats"),
-    "field_swap_tip": N_("Two seats, for example swap {table} {other}. Up brings the last line back, Down goes to the list."),
+    "field_swap_tip": N_(
+        "Two seats, for example swap {table} {other}. Up brings the last line back, Down goes to the list."
+    ),
     "type_under_way": N_("Type the table and its games, for example {table} 2-1"),
     "type_past": N_("To correct a result, type the table and the right games"),
     "type_proposed": N_("To swap two players, type their tables, for example swap {table} {other}"),

@@ -65,7 +65,10 @@ def test_the_second_pass_is_seen_while_it_runs_and_summed_up_at_its_end(
     keeper.type("2 0-2", enter=1)
     QTest.keyClick(page, Qt.Key.Key_F6)
     assert button.grab().toImage().pixelColor(corner) == at_rest
-    assert context.say(messages[-1].phrase) == "Second pass of round 1. Same as the result: 1; different: 1; not typed again: 4."
+    assert (
+        context.say(messages[-1].phrase)
+        == "Second pass of round 1. Same as the result: 1; different: 1; not typed again: 4."
+    )
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     keeper.type("2 2-0", enter=1)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
