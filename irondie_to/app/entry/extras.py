@@ -22,7 +22,6 @@ from irondie_to.app.referee.penalties.earlier import on_record
 from irondie_to.app.referee.penalties.next_step import next_step
 from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
 from irondie_to.app.rounds.results import SeenMatch
-from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.model import LossReason
 

@@ -133,8 +133,8 @@ class EntryWording:
     def hints(self, state: EntryState, is_too_wide: Callable[[Html], bool]) -> Html:
         """Return the hints: how to confirm the line, or the chips, or else the texts and keys that can be typed now.
 
-        A hint with a line that would be refused now is left out. Hints are removed from the end until `is_too_wide` returns False for the remaining ones, or only
-        the first one is left.
+        A hint with a line that would be refused now is left out. Others are removed from the end until `is_too_wide`
+        returns False for the remaining ones, or only the first one is left.
         """
         say = self._context.say
         if state.typed.is_armed:

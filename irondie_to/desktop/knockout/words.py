@@ -1,4 +1,4 @@
-"""The texts around the bracket: the codes of the hints beside the entry field, a note below it, a sentence beside the title."""
+"""The texts around the bracket: hints beside the entry field, a note below it, a sentence beside the title."""
 
 from __future__ import annotations
 

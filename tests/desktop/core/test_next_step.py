@@ -82,5 +82,5 @@ def test_of_final_and_third_place_the_strip_names_the_one_that_is_missing(
     qtbot.waitUntil(lambda: foot.accessibleName().endswith("running"))
     assert foot.accessibleName().lower().startswith(under_way)
     evening.report(f"{table} 2-0", under_way.replace("match for ", "").replace(" ", "_"))
-    qtbot.waitUntil(lambda: window.strip.button.isEnabled())
+    qtbot.waitUntil(window.strip.button.isEnabled)
     assert window.strip.button.text() == "Final ranking"
