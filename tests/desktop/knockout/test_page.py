@@ -311,18 +311,22 @@ def test_the_tooltip_of_a_match_says_whole_what_its_box_may_elide(
     QToolTip.hideText()
 
 
-def test_hints_beside_the_field_are_lines_that_it_accepts(open_page: Open, evening: Evening, desk: Desk) -> None:
+def test_hints_beside_the_field_are_lines_that_it_accepts(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
     desk.do(MakeCut(evening.event))
     page = open_page(evening)
-    for results, expected in (("", "1 fa"), ("1 2-0 2 2-0", "final 1 fa"), ("final", "third 2 fa")):
-        if results == "final":
-            evening.report("1 2-0", "final")
-        elif results:
-            evening.report(results)
-        page.refresh_if_stale()
-        entry = page.entry
-        assert f" {expected} the first player forfeits" in entry.hint.accessibleName()
-        assert entry.field.understand(expected).state is TypedState.READY
+    entry = page.entry
+
+    def expect(line: str) -> None:
+        qtbot.waitUntil(lambda: f" {line} the first player forfeits" in entry.hint.accessibleName(), timeout=9000)
+        assert entry.field.understand(line).state is TypedState.READY
+
+    expect("1 fa")
+    evening.report("1 2-0 2 2-0")
+    expect("final 1 fa")
+    evening.report("1 2-0", "final")
+    expect("third 2 fa")
 
 
 def test_an_empty_field_says_what_is_stored(open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot) -> None:
