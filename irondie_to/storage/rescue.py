@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -79,7 +80,7 @@ def rescue(
             raise UserError("database.no_good_backup", folder=str(backup_folder))
         backup = found.path
     moment = written(backup).isoformat(timespec="seconds")
-    agreed(BackupFound(str(backup), moment, given_up_of_path(path, backup, can_say)))
+    agreed(BackupFound(str(backup), moment, _given_up(path, backup_folder, backup, can_say)))
     aside = path.with_name(f"{path.stem}-damaged-{datetime.now().astimezone():%Y%m%d-%H%M%S}{path.suffix}")
     unfinished = path.with_name(f"{path.name}.part")
     try:
@@ -100,6 +101,22 @@ def rescue(
             with contextlib.suppress(OSError):
                 unfinished.with_name(unfinished.name + end).unlink(missing_ok=True)
     return backup, moved
+
+
+def _given_up(path: Path, backup_folder: Path, backup: Path, can_say: CanSay | None) -> GivenUp:
+    """What the database has that the backup lacks; if the database cannot be read, what its newest backup has.
+
+    If the database is gone, nothing but its newest backup counts.
+    """
+    lacking = given_up_of_path(path, backup, can_say)
+    if lacking.count is not None:
+        return lacking
+    newest = backups.newest(backup_folder, can_say)
+    if newest is not None and newest.path != backup:
+        least = given_up_of_path(newest.path, backup, can_say)
+        if least.count:
+            return replace(least, is_least=True)
+    return lacking if path.exists() else GivenUp(0)
 
 
 def _move_aside(path: Path, aside: Path) -> Path | None:

@@ -11,7 +11,7 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 from threading import Event, Thread
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
@@ -31,7 +31,7 @@ from irondie_to.messages.core.words import say
 
 if TYPE_CHECKING:  # these modules are loaded only when the window is drawn
     from irondie_to.app.core.desk import Desk
-    from irondie_to.app.core.ports import Keeper
+    from irondie_to.app.core.ports import BackupFound, GivenUp, Keeper
     from irondie_to.app.core.time.server_time import ClockDifference
     from irondie_to.app.export.exporting import Exporting
     from irondie_to.app.papers.printing import Printing
@@ -53,8 +53,20 @@ _FIRST = "event.queries"
 """The module of `app` that the first page needs. Those that it does not import are loaded afterwards."""
 
 
-def _no_rescue(_place: str | None, _backup: str | None) -> None:
+Agreed: TypeAlias = "Callable[[BackupFound], object]"
+"""Is called with a backup and what it lacks before it is used, and raises an error to refuse it."""
+
+
+def _no_rescue(_place: str | None, _backup: str | None, _agreed: Agreed) -> None:
     """Used where the database is no file, so that no page offers to continue with a backup."""
+
+
+class _BackupError(Exception):
+    """A backup has not taken the place of the database: it was refused, or the user must be asked about it first."""
+
+    def __init__(self, why: UserError | BackupFound) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 class DesktopServices(NamedTuple):
@@ -67,7 +79,7 @@ class DesktopServices(NamedTuple):
 
     open_desk: Callable[[str | None], tuple[Desk, Keeper]]
     printing: Callable[[], Printing]
-    rescue: Callable[[str | None, str | None], object] = _no_rescue
+    rescue: Callable[[str | None, str | None, Agreed], object] = _no_rescue
     exporting: Callable[[], Exporting] | None = None
 
 
@@ -99,7 +111,7 @@ class Application(QObject):
         self._opening: Thread | None = None
         self._works = Event()  # set when the first page shows its data, or why there are none
         self._place: str | None = None
-        self._rescued_with: str | None = None  # the backup that is first put in the place of the database, "": newest
+        self._rescued_with: tuple[str, GivenUp | None] | None = None  # as given to `_open_backup`
         self._found: tuple[Desk, Keeper] | Exception | None = None
         self._server_ahead: ClockDifference | None = None
         self._to_load: list[str] | None = None  # None until the modules are loaded that they need
@@ -196,10 +208,26 @@ class Application(QObject):
         self._place = place or self._place
         self.open_desk()
 
-    def _open_backup(self, backup: str) -> None:
-        """Continue with this backup ("": the newest) in the place of the database, which is damaged or gone."""
-        self._rescued_with = backup
+    def _open_backup(self, backup: str, giving_up: GivenUp | None) -> None:
+        """Continue with this backup ("": the newest) in the place of the database, which is damaged or gone.
+
+        If it gives up anything but `giving_up`, the user is asked, unless it is the newest, about which the page says
+        what it lacks.
+        """
+        self._rescued_with = backup, giving_up
         self.open_desk()
+
+    def _rescue(self, backup: str, giving_up: GivenUp | None) -> None:
+        """Put the backup in the place of the database, in a thread. Raises `_BackupError`; then nothing has changed."""
+
+        def agreed(found: BackupFound) -> None:
+            if backup and found.given_up.count != 0 and found.given_up != giving_up:
+                raise _BackupError(found)
+
+        try:
+            self._services.rescue(self._place, backup or None, agreed)
+        except UserError as fault:
+            raise _BackupError(fault) from fault
 
     def _open_desk(self, before: Thread | None) -> None:
         """Open the desk, in a thread, after the previous such thread (`before`) has ended. No Qt module is loaded here.
@@ -212,8 +240,8 @@ class Application(QObject):
         try:
             import_module(f"{club.__name__}.{_FIRST}")
             if self._rescued_with is not None:
-                backup, self._rescued_with = self._rescued_with, None
-                self._services.rescue(self._place, backup or None)
+                wanted, self._rescued_with = self._rescued_with, None
+                self._rescue(*wanted)
             self._found = self._services.open_desk(self._place)
             from irondie_to.app.core.time.server_time import measure
 
@@ -239,6 +267,14 @@ class Application(QObject):
             QTimer.singleShot(0, self, self._works.set)
             for window in self.windows:
                 window.show_no_database(self._found.phrase)
+        elif isinstance(self._found, _BackupError):
+            QTimer.singleShot(0, self, self._works.set)
+            why = self._found.why
+            for page in (window.no_database for window in self.windows if window.no_database is not None):
+                if isinstance(why, UserError):
+                    page.show_refusal(why.phrase)
+                else:
+                    page.ask(why)
         elif isinstance(self._found, Exception):
             self._works.set()
             raise self._found

@@ -76,6 +76,20 @@ TEMPLATES: dict[str, Template] = {
         N_("The backup {file} lacks {count} step of the database, which you give up."),
         N_("The backup {file} lacks {count} steps of the database, which you give up."),
     ),
+    "gives_up_least": Plural(
+        N_(
+            "The database cannot be read. Its newest backup has {count} step that the backup {file} lacks; you give up "
+            "this step and all later ones:\n{steps}"
+        ),
+        N_(
+            "The database cannot be read. Its newest backup has {count} steps that the backup {file} lacks; you give "
+            "up these steps and all later ones. The latest of them:\n{steps}"
+        ),
+    ),
+    "gives_up_unknown": N_(
+        "The database cannot be read, so the steps that the backup {file} lacks cannot be counted. You give up "
+        "everything that was done after {time}."
+    ),
     "gives_up_ask": N_("What is there now is backed up first. Restore the backup? (yes/no)"),
     "gives_up_refused": N_("Nothing was changed. Add --yes to restore the backup all the same."),
     "gives_up_declined": N_("Nothing was changed."),
