@@ -86,6 +86,7 @@ def run_window(place: str | None, person: str | None, language: str | None = Non
         lambda chosen: open_desk(chosen or place, person, here.station),
         open_press,
         lambda chosen, backup, agreed: rescue(chosen or place, backup, agreed),
+        lambda chosen: fault_of(chosen or place),
         open_exporter,
     )
     try:

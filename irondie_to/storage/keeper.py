@@ -208,7 +208,10 @@ class DatabaseKeeper:
         finally:
             with contextlib.suppress(OSError):
                 unfinished.unlink(missing_ok=True)
-        before, self._store.database = self._database, open_database(str(path), self._backup_folder(str(path)))
+        before, self._store.database = (
+            self._database,
+            open_database(str(path), self._backup_folder(str(path)), self._can_say),
+        )
         before.close()
         self._outdo_other_backups()
         with contextlib.suppress(OSError):  # the backup below reports the reason
@@ -236,5 +239,5 @@ def open_store(
 
     `backup_folder` returns the backup folder for a place. Raises `UserError` `database.*`.
     """
-    store = SqlStore(open_database(place, backup_folder(place)))
+    store = SqlStore(open_database(place, backup_folder(place), can_say))
     return store, DatabaseKeeper(store, backup_folder, can_say)

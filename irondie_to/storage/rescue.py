@@ -21,19 +21,22 @@ from irondie_to.storage.schema import foreign_part
 from irondie_to.storage.soundness import fault_of, looks_damaged
 
 
-def unreadable(path: Path, backup_folder: Path) -> UserError:
+def unreadable(path: Path, backup_folder: Path, can_say: CanSay | None = None) -> UserError:
     """The error for a file that SQLite cannot read: damaged with the way out, or not a database of this program."""
     if looks_damaged(path) or backups.newest(backup_folder) is not None:
-        return UserError("database.damaged", place=str(path), way_out=way_out(path, backup_folder))
+        return UserError("database.damaged", place=str(path), way_out=way_out(path, backup_folder, can_say))
     return UserError("database.not_ours", place=str(path))
 
 
-def way_out(path: Path, backup_folder: Path) -> Phrase:
-    """The sentence about the newest good backup: when it was written, and what it lacks if the file still says so."""
+def way_out(path: Path, backup_folder: Path, can_say: CanSay | None = None) -> Phrase:
+    """The sentence about the newest good backup: when it was written, and what it lacks if the file still says so.
+
+    `can_say` is as in `file_store.open_store`: a step whose name cannot be said is counted, but not named.
+    """
     found = backups.newest(backup_folder)
     if found is None:
         return Phrase("database.no_good_backup", {"folder": str(backup_folder)})
-    return about_backup(found.path, given_up_of_path(path, found.path))
+    return about_backup(found.path, given_up_of_path(path, found.path, can_say))
 
 
 def about_backup(backup: Path, lacking: GivenUp) -> Phrase:
@@ -53,7 +56,13 @@ def fault_in_place(path: Path, backup_folder: Path, can_say: CanSay) -> Phrase |
     with contextlib.suppress(sqlite3.Error, OSError, UnicodeError, UserError), looking_into(path) as connection:
         fault = foreign_part(connection, str(path)) or fault_of(connection, can_say)
         if fault is not None:
-            values: dict[str, Value] = {"place": str(path), "fault": fault, "way_out": way_out(path, backup_folder)}
+            values: dict[str, Value] = {
+                "place": str(path),
+                "fault": fault,
+                "way_out": way_out(path, backup_folder, can_say),
+            }
+            if fault.code == "database.fault_row" and fault.values["table"] == "journal":
+                return Phrase("database.bad_content_step", {**values, "step": fault.values["row"]})
             return Phrase("database.bad_content", values)
     return None
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from irondie_to import app as club
@@ -24,6 +24,7 @@ from irondie_to.desktop.core.look.qt_translation import QtTranslation
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.shell.field_keys import FieldKeys
+from irondie_to.desktop.shell.input_pause import InputPause
 from irondie_to.desktop.shell.presses import Presses
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
@@ -47,8 +48,6 @@ _SWITCH_S = 0.0005
 """Python's switch interval in seconds. With the default of 5 ms, each Qt call could wait that long for a thread."""
 _PAUSE_MS = 100
 """The pause before work that nobody waits for, in which the window is painted and responds."""
-_INPUT_PAUSE_MS = 300
-"""For this time after a key press or click, no such work is done, since more input usually follows."""
 _FIRST = "event.queries"
 """The module of `app` that the first page needs. Those that it does not import are loaded afterwards."""
 
@@ -74,12 +73,13 @@ class DesktopServices(NamedTuple):
 
     They load many modules, so they are called late. `open_desk` takes the path or address of the database, None for the
     default database. `rescue` puts a backup, None for the newest good one, in the place of such a database, whose file
-    is damaged or gone.
+    is damaged or gone. `fault_of` says what in such a database cannot be read, None if everything can.
     """
 
     open_desk: Callable[[str | None], tuple[Desk, Keeper]]
     printing: Callable[[], Printing]
     rescue: Callable[[str | None, str | None, Agreed], object] = _no_rescue
+    fault_of: Callable[[str | None], Phrase | None] = lambda _place: None
     exporting: Callable[[], Exporting] | None = None
 
 
@@ -118,7 +118,7 @@ class Application(QObject):
         self._ahead = QTimer(self)
         self._ahead.setSingleShot(True)
         self._ahead.timeout.connect(self._work_ahead)
-        self._input_pause = _InputPause(self._ahead)
+        self._input_pause = InputPause(self._ahead)
         self.hall_time: Timekeeper | None = None
         self._other_stations: ChangePoller | None = None
         self._lost: LostDatabase | None = None
@@ -154,7 +154,8 @@ class Application(QObject):
         """Show uncaught exceptions in a dialog from now on, and return the object that shows them."""
         from irondie_to.desktop.core.crash import Crashes
 
-        self.crashes = Crashes(self._say, self.theme)
+        self.crashes = Crashes(self._say, self.theme, self._fault_of_database)
+        self.crashes.diagnosed.connect(self._tell_bad_content)
         self.crashes.install()
         return self.crashes
 
@@ -194,6 +195,8 @@ class Application(QObject):
                 window.context.close()
         if self._other_stations is not None:
             self._other_stations.close()
+        if self.crashes is not None:
+            self.crashes.close()
         if self._lost is not None:
             self._lost.close()
         if self._backups is not None:
@@ -294,6 +297,17 @@ class Application(QObject):
             self._wait_for_page()
             self.opened.emit()
 
+    def _fault_of_database(self) -> Phrase | None:
+        return self._services.fault_of(self._place if self._keeper is None else self._keeper.place)
+
+    def _tell_bad_content(self, bad: Phrase) -> None:
+        """Say what in the database cannot be read, and what the user can do, instead of showing an error as a bug."""
+        for window in self.windows:
+            if window.context is None:
+                window.show_no_database(bad)
+            else:
+                window.context.messages.show_error(UserError("frame.bad_content", bad=bad))
+
     def _wait_for_page(self) -> None:
         """Let the thread load the rest of the program a moment after the first page has read what it shows."""
         window = next((window for window in self.windows if window.context is not None), None)
@@ -384,17 +398,3 @@ class Application(QObject):
 
     def _say(self, phrase: Phrase) -> str:
         return say(phrase, self.settings.language)
-
-
-class _InputPause(QObject):
-    """Delays a timer that is running at each key press and click in the windows whose `windowHandle` it filters."""
-
-    def __init__(self, timer: QTimer) -> None:
-        super().__init__(timer)
-        self._timer = timer
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let every event through."""
-        if event.type() in {QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress} and self._timer.isActive():
-            self._timer.start(_INPUT_PAUSE_MS)
-        return super().eventFilter(watched, event)

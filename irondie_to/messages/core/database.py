@@ -62,6 +62,11 @@ TEMPLATES: dict[str, Template] = {
         "FILE --leave-out {step}”, or take the backup before it."
     ),
     "bad_content": N_("The database {place} contains something that cannot be read: {fault}. {way_out}"),
+    "bad_content_step": N_(
+        "The database {place} contains something that cannot be read: {fault}. Leave this step out: “irondie-to db "
+        "backup” writes a backup, and “irondie-to db restore FILE --leave-out {step}” takes it back without the step. "
+        "Or take the backup before it. {way_out}"
+    ),
     "foreign": N_("The database {place} cannot be opened: {fault}. Nothing was changed. {way_out}"),
     "too_large": N_("{place} is larger than {most} MB, more than any database of this program. Nothing was changed."),
     "more_given_up": N_(

@@ -141,6 +141,7 @@ TEMPLATES: dict[str, Template] = {
     "less_motion": N_("Less &motion"),
     "close_pane": N_("Close"),
     # No database is open
+    "bad_content": N_("{bad} “Event → Backups → Open a backup…” goes on with a backup, and says first what it lacks."),
     "no_database": N_("No database open"),
     "no_database_step": N_("The database cannot be opened:"),
     "no_database_rest": N_("choose below how to go on"),

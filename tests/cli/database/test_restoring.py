@@ -130,6 +130,16 @@ def test_over_a_database_that_cannot_be_read_the_newest_backup_is_asked_about_to
     assert names(terminal) == ["Ada", "Bo"]
 
 
+def test_a_lost_step_whose_name_cannot_be_said_is_counted(terminal: Terminal, backup: Path, club: Path) -> None:
+    assert backup.exists()
+    with closing(sqlite3.connect(club)) as connection, connection:
+        connection.execute("UPDATE journal SET name = 'step.nothing' WHERE id = (SELECT MAX(id) FROM journal)")
+    craft(club, CRAFTED["spy"])
+    told = terminal("event", "list")
+    assert told.code == 2
+    assert f"({backup.name}); it lacks 1 step." in told.err
+
+
 BAD = {
     "UPDATE journal SET name = '' WHERE id = 2": ("journal", 2, "name"),
     "UPDATE journal SET name = 'step.nothing' WHERE id = 2": ("journal", 2, "name"),
@@ -180,3 +190,15 @@ def test_what_cannot_be_read_in_the_database_is_named_and_no_bug(terminal: Termi
     assert told.code == 2
     assert "in its table “journal”, row 2 cannot be read because of its “name”" in told.err
     assert "“irondie-to db restore --newest” goes on with it." in told.err
+
+
+def test_dice_in_the_database_that_cannot_be_read_are_named_as_its_row(
+    terminal: Terminal, backup: Path, club: Path
+) -> None:
+    assert backup.exists()
+    with closing(sqlite3.connect(club)) as connection, connection:
+        connection.execute("UPDATE entrant SET dice = 'seven dice' WHERE id = 1")
+    told = terminal("event", "run", "1", "players")
+    assert told.code == 2
+    assert "in its table “entrant”, row 1 cannot be read because of its “dice”" in told.err
+    assert "in its table" not in terminal("set", "check", "seven dice").err
