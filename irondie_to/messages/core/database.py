@@ -68,6 +68,10 @@ TEMPLATES: dict[str, Template] = {
         "Or take the backup before it. {way_out}"
     ),
     "foreign": N_("The database {place} cannot be opened: {fault}. Nothing was changed. {way_out}"),
+    "foreign_server": N_(
+        "The database {place} cannot be opened: {fault}. Nothing was changed. Let whoever runs the server mend that, "
+        "or open another database."
+    ),
     "too_large": N_("{place} is larger than {most} MB, more than any database of this program. Nothing was changed."),
     "more_given_up": N_(
         "Other steps were stored in the meantime, which this backup lacks. Nothing was changed. Open the backup again "
@@ -108,6 +112,7 @@ TEMPLATES: dict[str, Template] = {
     "fault_foreign_index": N_("it contains the index “{name}”, which is not from this program"),
     "fault_foreign_trigger": N_("it contains the trigger “{name}”, which is not from this program"),
     "fault_foreign_view": N_("it contains the view “{name}”, which is not from this program"),
+    "fault_foreign_rule": N_("it contains the rule “{name}”, which is not from this program"),
     "fault_row": N_("in its table “{table}”, row {row} cannot be read because of its “{column}”"),
     "fault_reference": N_("its table “{table}” refers to a row of “{other}” that is missing"),
     "fault_event": N_("event {event}, {name}, cannot be read"),
