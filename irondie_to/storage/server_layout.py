@@ -11,8 +11,17 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TypeAlias
 
-from sqlalchemy import CheckConstraint, Connection, ForeignKeyConstraint, PrimaryKeyConstraint, Table, UniqueConstraint
-from sqlalchemy.dialects import postgresql
+from sqlalchemy import (
+    CheckConstraint,
+    Connection,
+    Dialect,
+    ForeignKeyConstraint,
+    PrimaryKeyConstraint,
+    Table,
+    UniqueConstraint,
+    create_mock_engine,
+)
+from sqlalchemy.schema import ColumnCollectionConstraint
 
 from irondie_to.errors import Phrase
 from irondie_to.storage.tables import METADATA
@@ -69,6 +78,8 @@ _TOKEN = re.compile(r"'(?:[^']|'')*'|\"[^\"]+\"|\w+|[^\w\s()\[\],]+")
 _WORDS = {"any", "array", "in", "="}
 """Words and signs in which PostgreSQL writes a condition in another way: `= ANY (ARRAY[…])` for `IN (…)`."""
 
+_DIALECT: Dialect = create_mock_engine("postgresql+psycopg://", lambda *_given: None).dialect
+_names = _DIALECT.identifier_preparer
 _TYPES = {"INTEGER": "integer", "BIGINT": "bigint", "BOOLEAN": "boolean", "VARCHAR": "character varying"}
 _VERSION: Mapping[_Part, tuple[str, str]] = {
     ("alembic_version", "relation", "alembic_version"): ("r", ""),
@@ -112,28 +123,29 @@ def _expected() -> dict[_Part, tuple[str, str]]:
     return dict(_VERSION) | {part: value for table in METADATA.sorted_tables for part, value in _parts(table)}
 
 
+def _listed(constraint: ColumnCollectionConstraint) -> str:
+    return " ".join(constraint.columns.keys())
+
+
 def _parts(table: Table) -> Iterator[tuple[_Part, tuple[str, str]]]:
     own = table.name
     yield (own, "relation", own), ("r", "")
     for column in table.columns:
-        kind = _TYPES[column.type.compile(dialect=postgresql.dialect())]
+        kind = _TYPES[column.type.compile(dialect=_DIALECT)]
         default = getattr(column.server_default, "arg", "")
         text = f"nextval {own}_id_seq" if column.name == "id" else _plain(str(default))
         yield (own, "column", column.name), (kind + ("" if column.nullable else " NOT NULL"), text)
     for constraint in table.constraints:
-        name = postgresql.dialect().identifier_preparer.format_constraint(constraint)
-        part = (own, "constraint", str(name).strip('"'))
-        keys = " ".join(constraint.columns.keys()) if not isinstance(constraint, CheckConstraint) else ""
+        part = (own, "constraint", str(_names.format_constraint(constraint)).strip('"'))
         match constraint:
             case PrimaryKeyConstraint():
-                yield part, (f"p {keys}", "")
+                yield part, (f"p {_listed(constraint)}", "")
             case UniqueConstraint():
-                yield part, (f"u {keys}", "")
+                yield part, (f"u {_listed(constraint)}", "")
             case ForeignKeyConstraint():
                 rule = {"SET NULL": "n", "CASCADE": "c"}.get(constraint.ondelete or "", "a")
                 others = " ".join(key.column.name for key in constraint.elements)
-                other = constraint.referred_table.name
-                yield part, (f"f {keys} {rule}a {other} {others}", "")
+                yield part, (f"f {_listed(constraint)} {rule}a {constraint.referred_table.name} {others}", "")
             case CheckConstraint():
                 yield part, ("c", _plain(str(constraint.sqltext)))
     for index in table.indexes:

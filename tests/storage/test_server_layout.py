@@ -11,6 +11,7 @@ from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.storage import schema
 from irondie_to.storage.connect import open_database
+from irondie_to.storage.version import HEAD
 
 CRAFTED: dict[str, tuple[str, ...]] = {
     "view “hidden”": ("CREATE VIEW hidden AS SELECT 1",),
@@ -115,7 +116,7 @@ def test_an_older_database_of_a_server_is_not_upgraded_with_foreign_parts(place:
     assert version(place) == "0012"
     carry_out(place, ("DROP VIEW hidden",))
     open_database(place, tmp_path / "backups").close()
-    assert version(place) == schema.HEAD
+    assert version(place) == HEAD
 
 
 @on_server

@@ -24,7 +24,6 @@ BAD = {
     "UPDATE journal SET at = 'no time' WHERE id = 2": ("journal", 2, "at"),
     'UPDATE journal SET images = \'[["nowhere","add",["id"],[[1]]]]\' WHERE id = 4': ("journal", 4, "images"),
     "UPDATE entrant SET dice = 'seven dice' WHERE id = 1": ("entrant", 1, "dice"),
-    "UPDATE event SET options = '{' WHERE id = 1": ("event", 1, "options"),
 }
 """Changes of rows that no program has made, with the table, the row and the column to name."""
 
