@@ -5,8 +5,9 @@ python -m tests.campaigns [NAME…] [--seed N] [--amount N]
 Without names all campaigns run, one after the other, each with its full amount. The exit code is 1 if anything was
 found. Each command that the program is given is timed: *commands* counts them, *slowest* is the longest time of one,
 and *start*, for comparison, is how long the program took to say its version, which is taken off a command with a
-process of its own. A command of more than two seconds is a fault unless other work slowed down a start right after it
-as much. The same seed and amount repeat a campaign; where threads or moments matter, only its commands are the same.
+process of its own. A command of more than two seconds is a fault unless other work slowed down a start before the
+campaign or right after the command as much.
+The same seed and amount repeat a campaign; where threads or moments matter, only its commands are the same.
 """
 
 from __future__ import annotations
@@ -50,10 +51,10 @@ def main() -> int:
 def _run(name: str, seed: int, amount: int | None) -> bool:
     """Run one campaign, print its figures and faults, and return whether it has found anything."""
     from campaign import NotPossibleError  # found only after the command has added its folder to the path
-    from commandtimes import usual_start_s
+    from commandtimes import usual_start
 
-    usual_start_s.cache_clear()
-    campaign, start_s, begun = import_module(f"tests.campaigns.{name}"), usual_start_s(), monotonic()
+    usual_start.cache_clear()
+    campaign, start, begun = import_module(f"tests.campaigns.{name}"), usual_start(), monotonic()
     try:
         outcome = campaign.run(seed, campaign.AMOUNT if amount is None else amount)
     except (NotPossibleError, pytest.skip.Exception) as reason:  # the second is raised by shared support
@@ -65,7 +66,7 @@ def _run(name: str, seed: int, amount: int | None) -> bool:
         remarks.append(f"slowest {times.slowest_what}")
     units, in_all = f"{outcome.done:,} {campaign.UNIT}", monotonic() - begun
     figures = f"{name:10} {units:>22} {seed:>6} {len(found):>6} {outcome.longest:>7.2f} s {in_all:>7.0f} s"
-    commands = f"{times.number:>9,} {len(times.over):>8} {times.slowest:>7.2f} s {start_s:>5.2f} s"
+    commands = f"{times.number:>9,} {len(times.over):>8} {times.slowest:>7.2f} s {start.seconds:>5.2f} s"
     print(f"{figures} {commands}  {', '.join(remarks)}".rstrip(), flush=True)
     for fault in found:
         print(f"  {fault}")

@@ -14,10 +14,10 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 100.0
-        self.start = ProgramStart(0.1, 0.1)
+        self.usual = self.start = ProgramStart(0.25, 0.25)
         monkeypatch.setattr(commandtimes, "monotonic", lambda: self.now)
         monkeypatch.setattr(commandtimes, "measure_start", lambda: self.start)
-        monkeypatch.setattr(commandtimes, "usual_start_s", lambda: 0.25)
+        monkeypatch.setattr(commandtimes, "usual_start", lambda: self.usual)
 
 
 @pytest.fixture
@@ -53,10 +53,13 @@ def test_a_command_that_fails_is_timed_too(clock: Clock) -> None:
     assert len(times.faults) == 1
 
 
+@pytest.mark.parametrize("name", ["usual", "start"])
 @pytest.mark.parametrize(("seconds", "faults"), [(3.9, 0), (4.5, 1)])
-def test_other_work_explains_as_much_as_it_slows_down_a_start(clock: Clock, seconds: float, faults: int) -> None:
+def test_other_work_explains_as_much_as_it_slows_down_a_start(
+    clock: Clock, seconds: float, faults: int, name: str
+) -> None:
     times = CommandTimes()
-    clock.start = ProgramStart(0.2, 0.1)
+    setattr(clock, name, ProgramStart(0.5, 0.25))
     spend(times, clock, seconds)
     assert len(times.over) == 1
     assert len(times.faults) == faults

@@ -44,9 +44,9 @@ def measure_start() -> ProgramStart:
 
 
 @cache
-def usual_start_s() -> float:
-    """The median of five starts of the program in seconds, measured once."""
-    return statistics.median(measure_start().seconds for _ in range(5))
+def usual_start() -> ProgramStart:
+    """The median of five starts of the program, measured once."""
+    return statistics.median_low(measure_start() for _ in range(5))
 
 
 @dataclass
@@ -71,7 +71,7 @@ class CommandTimes:
             yield
         finally:
             seconds = monotonic() - begun
-            self.add(what, max(0.0, seconds - usual_start_s()) if starts_program else seconds)
+            self.add(what, max(0.0, seconds - usual_start().seconds) if starts_program else seconds)
 
     def add(self, what: str, seconds: float) -> None:
         """Count a command that took so many seconds. The program is started at once for comparison if it was slow."""
@@ -79,11 +79,10 @@ class CommandTimes:
         if seconds > self.slowest:
             self.slowest, self.slowest_what = seconds, what
         if seconds > LONGEST_S:
-            start = measure_start()
-            slowed = f"other work slowed down a start right after it {start.slowdown:.1f} times"
-            said = f"{what}: took {seconds:.1f} s; {slowed}"
+            slowdown = max(usual_start().slowdown, measure_start().slowdown)
+            said = f"{what}: took {seconds:.1f} s; other work slowed down a start {slowdown:.1f} times"
             self.over.append(said)
-            if seconds / start.slowdown > LONGEST_S:
+            if seconds / slowdown > LONGEST_S:
                 self.faults.append(said)
 
     def add_all(self, other: CommandTimes) -> None:
