@@ -148,18 +148,32 @@ def _write_over(club: _Open) -> None:
 
 def _soundness(club: _Open) -> None:
     looks_damaged(club.place)
+
+
+def _fault(club: _Open) -> None:
     fault_in_place(club.place, club.place.with_name("backups"), lambda _phrase: True)
 
 
-def _content(club: _Open) -> None:
+def _held(club: _Open) -> None:
     held_by(club.place)
+
+
+def _whole(club: _Open) -> None:
     backups.read_whole(club.place).dispose()
+
+
+def _content(club: _Open) -> None:
     club.keeper.content_of(str(club.place))
 
 
 def _backup(club: _Open) -> None:
     Path(club.keeper.backup("by-hand")).unlink()
+
+
+def _newest(club: _Open) -> None:
     club.keeper.newest_backup()
 
 
-_LOOKS: tuple[Callable[[_Open], None], ...] = (_read, _write_over, _soundness, _content, _backup)
+_LOOKS: tuple[Callable[[_Open], None], ...] = (
+    *(_read, _write_over, _soundness, _fault, _held, _whole, _content, _backup, _newest),
+)
