@@ -27,7 +27,7 @@ from hostile import damaged_bytes
 from otherstation import OtherStation
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.players.drafts import SetDraft, draft_row
+from irondie_to.app.players.drafts import SetDraft, draft_row, stored_drafts
 from irondie_to.bootstrap import fault_of, open_desk, open_exporter, open_press, rescue
 from irondie_to.cli.app import run as run_command
 from irondie_to.cli.core.services import TerminalServices
@@ -54,8 +54,9 @@ def _new_club(place: Path, lots: Random) -> None:
     station = OtherStation(desk, lots, lambda: 7)
     for _ in range(40):
         station.act(evening.event)
-    first = evening.picture.entrants[0]
-    desk.keep(draft_row(evening.event, None, SetDraft(first.id, LEGAL, "", 1)))
+    first, drafts = evening.picture.entrants[0], stored_drafts(desk, evening.picture)
+    row = drafts[first.id].row if first.id in drafts else None
+    desk.keep(draft_row(evening.event, row, SetDraft(first.id, LEGAL, "", 1)))
     keeper.close()
 
 
