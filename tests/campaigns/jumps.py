@@ -7,6 +7,7 @@ the file just written must exist, and what a restore says that it gives up must 
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import tempfile
 from contextlib import closing
@@ -102,7 +103,7 @@ class _Club:
             self._desk.reload()
         self.events = _events(chosen)
         self.saved = list(self.events)
-        lost = set(before) - set(self.events)
+        lost = set(before) - _created(chosen)  # what the backup has undone is not given up
         return [f"gave up {lost}, and said nothing"] if lost and not content.given_up.count else []
 
     def _newest(self) -> list[str]:
@@ -140,6 +141,13 @@ class _Club:
 def _events(path: Path) -> list[str]:
     with closing(sqlite3.connect(f"{path.as_uri()}?immutable=1", uri=True)) as connection:
         return [name for (name,) in connection.execute("SELECT name FROM event ORDER BY id")]
+
+
+def _created(path: Path) -> set[str]:
+    """The events that the journal of a backup knows, also those that were undone later."""
+    with closing(sqlite3.connect(f"{path.as_uri()}?immutable=1", uri=True)) as connection:
+        steps = connection.execute("""SELECT "values" FROM journal WHERE name = 'step.create_event'""")
+        return {json.loads(values)["name"] for (values,) in steps}
 
 
 def run(seed: int, amount: int) -> Outcome:
