@@ -66,12 +66,10 @@ def _run(name: str, seed: int, amount: int | None) -> bool:
         remarks.append(f"slowest {times.slowest_what}")
     units, in_all = f"{outcome.done:,} {campaign.UNIT}", monotonic() - begun
     figures = f"{name:10} {units:>22} {seed:>6} {len(found):>6} {outcome.longest:>7.2f} s {in_all:>7.0f} s"
-    commands = f"{times.number:>9,} {len(times.over):>8} {times.slowest:>7.2f} s {start.seconds:>5.2f} s"
+    commands = f"{times.number:>9,} {times.over:>8,} {times.slowest:>7.2f} s {start.seconds:>5.2f} s"
     print(f"{figures} {commands}  {', '.join(remarks)}".rstrip(), flush=True)
     for fault in found:
         print(f"  {fault}")
-    for slow in times.over:
-        print(f"  (slow: {slow})")
     return bool(found)
 
 

@@ -53,14 +53,14 @@ def usual_start() -> ProgramStart:
 class CommandTimes:
     """The times of a campaign's commands, in seconds on the wall.
 
-    `over` describes each command that took more than `LONGEST_S`; `faults` are those of them that other work on the
-    computer does not explain.
+    `over` is the number of commands that took more than `LONGEST_S`; `faults` describes those of them that other work
+    on the computer does not explain.
     """
 
     number: int = 0
     slowest: float = 0.0
     slowest_what: str = ""
-    over: list[str] = field(default_factory=list)
+    over: int = 0
     faults: list[str] = field(default_factory=list)
 
     @contextmanager
@@ -76,14 +76,14 @@ class CommandTimes:
     def add(self, what: str, seconds: float) -> None:
         """Count a command that took so many seconds. The program is started at once for comparison if it was slow."""
         self.number += 1
+        if seconds > LONGEST_S:
+            self.over += 1
+            slowdown = max(usual_start().slowdown, measure_start().slowdown)
+            what = f"{what}: took {seconds:.1f} s while other work slowed down a start {slowdown:.1f} times"
+            if seconds / slowdown > LONGEST_S:
+                self.faults.append(what)
         if seconds > self.slowest:
             self.slowest, self.slowest_what = seconds, what
-        if seconds > LONGEST_S:
-            slowdown = max(usual_start().slowdown, measure_start().slowdown)
-            said = f"{what}: took {seconds:.1f} s; other work slowed down a start {slowdown:.1f} times"
-            self.over.append(said)
-            if seconds / slowdown > LONGEST_S:
-                self.faults.append(said)
 
     def add_all(self, other: CommandTimes) -> None:
         """Add the commands of a part of the campaign that ran elsewhere."""
