@@ -76,11 +76,10 @@ class Page(Translated, QWidget):
         raise NotImplementedError
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language.
+        """Set the fixed texts that no widget keeps (`WindowContext.word`) in the current language, by default none.
 
         The page becomes stale as well, so `refresh` is called later.
         """
-        raise NotImplementedError
 
     def focus_first(self) -> None:
         """Focus the field that the user will most probably need first."""

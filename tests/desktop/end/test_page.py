@@ -30,8 +30,10 @@ from irondie_to.desktop.end.tasks import TaskButton, TaskState
 from irondie_to.desktop.export.document import write_document
 from irondie_to.desktop.papers.page import PrintPage
 from irondie_to.desktop.papers.saving import write_pdf
-from irondie_to.desktop.screen.choice import ScreenContent
-from irondie_to.desktop.screen.painting.scene import ChampionPage, Ranks, Tree
+from irondie_to.desktop.screen.bracket import Tree
+from irondie_to.desktop.screen.champion import ChampionPage
+from irondie_to.desktop.screen.lists import Ranks
+from irondie_to.desktop.screen.programme import ScreenContent
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
