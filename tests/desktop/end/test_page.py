@@ -25,8 +25,8 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.end.champion_name import ChampionName
 from irondie_to.desktop.end.page import EndPage
-from irondie_to.desktop.end.path import PathLine, ShownStop
-from irondie_to.desktop.end.tasks import TaskButton, TaskState
+from irondie_to.desktop.end.figures import PathLine, ShownStop
+from irondie_to.desktop.end.side import TaskButton, TaskState
 from irondie_to.desktop.export.document import write_document
 from irondie_to.desktop.papers.page import PrintPage
 from irondie_to.desktop.papers.saving import write_pdf
@@ -243,14 +243,14 @@ def test_the_head_celebrates_the_champion_in_the_hall_and_leads_to_the_journal(
     window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
 ) -> None:
     page, projector = opened(window, context, evening, qtbot), projector_of(window)
-    QTest.mouseClick(page.head.celebrate, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.celebrate, Qt.MouseButton.LeftButton)
     assert (projector.showing, projector.choice.what) == (evening.event, ScreenContent.IN_TURN)
     settle(context, qtbot)
     assert task(page, "hall").state is TaskState.DONE
     projector.toggle()
     evening.desk.undo(evening.event)
-    qtbot.waitUntil(lambda: not page.head.celebrate.isVisible())
-    QTest.mouseClick(page.head.journal, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not page.celebrate.isVisible())
+    QTest.mouseClick(page.journal, Qt.MouseButton.LeftButton)
     assert window.rail.marked_key == "journal"
 
 
