@@ -114,7 +114,7 @@ OFFERED: dict[str, set[str]] = {
     "desktop.entry": {"line"},
     "desktop.export": {"document", "results"},
     "desktop.papers": {"saving"},
-    "desktop.screen": {"projector"},
+    "desktop.screen": {"brush", "projector"},
     "desktop.sets": {"editor"},
     "desktop.start": {"backups", "copies", "files"},
     "desktop.tour": {"tour"},

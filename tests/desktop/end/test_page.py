@@ -24,8 +24,8 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.end.champion_name import ChampionName
-from irondie_to.desktop.end.page import EndPage
 from irondie_to.desktop.end.figures import PathLine, ShownStop
+from irondie_to.desktop.end.page import EndPage
 from irondie_to.desktop.end.side import TaskButton, TaskState
 from irondie_to.desktop.export.document import write_document
 from irondie_to.desktop.papers.page import PrintPage
