@@ -15,6 +15,7 @@ from irondie_to.app.papers.views import NameRow, PrintedStandings, StandingRow, 
 from irondie_to.app.players.remarks import BY_LOT, with_remarks
 from irondie_to.app.standings.cut_line import CutLine
 from irondie_to.app.standings.formats import is_percentage
+from irondie_to.app.standings.new_cut import NewCut
 from irondie_to.desktop.screen.brush import CENTRE, MARGIN, RIGHT, Brush, Canvas
 from irondie_to.desktop.screen.content import Content
 from irondie_to.desktop.screen.notice import NoticePage
@@ -34,7 +35,7 @@ from irondie_to.desktop.screen.scene import (
     paint_strip,
 )
 from irondie_to.errors import Phrase, Value
-from irondie_to.messages.core.figures import LEAST_DECIMALS, decimals, percent, told_apart
+from irondie_to.messages.core.figures import LEAST_DECIMALS, clock_time, decimals, percent, told_apart
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
 _NAME: Final = 50.0
@@ -263,8 +264,13 @@ def _rank(row: StandingRow, view: PrintedStandings, say: Say, language: str) -> 
 
 
 def cut_reason(cut: CutLine, say: Say, language: str) -> str:
-    """Return a sentence that says what separates the last player above the cut from the next one below it."""
-    between = cut.between
+    """Return a sentence that says what separates the last player above the cut from the next one below it.
+
+    If a result was corrected after the cut, it says as of when the cut is.
+    """
+    between = cut.reason
+    if isinstance(between, NewCut):
+        return say(between.origin(clock_time))
     ranks: dict[str, Value] = {"rank": between.above.rank, "next": between.below.rank}
     if between.decided_by == "points":
         points: dict[str, Value] = {"above": between.above.points, "below": between.below.points}
