@@ -39,7 +39,6 @@ class TreeSide(NamedTuple):
     word: str = ""
 
     def paint(self, brush: Brush, left: float, right: float, y: float, row: float) -> None:
-        """Paint the side between these edges, with its upper edge at this y, `row` px high."""
         middle, size, name = y + row / 2, min(46.0, row * 0.58), left + 56
         if self.games:
             width, ink = min(74.0, row * 0.94), "ground" if self.won else "second"
@@ -77,7 +76,6 @@ class TreeBox(NamedTuple):
     note: str = ""
 
     def paint(self, brush: Brush) -> None:
-        """Paint the plate of the table, the sides and the note."""
         x, y, row, right = self.x, self.y, self.row, self.x + self.width
         height, left = row * (1 if self.b is None else 2), self.x + 14.0
         brush.box(x, y, self.width, height, "row")
@@ -112,7 +110,6 @@ class Tree(Body):
     changes_above: ClassVar[float] = SMALL_CLOCK_BOTTOM
 
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
-        """Paint the connecting lines, the names of the rounds, and the boxes of the matches."""
         paint_small_head(brush, scene.head)
         for wire in self.wires:
             brush.line(wire, 4, "second")

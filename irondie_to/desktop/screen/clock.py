@@ -67,7 +67,6 @@ class BigClock(Body):
     """The page that shows only the clock."""
 
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
-        """Paint the clock, or the time of day if there is none, as large as the canvas allows."""
         canvas, head, face = brush.canvas, scene.head, scene.head.face
         paint_title(brush, head.title, 89, canvas.measure * 0.62, 76)
         brush.fitted(canvas.right, 89, canvas.measure * 0.34, 90, head.event, 46, colour="second", align=RIGHT)
@@ -166,7 +165,6 @@ class OvertimePage(Body):
     changes_above: ClassVar[float] = LARGE_CLOCK_BOTTOM
 
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
-        """Paint the banner with the tables, and the rules side by side."""
         paint_large_head(brush, scene.head)
         canvas, middle = brush.canvas, _paint_banner(brush, "attention")
         room = canvas.measure - len(self.tables) * (_PLATE + 18) - 20
@@ -224,7 +222,6 @@ class TimeUpPage(Body):
     changes_above: ClassVar[float] = LARGE_CLOCK_BOTTOM
 
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
-        """Paint duties, unfinished games, extra time, and missing slips."""
         paint_large_head(brush, scene.head)
         canvas, room = brush.canvas, brush.canvas.measure
         where = (canvas.width / 2, _paint_banner(brush, "stop"), room, 110)

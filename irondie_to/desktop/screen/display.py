@@ -155,7 +155,6 @@ class HallPreview(QWidget):
         self.setMinimumSize(160, 90)
 
     def show_scene(self, scene: Scene | None, canvas: Canvas, *, is_on: bool) -> None:
-        """Show the scene of a display with this canvas; `is_on` is true while the display is open."""
         self._scene, self._canvas, self._is_on = scene, canvas, is_on
         self.update()
 
@@ -172,7 +171,6 @@ class HallPreview(QWidget):
         return QRectF(room.left(), room.top(), canvas.width * scale, canvas.height * scale)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the scene and a frame around it. The frame is thicker while the display is open."""
         if self._scene is None:
             return
         with QPainter(self) as painter:

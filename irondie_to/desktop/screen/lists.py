@@ -68,7 +68,6 @@ class Names(Body):
     changes_above: ClassVar[float] = LARGE_CLOCK_BOTTOM
 
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
-        """Paint a table plate or a word, and a name, for each player; every other row has a background."""
         paint_large_head(brush, scene.head)
         top = HEAD_BOTTOM + paint_strip(brush, scene.strip, LARGE_CLOCK_BOTTOM)
         count = max(1, len(self.columns))
@@ -127,7 +126,6 @@ class Ranks(Body):
     changes_above: ClassVar[float] = SMALL_CLOCK_BOTTOM
 
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
-        """Paint the column headings, the lines, and the line of the cut if it is on this page."""
         paint_small_head(brush, scene.head)
         canvas, y, pitch = brush.canvas, SMALL_HEAD_BOTTOM, self.pitch
         shift = min(1.0, canvas.measure / 1776.0)

@@ -80,7 +80,6 @@ class NoticePage(Body):
     has_foot: ClassVar[bool] = False
 
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
-        """Paint event, time of day, message, plan of the day, and the text at the left of the foot."""
         canvas, room = brush.canvas, brush.canvas.measure
         taken = brush.text(canvas.right, 112, scene.head.wall, 58, colour="second", align=RIGHT)
         brush.fitted(MARGIN, 91, room - taken - 40, 60, scene.head.event, 58, bold=True, colour="second")

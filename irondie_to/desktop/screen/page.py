@@ -135,7 +135,6 @@ class ScreenPage(Page):
         show_language(self)
 
     def refresh(self) -> None:
-        """Update the preview, the options and the state of the display."""
         say, projector, event_id = self.context.say, self.projector, self.context.event_id
         is_on, placement, programme = projector.is_on, projector.placement, projector.programme
         self.note.setMaximumWidth(reading_width(self.context.theme.font()))
@@ -170,7 +169,6 @@ class ScreenPage(Page):
         return Phrase("screen_page.help")
 
     def focus_first(self) -> None:
-        """Focus the chosen content in the options."""
         self.options.focus_first()
 
     def _show_message(self, message: OrganiserMessage) -> None:

@@ -118,7 +118,6 @@ class DisplayPlacement(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether the display is open."""
         return self.display is not None and self.display.isVisible()
 
     @property

@@ -66,7 +66,6 @@ class ScreenChoice:
         self.screen = settings.text("screen_on")
 
     def keep(self) -> None:
-        """Store the choices in the settings."""
         self._settings.keep_text("screen_what", self.what.value)
         self._settings.keep_text("screen_colours", "dark" if self.is_dark else "light")
         self._settings.keep_text("screen_pace", str(self.pace_s))
@@ -102,7 +101,6 @@ class Programme:
 
     @property
     def pages(self) -> int:
-        """The number of pages that are shown in turn."""
         return len(self._pages)
 
     def show(self, content: Content | None, language: str) -> None:

@@ -135,7 +135,6 @@ class Projector(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether the display is open."""
         return self.placement.is_on
 
     @property
@@ -206,7 +205,6 @@ class Projector(QObject):
         self._apply()
 
     def set_pace(self, seconds: int) -> None:
-        """Set the number of seconds for which each page is shown."""
         self.choice.pace_s = seconds
         self._apply()
 
