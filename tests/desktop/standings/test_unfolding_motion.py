@@ -71,6 +71,16 @@ def test_the_details_of_a_line_fade_in_and_are_gone_at_once(page: StandingsPage,
 
 
 @pytest.mark.usefixtures("moving")
+def test_below_details_that_fade_in_is_nothing_but_the_ground(page: StandingsPage, qtbot: QtBot) -> None:
+    toggle(page, qtbot)
+    moved_to(page, 0)
+    table, row = page.table, band_row(page)
+    last = table.visualRect(table.rows.index(row, table.rows.columnCount() - 1)).adjusted(1, 1, -1, -2)
+    image = table.viewport().grab(last).toImage()
+    assert len({image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}) == 1
+
+
+@pytest.mark.usefixtures("moving")
 def test_details_that_are_shown_again_do_not_fade(page: StandingsPage, qtbot: QtBot) -> None:
     toggle(page, qtbot)
     moved_to(page, 160)
