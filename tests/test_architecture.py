@@ -112,7 +112,7 @@ OFFERED: dict[str, set[str]] = {
     "desktop.entry": {"line"},
     "desktop.export": {"document", "results"},
     "desktop.papers": {"saving"},
-    "desktop.screen": {"alarms", "projector"},
+    "desktop.screen": {"brush", "projector"},
     "desktop.sets": {"editor"},
     "desktop.start": {"backups", "copies", "files"},
     "desktop.tour": {"tour"},

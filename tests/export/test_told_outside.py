@@ -31,10 +31,9 @@ from irondie_to.app.players.remarks import with_remarks
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
 from irondie_to.app.standings.queries import standings
-from irondie_to.desktop.screen.painting.paint import paint
-from irondie_to.desktop.screen.painting.scene import USUAL, Scene, SceneHead, Tree
-from irondie_to.desktop.screen.scenes.content import ask
-from irondie_to.desktop.screen.scenes.tree import bracket_pages
+from irondie_to.desktop.screen.bracket import Tree, bracket_pages
+from irondie_to.desktop.screen.content import ask
+from irondie_to.desktop.screen.scene import USUAL, Scene, SceneHead, paint
 from irondie_to.errors import Phrase
 from irondie_to.export.exporter import Exporter
 from irondie_to.i18n import LANGUAGES

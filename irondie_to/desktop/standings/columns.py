@@ -173,7 +173,9 @@ def _value_order(place: int, line: StandingLine) -> tuple[bool, Fraction | int]:
 
 
 def _paint_arrow(painter: QPainter, cell: PaintedCell[StandingsRow]) -> None:
-    """Paint an arrow that points down in an unfolded line, and to the right in other lines."""
+    """Paint an arrow that points down in an unfolded line, and to the right in other lines. Bands have none."""
+    if cell.row.kind is not RowKind.LINE:
+        return
     size = cell.theme.px(_ARROW)
     place = QRect(0, 0, size, size)
     place.moveCenter(cell.rect.center())

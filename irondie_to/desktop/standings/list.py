@@ -14,11 +14,11 @@ from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look import motion
 from irondie_to.desktop.standings.columns import UNFOLD, standings_columns
 from irondie_to.desktop.standings.cut_band import CutBand
 from irondie_to.desktop.standings.query import StandingsAnswer
 from irondie_to.desktop.standings.round_column import shown_with
-from irondie_to.desktop.standings.row_slide import RowSlide
 from irondie_to.desktop.standings.rows import RowKind, StandingsRow, rows_of
 from irondie_to.desktop.standings.spreadsheet import cells_of
 from irondie_to.desktop.standings.unfolded import Unfolded, UnfoldedLine
@@ -53,7 +53,6 @@ class StandingsList(QObject):
         self.spoken: dict[RowKind, str] = {}
         self.columns = standings_columns(context, (), self.spoken)
         self.table: Table[StandingsRow] = Table(context, self.columns, lambda row: row.id, parent)
-        self._slide = RowSlide(context.theme, self.table)
         self.table.make_sortable()
         self.table.horizontalHeader().sortIndicatorChanged.connect(self._refilter)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -88,19 +87,8 @@ class StandingsList(QObject):
         return [row.line for row in self._lines]
 
     def show_answer(self, answer: StandingsAnswer) -> None:
-        """Show these standings. The scroll position stays, and so does the current line if it is still listed.
-
-        What has moved in the standings of the same round slides to its place.
-        """
-        before, self._answer = self._answer, answer
-        slides = (
-            before is not None
-            and before.picture.event.id == answer.picture.event.id
-            and before.round_number == answer.round_number
-            and not self.is_wide
-        )
-        if slides:
-            self._slide.remember()
+        """Show these standings. The scroll position stays, and so does the current line if it is still listed."""
+        self._answer = answer
         needed = answer.view.tiebreakers, answer.round_number if self.is_wide else 0
         if needed != self._made_for:
             self._made_for, (tiebreakers, rounds) = needed, needed
@@ -108,8 +96,6 @@ class StandingsList(QObject):
         self.table.show_columns(self._visible())
         self.table.show_rows(rows_of(answer, unfolds=not self.is_wide), self._fits)
         self._place_bands()
-        if slides:
-            self._slide.run()
 
     def fit(self, *, is_wide: bool) -> None:
         """Show the standings for a wide page, or for one that is not."""
@@ -128,10 +114,17 @@ class StandingsList(QObject):
         if self.is_wide:
             self._answer = replace(self._answer, account=account)
             return
+        before = self.unfolded
         self.show_answer(replace(self._answer, account=account))
-        for kind in (RowKind.UNFOLDED, RowKind.LINE):
-            if account is not None:
-                self.table.scrollTo(self.table.rows.index(self.table.rows.row_of((account.line.code, kind)), 0))
+        if account is None:
+            return
+        code = account.line.code
+        rows = self.table.rows
+        line, band = (rows.index(rows.row_of((code, kind)), 0) for kind in (RowKind.LINE, RowKind.UNFOLDED))
+        self.table.scrollTo(band)
+        self.table.scrollTo(line)
+        if band.isValid() and code != before:
+            motion.Fade(self._context.theme, self.table.indexWidget(band)).run(motion.UNFOLD)
 
     def filter_by(self, matches: Callable[[StandingLine], bool] | None) -> None:
         """Show only the lines for which `matches` returns True; all if it is None."""

@@ -20,9 +20,9 @@ from irondie_to.app.rounds.corrections import correction_effects
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.plays_on import who_plays_on
 from irondie_to.app.standings.separation import Separation
-from irondie_to.desktop.screen.painting.scene import Ranks, canvas_of
-from irondie_to.desktop.screen.scenes.content import ask
-from irondie_to.desktop.screen.scenes.lists import ranking_pages
+from irondie_to.desktop.screen.content import ask
+from irondie_to.desktop.screen.lists import Ranks, ranking_pages
+from irondie_to.desktop.screen.scene import canvas_of
 from irondie_to.desktop.standings.query import standings_answer
 from irondie_to.messages.core.words import say
 

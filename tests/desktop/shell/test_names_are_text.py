@@ -41,8 +41,8 @@ from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
 from irondie_to.desktop.core.purposes import CallReferee
 from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.desktop.referee.page import RefereePage
+from irondie_to.desktop.screen.notice import OrganiserMessage
 from irondie_to.desktop.screen.page import ScreenPage
-from irondie_to.desktop.screen.scenes.states import OrganiserMessage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 

@@ -27,9 +27,9 @@ from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.desktop.referee.penalties.part import PenaltiesPart
 from irondie_to.desktop.rulebook.page import RulesPage
+from irondie_to.desktop.screen.content import ask
 from irondie_to.desktop.screen.page import ScreenPage
 from irondie_to.desktop.screen.projector import Projector
-from irondie_to.desktop.screen.scenes.content import ask
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
