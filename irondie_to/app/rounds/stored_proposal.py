@@ -40,7 +40,7 @@ class StoredProposal:
     undone: tuple[ManualChange, ...] = ()
 
 
-def proposal_row(event_id: int, row: UnfinishedRow | None, stored: StoredProposal) -> UnfinishedRow:
+def proposal_row(event_id: int | None, row: UnfinishedRow | None, stored: StoredProposal) -> UnfinishedRow:
     """The row of unfinished work with the proposal. `row` is the stored row, None for a new proposal."""
     new = UnfinishedRow(0, event_id, UnfinishedKind.PROPOSAL, None, None, "", "")
     content = {

@@ -129,7 +129,7 @@ class RoundProposal(QObject):
             self._context.messages.show_error(UserError("round.swap_not_shown"))
             return
         self._publishing = True
-        proposal, row = edited.proposal, await edited.work.stored_row()
+        proposal, row = edited.proposal, await edited.work.stored_row(edited.slot)
         if row is None:  # it could not be stored
             self._publishing = False
             edited.store()
@@ -219,7 +219,7 @@ class RoundProposal(QObject):
         events = {(event.id, event.seed) for event in self._context.desk.events()}
         for edited in self._shared.everything:
             moved = edited.proposal.moved.union(*((swap.one, swap.other) for swap in edited.swaps))
-            if moved and (edited.event.id, edited.event.seed) in events and (edited.work.has_unstored or edited.swaps):
+            if moved and (edited.event.id, edited.event.seed) in events and (edited.slot.has_unstored or edited.swaps):
                 values: dict[str, Value] = {"event": edited.event.name, "round": edited.proposal.pairing.round_number}
                 fault = UserError("rounds_page.unpublished", count=len(moved), **values)
                 self._context.messages.show_error(fault)
@@ -234,7 +234,7 @@ class RoundProposal(QObject):
         if moved:
             warning = Phrase("rounds_page.gone_with_swaps", {"gone": warning, "count": moved})
         self._shared.forget(edited)
-        edited.work.drop()
+        edited.work.drop(edited.slot)
         if not self._publishing:
             self._context.messages.show_warning(warning)
 

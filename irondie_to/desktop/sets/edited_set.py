@@ -11,9 +11,8 @@ from PySide6.QtCore import QObject, Signal
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.sets.editing import in_order, rule_lines
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.sets.drafts import SetDrafts
+from irondie_to.desktop.sets.drafts import DraftSlot, SetDrafts
 from irondie_to.desktop.sets.registration import SetRegistration
-from irondie_to.desktop.sets.stored_drafts import DraftSlot
 from irondie_to.desktop.sets.typed_texts import TypedTexts
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import DiceSet, read_set
@@ -258,7 +257,7 @@ class EditedSet(QObject):
             code = "editor.held_first" if entrant.dice is None else "editor.held"
             self._context.messages.show(Phrase(code, {"name": entrant.name}))
         elif changed.text != self._registration.latest(entrant).text:
-            draft = None if slot.draft is None else slot.draft.text
+            draft = None if slot.value is None else slot.value.text
             self._registration.register(entrant, changed, draft, typed)
         elif self.drafts.text(entrant) is not None:
             self.drafts.change(entrant, None, slot=slot)
