@@ -18,7 +18,6 @@ from irondie_to.app.referee.mat.unfinished_games import (
     OpenedWork,
     UnfinishedGame,
     open_work,
-    work_lines,
     work_of,
 )
 from irondie_to.desktop.core.acting.async_slot import async_slot
