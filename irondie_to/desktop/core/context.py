@@ -18,6 +18,7 @@ from irondie_to.desktop.core.acting.messages import Messages
 from irondie_to.desktop.core.acting.work import BackgroundWork, Queue
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.wording import Shown, worded
 from irondie_to.desktop.core.made_documents import MadeDocuments
 from irondie_to.desktop.core.navigation import Navigation
 from irondie_to.desktop.core.offers import Offers
@@ -119,6 +120,10 @@ class WindowContext(QObject):
     def say(self, phrase: Phrase) -> str:
         """Return the text of the phrase in the language of the window."""
         return say_for_display(phrase, self.settings.language)
+
+    def word(self, shown: Shown, *, keys: str = "", **texts: str | Phrase) -> Shown:
+        """Return the widget or action with these fixed texts, given as codes or phrases (see `worded`)."""
+        return worded(shown, self.say, keys=keys, **texts)
 
     def set_texts(self, codes: Mapping[Callable[[str], None], str]) -> None:
         """Call each setter, such as `label.setText`, with the text of its code in the language of the window."""

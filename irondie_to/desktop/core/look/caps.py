@@ -7,10 +7,10 @@ import re
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPixmap
 
-from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.look.rich_text import Html, html, joined, picture
 from irondie_to.desktop.core.look.signs import screen_ratio
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.wording import native_keys
 
 _MARKED = re.compile(r"\|([^|]*)\||`([^`]*)`")
 

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from irondie_to.desktop.core.look.wording import say_again
+
 _LANGUAGE, _STYLE = QEvent.Type.LanguageChange, QEvent.Type.StyleChange
 
 if TYPE_CHECKING:
@@ -71,4 +73,5 @@ def show_language_everywhere() -> None:
         QCoreApplication.removePostedEvents(window, _LANGUAGE.value)
     for widget in QApplication.topLevelWidgets():
         QCoreApplication.removePostedEvents(widget, _LANGUAGE.value)
+        say_again(widget)  # first, so that a widget can measure what is inside it when it gets the event
         show_language(widget)
