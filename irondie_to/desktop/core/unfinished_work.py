@@ -22,7 +22,7 @@ CHANGED, GONE = "unfinished.changed_elsewhere", "unfinished.gone"
 
 
 @dataclass(slots=True, eq=False)
-class Slot(Generic[T]):
+class WorkSlot(Generic[T]):
     """One piece of unfinished work. `value` is its newest state in this window, None if there is nothing to store."""
 
     event_id: int | None
@@ -76,8 +76,8 @@ class Unfinished(Generic[T]):
         context: WindowContext,
         write: Callable[[int | None, UnfinishedRow | None, T], UnfinishedRow],
         *,
-        refused: Callable[[Slot[T], UserError], object] | None = None,
-        ended: Callable[[Slot[T]], object] | None = None,
+        refused: Callable[[WorkSlot[T], UserError], object] | None = None,
+        ended: Callable[[WorkSlot[T]], object] | None = None,
         as_new: Collection[str] = (),
     ) -> None:
         self._context = context
@@ -86,7 +86,7 @@ class Unfinished(Generic[T]):
         self._ended = ended
         self._as_new = as_new
 
-    def keep(self, slot: Slot[T], value: T | None) -> None:
+    def keep(self, slot: WorkSlot[T], value: T | None) -> None:
         """Store the newest value of a piece of work; delete its row if the value is None, unless it was changed.
 
         It is stored after all earlier jobs of the storing thread. A write that has not begun takes this value instead
@@ -105,7 +105,7 @@ class Unfinished(Generic[T]):
             queue=Queue.STORING,
         )
 
-    def drop(self, slot: Slot[T]) -> None:
+    def drop(self, slot: WorkSlot[T]) -> None:
         """Delete the row of a piece of work, even if it was changed elsewhere. The slot stores nothing from now on."""
         slot.value, slot.is_refused, desk = None, True, self._context.desk
 
@@ -117,13 +117,13 @@ class Unfinished(Generic[T]):
             work, lambda _none: None, self._context.messages.show_error, queue=Queue.STORING
         )
 
-    async def stored_row(self, slot: Slot[T]) -> UnfinishedRow | None:
+    async def stored_row(self, slot: WorkSlot[T]) -> UnfinishedRow | None:
         """Wait for all writes of the work and return its row; None if the work is not stored."""
         if slot.writes:
             await self._context.background.all_stored()
         return slot.row
 
-    def _store(self, slot: Slot[T]) -> None:
+    def _store(self, slot: WorkSlot[T]) -> None:
         """Store the newest value of the slot. Called in the storing thread."""
         slot.is_waiting = False
         value, desk = slot.value, self._context.desk
@@ -141,7 +141,7 @@ class Unfinished(Generic[T]):
             raise
         slot.was_missed = False
 
-    def _stored(self, desk: Desk, slot: Slot[T], value: T) -> UnfinishedRow:
+    def _stored(self, desk: Desk, slot: WorkSlot[T], value: T) -> UnfinishedRow:
         try:
             return desk.keep(self._write(slot.event_id, slot.row, value))
         except UserError as fault:
@@ -149,14 +149,14 @@ class Unfinished(Generic[T]):
                 raise
             return desk.keep(self._write(slot.event_id, None, value))
 
-    def _end(self, slot: Slot[T], fault: UserError | None = None) -> None:
+    def _end(self, slot: WorkSlot[T], fault: UserError | None = None) -> None:
         slot.writes -= 1
         if fault is not None:
             (self._refused or self._show)(slot, fault)
         if self._ended is not None:
             self._ended(slot)
 
-    def _show(self, _slot: Slot[T], fault: UserError) -> None:
+    def _show(self, _slot: WorkSlot[T], fault: UserError) -> None:
         self._context.messages.show_error(fault)
 
 

@@ -14,7 +14,7 @@ from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.rounds.pairing import Proposal
 from irondie_to.app.rounds.stored_proposal import ManualChange, StoredProposal, proposal_row, read_proposal
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.unfinished_work import CHANGED, Slot, Unfinished, WorkReader
+from irondie_to.desktop.core.unfinished_work import CHANGED, Unfinished, WorkReader, WorkSlot
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.model import PlayerId
 
@@ -38,7 +38,7 @@ class EditedProposal:
 
     event: EventRow
     work: Unfinished[StoredProposal]
-    slot: Slot[StoredProposal]
+    slot: WorkSlot[StoredProposal]
     first: Proposal
     proposal: Proposal
     made_at: int
@@ -93,7 +93,7 @@ class SharedProposals(QObject):
 
         `row` is the row in which it is stored, None if it is not stored yet.
         """
-        slot, done, undone = Slot(event.id, stored, row), list(stored.done), list(stored.undone)
+        slot, done, undone = WorkSlot(event.id, stored, row), list(stored.done), list(stored.undone)
         edited = EditedProposal(event, self._work, slot, stored.first, stored.proposal, stored.step, done, undone)
         self._proposals[_key(event)] = edited
         return edited
@@ -130,7 +130,7 @@ class SharedProposals(QObject):
         if self._is_behind:
             self.load()
 
-    def _on_refused(self, slot: Slot[StoredProposal], fault: UserError) -> None:
+    def _on_refused(self, slot: WorkSlot[StoredProposal], fault: UserError) -> None:
         """Load the proposal that another window has stored or removed, and show `fault` if it has changed one.
 
         `fault` is not shown if both windows proposed the round for the first time, or this window has discarded it.
@@ -139,7 +139,7 @@ class SharedProposals(QObject):
             self._context.messages.show_error(fault)
         for edited in self._proposals.values():
             if edited.slot is slot and fault.code != CHANGED and slot.is_refused:
-                edited.slot = Slot(slot.event_id)
+                edited.slot = WorkSlot(slot.event_id)
         if slot.is_refused:
             self.load()
 

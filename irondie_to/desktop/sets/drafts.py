@@ -25,11 +25,11 @@ from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.players.drafts import SetDraft, StoredDraft, draft_row, stored_drafts
 from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Slot, Unfinished, WorkReader
+from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Unfinished, WorkReader, WorkSlot
 from irondie_to.errors import UserError
 from irondie_to.rules.dice_set import DiceSet, read_set
 
-DraftSlot = Slot[SetDraft]
+DraftSlot = WorkSlot[SetDraft]
 """The draft of one player as the user of this window has seen and changed it. Its key is the row id of the player."""
 
 _IN_SETTINGS = re.compile(r"^(\d+)-(\d+)@(\d+):([^=]*)=(.*)$", re.MULTILINE)
@@ -96,12 +96,12 @@ class SetDrafts(QObject):
         self._on_event()
         self._reader.load()
 
-    def slot(self, entrant: NamedEntrant) -> DraftSlot:
+    def slot(self, entrant_id: int) -> DraftSlot:
         """Return the slot with a player's draft as this window knows it now, to pass to `change`.
 
         If another window or station changes the draft afterwards, a change with this slot is refused.
         """
-        return self._slot(entrant.id)
+        return self._slots.setdefault(entrant_id, DraftSlot(self._context.event_id, key=entrant_id))
 
     def text(self, entrant: NamedEntrant) -> str | None:
         """Return the text of a player's draft, None if there is no draft or it is outdated."""
@@ -156,7 +156,7 @@ class SetDrafts(QObject):
         `begun_on` is the notation of the set that the draft was started from; None means the registered set. `slot` has
         the draft that the user has seen; None means the draft that this window knows now.
         """
-        slot = slot or self.slot(entrant)
+        slot = slot or self.slot(entrant.id)
         history, step = self._history_of(entrant), self._context.picture.step
         history.past.append(_DraftChange(slot.value, step))
         history.future.clear()
@@ -187,7 +187,7 @@ class SetDrafts(QObject):
         """
         history = self._history_of(entrant)
         history.last = self._draft(entrant) or history.last
-        draft = self.slot(entrant).value
+        draft = self.slot(entrant.id).value
         if draft is None or draft.text in texts:
             del self._slots[entrant.id]
             self._seen_dice.pop(entrant.id, None)
@@ -210,11 +210,8 @@ class SetDrafts(QObject):
         source, target = (history.past, history.future) if back else (history.future, history.past)
         target.append(_DraftChange(self._draft(entrant), self._context.picture.step))
         history.last = source.pop().draft
-        self.put_back(self.slot(entrant), history.last)
+        self.put_back(self.slot(entrant.id), history.last)
         return True
-
-    def _slot(self, entrant_id: int) -> DraftSlot:
-        return self._slots.setdefault(entrant_id, DraftSlot(self._context.event_id, key=entrant_id))
 
     def _draft(self, entrant: NamedEntrant) -> SetDraft | None:
         """Return the draft of a player, which may be outdated; None if the player has no draft."""
@@ -234,9 +231,9 @@ class SetDrafts(QObject):
     def _on_loaded(self, loaded: _Loaded) -> None:
         is_changed = False
         for entrant_id in {*self._slots, *loaded.drafts}:
-            is_changed |= self._show(self._slot(entrant_id), loaded.drafts.get(entrant_id))
+            is_changed |= self._show(self.slot(entrant_id), loaded.drafts.get(entrant_id))
         for entrant_id, dice in loaded.dice.items():
-            draft = self._slot(entrant_id).value
+            draft = self.slot(entrant_id).value
             is_outdated = draft is not None and draft.begun_on != (dice or "")
             is_changed |= is_outdated and self._seen_dice.get(entrant_id) != dice
             self._seen_dice[entrant_id] = dice

@@ -244,7 +244,7 @@ class EditedSet(QObject):
         """
         self.keeping.emit()
         self._is_storing = True
-        self._store(entrant, changed, slot or self.drafts.slot(entrant))
+        self._store(entrant, changed, slot or self.drafts.slot(entrant.id))
         self._is_storing = False
         self.changed.emit()
         self.drafts_changed.emit()

@@ -107,5 +107,5 @@ class TypedTexts(QObject):
         self._texts.clear()
 
     def _begun(self, entrant: NamedEntrant) -> TypedText:
-        slot = self._drafts.slot(entrant)
+        slot = self._drafts.slot(entrant.id)
         return TypedText("", entrant.dice or "", slot.value, slot)

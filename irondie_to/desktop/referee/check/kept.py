@@ -12,7 +12,7 @@ from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.check.commands import DiscardCheck
 from irondie_to.app.referee.check.unfinished import UnfinishedCheck, read_check, write_check
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Slot, Unfinished
+from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Unfinished, WorkSlot
 from irondie_to.desktop.referee.games_box import CHECKS, WorkBox
 from irondie_to.errors import UserError
 
@@ -38,7 +38,7 @@ class KeptCheck(QObject):
         super().__init__(parent)
         self._context = context
         self._work = Unfinished(context, _check_row, as_new=(CHANGED, GONE))
-        self.slot: Slot[_NamedCheck] = Slot(None)
+        self.slot: WorkSlot[_NamedCheck] = WorkSlot(None)
         self.box = WorkBox(context, parent, CHECKS, UnfinishedKind.SET_CHECK, read_check, self._others)
         self.box.list.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
         self.box.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
@@ -92,7 +92,7 @@ class KeptCheck(QObject):
 
         The list shows the check.
         """
-        self.slot = Slot(None)
+        self.slot = WorkSlot(None)
         self.refresh()
 
     def _open(self, row_id: int) -> None:
@@ -106,7 +106,7 @@ class KeptCheck(QObject):
         self.box.ask(lambda rows: next((row for row in rows if row.id == row_id), None), then)
 
     def _continue(self, row: UnfinishedRow, check: UnfinishedCheck) -> None:
-        self.slot = Slot(row.event_id, _NamedCheck(check, row.name), row)
+        self.slot = WorkSlot(row.event_id, _NamedCheck(check, row.name), row)
 
     def _discard(self, row_id: int) -> None:
         row = self.box.with_id(row_id)

@@ -22,7 +22,7 @@ from irondie_to.app.referee.mat.unfinished_games import (
 )
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.unfinished_work import GONE, Slot, Unfinished
+from irondie_to.desktop.core.unfinished_work import GONE, Unfinished, WorkSlot
 from irondie_to.desktop.referee.games_box import FOLLOWED, Choose, WorkBox
 from irondie_to.desktop.referee.mat.title import unfinished_title
 from irondie_to.errors import UserError
@@ -49,7 +49,7 @@ class FollowedGames(QObject):
         super().__init__(parent)
         self._context = context
         self._work = Unfinished(context, _game_row, refused=self._on_refused)
-        self.slot: Slot[_NamedGame] = Slot(None)
+        self.slot: WorkSlot[_NamedGame] = WorkSlot(None)
         self._known = UnfinishedGame()
         self._attached: MatchGame | None = None
         self._is_stored = False
@@ -82,12 +82,12 @@ class FollowedGames(QObject):
 
     def look_at(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
         """Make this game or position the current one. It is not stored before the next action in it."""
-        self.slot = Slot(self._context.event_id)
+        self.slot = WorkSlot(self._context.event_id)
         self._known, self._attached, self._is_stored = hand, attached, False
 
     def resume(self, found: OpenedWork, attached: MatchGame | None) -> None:
         """Make a stored game the current one, so that changes are stored in its row."""
-        self.slot = Slot(found.row.event_id, row=found.row)
+        self.slot = WorkSlot(found.row.event_id, row=found.row)
         self._known, self._attached, self._is_stored = found.hand, attached, True
 
     def change(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
@@ -102,7 +102,7 @@ class FollowedGames(QObject):
             return
         if hand.game is None and hand.laying is None:
             self._work.drop(self.slot)
-            self.slot, self._is_stored = Slot(self.slot.event_id), False
+            self.slot, self._is_stored = WorkSlot(self.slot.event_id), False
         elif (hand, attached) != before or not self._is_stored:
             self._store()
 
@@ -162,13 +162,13 @@ class FollowedGames(QObject):
         if work is None or (work.subject == UnfinishedKind.GAME and work.id != self.slot.row_id):
             self.box.refresh()
 
-    def _on_refused(self, slot: Slot[_NamedGame], fault: UserError) -> None:
+    def _on_refused(self, slot: WorkSlot[_NamedGame], fault: UserError) -> None:
         """Show the game as another window has changed it; store it in a new row if another window has finished it."""
         is_current = slot is self.slot
         if is_current or not slot.is_refused:
             self._context.messages.show_error(fault)
         if is_current and slot.is_refused and fault.code == GONE:
-            self.slot = Slot(slot.event_id)
+            self.slot = WorkSlot(slot.event_id)
             self._store()
         elif is_current and slot.row is not None and slot.is_refused:
             self._open(slot.row.id)

@@ -9,7 +9,7 @@ from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.unfinished_seats import NextGame, read_next_game, write_next_game
 from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Slot, Unfinished
+from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Unfinished, WorkSlot
 from irondie_to.desktop.referee.mat.start import StartForm
 
 
@@ -24,7 +24,7 @@ class KeptSeats(QObject):
         self._context = context
         self._form = form
         self._work = Unfinished(context, _seats_row, as_new=(CHANGED, GONE))
-        self.slot: Slot[NextGame] = Slot(None)
+        self.slot: WorkSlot[NextGame] = WorkSlot(None)
         self._known = form.next_game
         form.changed.connect(self._keep)
 
@@ -43,7 +43,7 @@ class KeptSeats(QObject):
             if stored is None or event_id != context.event_id or not self._form.next_game.is_empty:
                 return
             row, self._known = stored
-            self.slot = Slot(row.event_id, row=row)
+            self.slot = WorkSlot(row.event_id, row=row)
             self._form.fill(self._known)
 
         context.background.submit(work, then, context.messages.show_error, queue=Queue.STORING)
@@ -51,7 +51,7 @@ class KeptSeats(QObject):
     def forget(self) -> None:
         """Delete the stored entries, because the game has started and is now stored itself."""
         self._work.drop(self.slot)
-        self.slot = Slot(None)
+        self.slot = WorkSlot(None)
         self._known = self._form.next_game
 
     def _keep(self) -> None:
