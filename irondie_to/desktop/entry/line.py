@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import math
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from typing import NamedTuple
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtCore import QObject, QSize, Qt, QTimer
+from PySide6.QtGui import QFont, QResizeEvent, QTextCursor
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from irondie_to.app.core.steps import Command
-from irondie_to.app.core.typed.meaning import TypedState
+from irondie_to.app.core.typed.meaning import Typed, TypedState
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.typed.line_field import LineField
@@ -17,10 +20,8 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import set_look, with_look
-from irondie_to.desktop.core.look.rich_text import Html, html, joined, plain
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, document_of, html, html_of, joined, plain
 from irondie_to.desktop.core.page import Page
-from irondie_to.desktop.entry.read_back import ReadBack, line_width
-from irondie_to.desktop.entry.waiting import WaitingLines
 from irondie_to.desktop.entry.wording import EntryState, EntryWording
 from irondie_to.errors import Phrase, UserError, Value
 
@@ -35,6 +36,8 @@ another widget.
 """
 _SIZES = (19, 16, 14)
 """The possible font sizes in px at 100 %; the largest size that fits is used."""
+_WAITS = "entry.waits"
+"""The code of the message while a line waits."""
 
 
 class EntryLine(Translated, Styled, QFrame):
@@ -54,14 +57,14 @@ class EntryLine(Translated, Styled, QFrame):
         """Whether results are typed again in the second pass."""
         self.field = with_look(LineField(context, self), "entry")
         self.field.set_understanding(lambda _text: TypedLine(TypedState.EMPTY))
-        self.says = ReadBack(self)
-        self.hint = ReadBack(self)
+        self.says = _ReadBack(self)
+        self.hint = _ReadBack(self)
         self.hint.setWordWrap(True)
         words = column_of(Stretch(), self.says, self.hint, Stretch(), spacing=2)
         self._row = row_of(self.field, Stretch(words), inside=self, spacing=_GAP, margins=(20, 0, 16, 0))
         self._beside: QWidget | None = None
         self.setObjectName("entry")
-        self._waiting = WaitingLines(context, self.field)
+        self._waiting = _WaitingLines(context, self.field)
         self.field.changed.connect(self._show)
         self.field.armed.connect(lambda _meaning: self.field.selectAll())  # the next slip replaces this one
         self.field.refused.connect(self._on_refused)
@@ -98,7 +101,7 @@ class EntryLine(Translated, Styled, QFrame):
         """Store a line that was taken from the field. If it is refused, put it back into the field with the reason.
 
         Return whether it was stored and `page` still shows what the line refers to. If the line refers to what an
-        earlier step changes that is not shown yet, it waits and is understood again, as `WaitingLines` does.
+        earlier step changes that is not shown yet, it waits and is understood again, as `_WaitingLines` does.
 
         `page` is the page of the field. The line is not put back if `place`, which returns what the line refers to,
         such as the shown round, returns another value by then.
@@ -171,7 +174,7 @@ class EntryLine(Translated, Styled, QFrame):
             EntryState(self.field.line, self.field.meaning, self._table, self._stage, self.second_pass, self._chips),
             self._context.say,
         )
-        typed = line_width(html("{}", self.field.text()), self._context.theme.font(_TYPED_PX, bold=True))
+        typed = _line_width(html("{}", self.field.text()), self._context.theme.font(_TYPED_PX, bold=True))
         set_look(self.field, "length", "long" if typed > self._typed_room else "")
         swaps = self._stage is RoundStage.PROPOSED
         self.field.setAccessibleName(say(Phrase("rounds_page.field_swap" if swaps else "rounds_page.field")))
@@ -219,4 +222,95 @@ class EntryLine(Translated, Styled, QFrame):
         return self.width() - self.field.width() - self._context.theme.px(_EDGES_PX) - beside
 
     def _width(self, text: Html, size: int) -> int:
-        return line_width(text, self._context.theme.font(size))
+        return _line_width(text, self._context.theme.font(size))
+
+
+class _Waiting(NamedTuple):
+    """A line, what it meant when it was entered, the page of its field, and what it refers to, such as a round."""
+
+    line: str
+    meant: Typed
+    page: Page
+    place: Callable[[], object]
+    before: object
+
+
+class _WaitingLines(QObject):
+    """The lines of one field that wait, in the order in which they were entered.
+
+    When the step before a line is shown and the field is empty, the line is put into the field, understood again and
+    entered. If it now needs a question, the question is asked. If it now means something else, it stays in the field
+    until the user enters it. If something else is shown than the line refers to, the line is refused.
+    """
+
+    def __init__(self, context: WindowContext, field: LineField) -> None:
+        super().__init__(field)
+        self._context = context
+        self._field = field
+        self._lines: deque[_Waiting] = deque()
+        self._again = QTimer(self, singleShot=True, interval=0)
+        self._again.timeout.connect(self._go_on)
+        field.textChanged.connect(self._on_text)
+
+    async def wait(self, page: Page, shown: Awaitable[None], line: str, place: Callable[[], object]) -> None:
+        """Let a line wait that was taken from the field."""
+        before = place()
+        waiting = _Waiting(line, self._field.understand(line), page, place, before)
+        self._context.messages.show(Phrase(_WAITS, {"line": line}))
+        await shown
+        self._lines.append(waiting)
+        self._go_on()
+
+    def _on_text(self, text: str) -> None:
+        if self._lines and not text:
+            self._again.start()  # when the line that was taken from the field is being stored
+
+    def _go_on(self) -> None:
+        if not self._lines or self._field.text():
+            return
+        line, meant, page, place, before = self._lines.popleft()
+        self._context.messages.withdraw(_WAITS)
+        if self._context.event_id is not None:
+            page.refresh_if_stale()
+        if self._context.event_id is None or place() != before:
+            self._context.messages.show_error(UserError("entry.not_waited", line=line))
+            return
+        field = self._field
+        field.write(line)
+        if field.meaning.state is not TypedState.READY or field.meaning.message == meant.message:
+            field.enter()
+
+
+class _ReadBack(RichLabel):
+    """A label for rich text that never widens the window."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def show_within(self, shown: Html, room: int) -> None:
+        """Show rich text, elided if it is wider than `room` px in one line. The tooltip then shows the full text."""
+        document = document_of(shown, self.font())
+        length, width = document.characterCount() - 1, document.idealWidth()
+        if width <= room:
+            self.show_html(shown)
+            self.setToolTip("")
+            return
+        cursor = QTextCursor(document)
+        cursor.setPosition(int(length * max(0, room) / width))
+        cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+        cursor.insertText("…")
+        while document.idealWidth() > room and cursor.position() > 1:
+            cursor.movePosition(QTextCursor.MoveOperation.Left, QTextCursor.MoveMode.KeepAnchor, 2)
+            cursor.insertText("…")
+        self.show_html(html_of(document))
+        self.setToolTip(plain(shown))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a minimum width of 0, so that the text never widens the window."""
+        return QSize(0, super().minimumSizeHint().height())
+
+
+def _line_width(shown: Html, font: QFont) -> int:
+    """Return the width in px that rich text needs in one line."""
+    return math.ceil(document_of(shown, font).idealWidth())
