@@ -34,8 +34,8 @@ _GAP, _EDGES_PX, _LEAST_WORDS_PX = 18, 60, 300
 """The px between the parts of the line; at 100 %, the px beside its field and its words, and what the words need beside
 another widget.
 """
-_SIZES = (19, 16, 14)
-"""The possible font sizes in px at 100 %; the largest size that fits is used."""
+_SIZES, _SMALL = (19, 16, 14), 12
+"""The possible font sizes in px at 100 %, of which the largest that fits is used, and that of the hints."""
 _WAITS = "entry.waits"
 """The code of the message while a line waits."""
 
@@ -58,7 +58,8 @@ class EntryLine(Translated, Styled, QFrame):
         self.field = with_look(LineField(context, self), "entry")
         self.field.set_understanding(lambda _text: TypedLine(TypedState.EMPTY))
         self.says = _ReadBack(self)
-        self.hint = _ReadBack(self)
+        self.hint = context.theme.sized(_ReadBack(self), font=_SMALL)
+        context.theme.sized(self, height=72)
         self.hint.setWordWrap(True)
         words = column_of(Stretch(), self.says, self.hint, Stretch(), spacing=2)
         self._row = row_of(self.field, Stretch(words), inside=self, spacing=_GAP, margins=(20, 0, 16, 0))
@@ -142,23 +143,15 @@ class EntryLine(Translated, Styled, QFrame):
             self.field.selectAll()
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
         self._show()
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        theme = self._context.theme
         self._widen()
-        self.setFixedHeight(theme.px(72))
-        self.says.setFont(theme.font(19))
-        self.hint.setFont(theme.font(12))
         self._show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose the width of the field, the font size and the hints that fit the new width."""
         super().resizeEvent(event)
-        self._widen()
-        self._show()
+        self.restyle()
 
     def _widen(self) -> None:
         px = self._context.theme.px
@@ -170,17 +163,13 @@ class EntryLine(Translated, Styled, QFrame):
         return self.field.width() - self._context.theme.px(2 * _INSET_PX + 4)
 
     def _show(self) -> None:
-        state, say = (
-            EntryState(self.field.line, self.field.meaning, self._table, self._stage, self.second_pass, self._chips),
-            self._context.say,
-        )
+        field, say = self.field, self._context.say
+        state = EntryState(field.line, field.meaning, self._table, self._stage, self.second_pass, self._chips)
         typed = _line_width(html("{}", self.field.text()), self._context.theme.font(_TYPED_PX, bold=True))
         set_look(self.field, "length", "long" if typed > self._typed_room else "")
         swaps = self._stage is RoundStage.PROPOSED
-        self.field.setAccessibleName(say(Phrase("rounds_page.field_swap" if swaps else "rounds_page.field")))
-        self.field.setToolTip(
-            say(Phrase("rounds_page.field_swap_tip" if swaps else "rounds_page.field_tip", {"table": self._table}))
-        )
+        tip = Phrase("rounds_page.field_swap_tip" if swaps else "rounds_page.field_tip", {"table": self._table})
+        self._context.word(field, name="rounds_page.field_swap" if swaps else "rounds_page.field", tip=tip)
         self._fit(state, self._wording.line(state), self._wording.note(state))
         again = plain(self._hints(state)) if state.typed.is_armed else ""
         fault = state.typed.fault
@@ -203,7 +192,7 @@ class EntryLine(Translated, Styled, QFrame):
         hints = [self._hints(state)] if has_hints else []
         parts, between = ([*hints, note], ".&emsp;") if state.typed.is_armed else ([note, *hints], "&emsp;")
         below = joined(filter(None, parts), between)
-        if one_line and self._width(below, 12) > self._room:
+        if one_line and self._width(below, _SMALL) > self._room:
             size = min(size, 16)  # leaves space for two lines of hints below the text
         self.says.setFont(self._context.theme.font(size))
         self.says.setWordWrap(not one_line)
@@ -213,7 +202,7 @@ class EntryLine(Translated, Styled, QFrame):
         self.hint.setVisible(bool(one_line))
 
     def _hints(self, state: EntryState) -> Html:
-        return self._wording.hints(state, lambda hints: self._width(hints, 12) > self._room)
+        return self._wording.hints(state, lambda hints: self._width(hints, _SMALL) > self._room)
 
     @property
     def _room(self) -> int:
@@ -307,7 +296,6 @@ class _ReadBack(RichLabel):
         self.setToolTip(plain(shown))
 
     def minimumSizeHint(self) -> QSize:
-        """Return a minimum width of 0, so that the text never widens the window."""
         return QSize(0, super().minimumSizeHint().height())
 
 

@@ -33,7 +33,7 @@ from irondie_to.desktop.sets.edited_set import EditedSet
 from irondie_to.desktop.sets.fill_from import FillFrom
 from irondie_to.desktop.sets.places import Places
 from irondie_to.desktop.sets.rule_lines import RuleLines
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import UserError
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import DiceSet, read_set
 
@@ -85,6 +85,8 @@ class SetEditor(Translated, Styled, QWidget):
         self.dependents = TextDependents(self, *self.places.values(), self.dice)
         self._lay_out()
         self._connect()
+        texts = {"hint": "editor.notation_hint", "name": "editor.notation", "tip": "editor.notation_tip"}
+        context.word(self.notation, **texts)
 
     def show_player(self, code: str | None) -> None:
         """Show the set of the player with this code; if the code is None, show an empty, disabled editor.
@@ -119,7 +121,7 @@ class SetEditor(Translated, Styled, QWidget):
             break
         lower = (_Arrangement(direction, low, low) for low in _LOW)
         tight = _Arrangement(_BESIDE, _TIGHT * small, small, PaletteSize.SMALL, is_tight=True)
-        if not any(self._fits(one, room) for one in (usual, *lower, tight)):
+        if not any(self._fits(arrangement, room) for arrangement in (usual, *lower, tight)):
             self._needed(usual)
         for widget in (self, *self.places.values(), self.dice, self.fill):
             if (layout := widget.layout()) is not None:
@@ -145,18 +147,9 @@ class SetEditor(Translated, Styled, QWidget):
         return self.minimumSizeHint()
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self._context.set_texts(
-            {
-                self.notation.setPlaceholderText: "editor.notation_hint",
-                self.notation.setAccessibleName: "editor.notation",
-                self.notation.setToolTip: "editor.notation_tip",
-            }
-        )
         self._show()
 
     def restyle(self) -> None:
-        """Mark the faulty dice of the notation in the colours of the theme."""
         self._show()
 
     def focus_first(self) -> None:
@@ -184,11 +177,11 @@ class SetEditor(Translated, Styled, QWidget):
         else:
             self._show_typed(view.typed, view.current)
         self.fill.show_player(self.edited.entrant)
-        self.keep_old.setVisible(view.has_draft)
-        self.keep_old.setText(self._context.say(Phrase("editor.keep_old" if view.has_stored else "editor.keep_none")))
-        self.take_draft.setVisible(view.offer is not None)
-        if view.offer is not None:
-            self.take_draft.setText(self._context.say(Phrase(view.offer)))
+        word = self._context.word
+        word(self.keep_old, text="editor.keep_old" if view.has_stored else "editor.keep_none").setVisible(
+            view.has_draft
+        )
+        word(self.take_draft, text=view.offer or "").setVisible(view.offer is not None)
         self.edited.warn_if_outdated()
 
     def _show_set(self, shown: DiceSet) -> None:
@@ -225,9 +218,8 @@ class SetEditor(Translated, Styled, QWidget):
         self.edited.edit(lambda now: add_die(now, die, part))
 
     def _on_unwanted(self, die: Die) -> None:
-        there = self.edited.current()
-        other = replace(die, rare=not die.rare)
-        self.edited.edit(lambda now: remove_one_of(now, die if die in there.dice + there.side else other))
+        current, other = self.edited.current(), replace(die, rare=not die.rare)
+        self.edited.edit(lambda now: remove_one_of(now, die if die in current.dice + current.side else other))
 
     def _on_part_chosen(self, part: SetPart) -> None:
         self._next_part = None if self._next_part is part else part

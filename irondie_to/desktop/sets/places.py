@@ -13,7 +13,7 @@ from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
@@ -22,7 +22,7 @@ from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE
 _PLACE, _DIE = QSize(46, 50), 40
 
 
-class Places(Translated, Styled, QWidget):
+class Places(Translated, QWidget):
     """The places for the dice of a set or of a side set.
 
     `taken`, `turned` and `moved` are emitted with the index of a place, counted from 0, when the user asks to remove
@@ -41,12 +41,15 @@ class Places(Translated, Styled, QWidget):
         self._part = part
         self._size = SET_SIZE if part is SetPart.SET else SIDE_SET_SIZE
         self._dice: tuple[Die, ...] = ()
-        self._name = QLabel(self)
-        self._filled = with_look(QLabel(self), "muted")
-        self._beyond = with_look(QLabel(self), "danger")
+        sized, is_set = context.theme.sized, part is SetPart.SET
+        self._name = context.word(sized(QLabel(self), bold_font=12), text="editor.set" if is_set else "editor.side_set")
+        self._filled = with_look(sized(QLabel(self), font=12), "muted")
+        self._beyond = with_look(sized(QLabel(self), bold_font=12), "danger")
         self.buttons = [self._make_button(place) for place in range(self._size)]
-        self._lay_out()
-        self.restyle()
+        heads = row_of(self._name, self._filled, self._beyond, Stretch(), spacing=8)
+        self._row = row_of(*self.buttons, Stretch(), spacing=3)
+        column_of(heads, self._row, inside=self, spacing=3)
+        self._count()
 
     def show_dice(self, dice: tuple[Die, ...], faulty: Collection[Die], *, next_here: bool) -> None:
         """Show the dice in their places and mark the faulty ones. If `next_here`, mark the first empty place."""
@@ -71,20 +74,15 @@ class Places(Translated, Styled, QWidget):
         self.updateGeometry()
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
-        say = self._context.say
-        self._name.setText(say(Phrase("editor.set" if self._part is SetPart.SET else "editor.side_set")))
-        self._count()
         for button in self.buttons:
             self._say_place(button)
 
     def _count(self) -> None:
         """Show how many places are filled, and how many dice are too many."""
-        say = self._context.say
-        shown = min(len(self._dice), self._size)
-        beyond = len(self._dice) - shown
-        self._filled.setText(say(Phrase("editor.filled", {"count": len(self._dice), "size": self._size})))
-        self._beyond.setText(say(Phrase("editor.beyond", {"count": beyond})) if beyond else "")
+        count, word = len(self._dice), self._context.word
+        beyond = max(0, count - self._size)
+        word(self._filled, text=Phrase("editor.filled", {"count": count, "size": self._size}))
+        word(self._beyond, text=Phrase("editor.beyond", {"count": beyond}) if beyond else "")
         self._beyond.setVisible(beyond > 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -132,15 +130,3 @@ class Places(Translated, Styled, QWidget):
         button.clicked.connect(lambda: self._on_clicked(place))
         button.turned.connect(lambda: self._on_turned(place))
         return button
-
-    def _lay_out(self) -> None:
-        heads = row_of(self._name, self._filled, self._beyond, Stretch(), spacing=8)
-        self._row = row_of(*self.buttons, Stretch(), spacing=3)
-        column_of(heads, self._row, inside=self, spacing=3)
-
-    def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        theme = self._context.theme
-        self._name.setFont(theme.font(12, bold=True))
-        self._filled.setFont(theme.font(12))
-        self._beyond.setFont(theme.font(12, bold=True))

@@ -37,10 +37,11 @@ class DateField(TypedField):
         self._calendar_action = QAction(self)
         self._calendar_action.triggered.connect(self.open_calendar)
         self.lineEdit().addAction(self._calendar_action, QLineEdit.ActionPosition.TrailingPosition)
+        context.word(self._calendar_action, tip="typed.calendar")
+        context.theme.sized(self, width=_WIDTH_PX)
         self.setProperty("arrows", "none")
         self.restyle()
         self.put(self.value)
-        self.retranslate()
 
     def read(self, text: str) -> str:
         """Return the date that the text means, as YYYY-MM-DD. Relative dates are counted from today.
@@ -63,11 +64,6 @@ class DateField(TypedField):
             return (date.fromisoformat(value) + timedelta(steps)).isoformat()
         except OverflowError:
             return value
-
-    def retranslate(self) -> None:
-        """Show the date, the note, and the tooltip of the calendar button in the current language."""
-        super().retranslate()
-        self._calendar_action.setToolTip(self._context.say(Phrase("typed.calendar")))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the calendar on Alt+Down, as in a drop-down list."""
@@ -107,9 +103,7 @@ class DateField(TypedField):
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def restyle(self) -> None:
-        """Set a fixed width, and update the calendar icon to the current colours."""
         super().restyle()
-        self.setFixedWidth(self._context.theme.px(_WIDTH_PX))
         self._calendar_action.setIcon(self._context.theme.icon("calendar"))
 
 
@@ -118,6 +112,7 @@ class TimeField(TypedField):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, "00:00", Phrase("typed.no_time", {"text": "24:00"}), parent)
+        context.theme.sized(self, width=_TIME_WIDTH_PX)
         self.setProperty("arrows", "none")
         self.restyle()
         self.put(self.value)
@@ -139,11 +134,6 @@ class TimeField(TypedField):
         hour, minute = map(int, value.split(":"))
         minutes = min(max(hour * 60 + minute + steps * _STEP_MINUTES, 0), _LATEST)
         return f"{minutes // 60:02}:{minutes % 60:02}"
-
-    def restyle(self) -> None:
-        """Set a fixed width."""
-        super().restyle()
-        self.setFixedWidth(self._context.theme.px(_TIME_WIDTH_PX))
 
 
 def _today() -> date:
