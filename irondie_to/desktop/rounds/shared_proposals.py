@@ -12,7 +12,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import EventRow, UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.rounds.pairing import Proposal
-from irondie_to.app.rounds.stored_proposal import ManualChange, StoredProposal, proposal_row, read_proposal
+from irondie_to.app.rounds.stored_proposal import StoredProposal, proposal_row, read_proposal
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.unfinished_work import CHANGED, Unfinished, WorkReader, WorkSlot
 from irondie_to.errors import Phrase, UserError
@@ -27,29 +27,22 @@ class RequestedSwap(NamedTuple):
     step: Phrase
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class EditedProposal:
     """The proposal of an event, with the changes made by hand in any window.
 
-    `first` is the proposal without any changes made by hand. `made_at` is the number of the event's latest step at the
-    time the proposal was computed. `done` are the changes that can be undone, `undone` those that can be redone; in
-    both, the next one is last. `swaps` are the swaps that are not computed yet, in order.
+    `slot` is where it is stored. `swaps` are the swaps that are not computed yet, in order.
     """
 
     event: EventRow
-    work: Unfinished[StoredProposal]
     slot: WorkSlot[StoredProposal]
-    first: Proposal
-    proposal: Proposal
-    made_at: int
-    done: list[ManualChange] = field(default_factory=list)
-    undone: list[ManualChange] = field(default_factory=list)
+    state: StoredProposal
     swaps: list[RequestedSwap] = field(default_factory=list)
 
-    def store(self) -> None:
-        """Store the proposal, after everything that was submitted for storing before."""
-        stored = StoredProposal(self.proposal, self.first, self.made_at, tuple(self.done), tuple(self.undone))
-        self.work.keep(self.slot, stored)
+    @property
+    def proposal(self) -> Proposal:
+        """The proposal itself."""
+        return self.state.proposal
 
 
 class SharedProposals(QObject):
@@ -68,7 +61,7 @@ class SharedProposals(QObject):
         self._context = context
         self._proposals: dict[tuple[int, int], EditedProposal] = {}
         self._is_behind = False  # True if the stored proposal is based on a later step than this window shows
-        self._work = Unfinished(context, proposal_row, refused=self._on_refused)
+        self.work = Unfinished(context, proposal_row, refused=self._on_refused)
         self._reader = WorkReader(context, UnfinishedKind.PROPOSAL, _stored, self._on_loaded, parent=self)
         context.changed.connect(self._on_changes)
         self.load()
@@ -93,10 +86,14 @@ class SharedProposals(QObject):
 
         `row` is the row in which it is stored, None if it is not stored yet.
         """
-        slot, done, undone = WorkSlot(event.id, stored, row), list(stored.done), list(stored.undone)
-        edited = EditedProposal(event, self._work, slot, stored.first, stored.proposal, stored.step, done, undone)
+        edited = EditedProposal(event, WorkSlot(event.id, stored, row), stored)
         self._proposals[_key(event)] = edited
         return edited
+
+    def store(self, edited: EditedProposal, state: StoredProposal | None = None) -> None:
+        """Store the proposal with this new state, or with its present one, after everything submitted before."""
+        edited.state = state or edited.state
+        self.work.keep(edited.slot, edited.state)
 
     def forget(self, edited: EditedProposal) -> None:
         """Remove the proposal from this window and cancel its swaps. The stored copy is not removed."""

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.core.undo import step_name
 from irondie_to.app.event import queries as event_queries
-from irondie_to.desktop.controls.typed.unsaved import unsaved_line
+from irondie_to.desktop.controls.typed.line_field import unsaved_line
 from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import window_title, without_mnemonic
