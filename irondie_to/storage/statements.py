@@ -53,19 +53,26 @@ def select_rows_of_rounds(table: type[RowTable], fields: tuple[str, ...]) -> Sel
     return select_rows(table, fields, ()).join(RoundTable.__table__, same_round).where(of_event)
 
 
-def select_steps(event_id: int | None, since: int, limit: int | None) -> Select[*tuple[Any, ...]]:
+def select_steps(
+    event_id: int | None, since: int, limit: int | None, done: tuple[str, ...]
+) -> Select[*tuple[Any, ...]]:
     """A statement that reads the latest `limit` steps (None: all) with an id of at least `since`, the latest first.
 
     They are the steps of an event (None: of the club). The fields are those of `JournalRow`, but `images` is empty:
-    images can be large and are needed only for undo.
+    images can be large and are needed only for undo. If `done` is not empty, only steps with one of these names are
+    read that are not undone.
     """
     columns = JournalTable.__table__.columns
-    return (
+    query = (
         select(*(literal("") if name == "images" else columns[name] for name in JournalRow._fields))
         .where(column(JournalTable.event_id) == event_id, column(JournalTable.id) >= since)
         .order_by(column(JournalTable.id).desc())
         .limit(limit)
     )
+    if done:
+        in_force = column(JournalTable.kind) == "do", column(JournalTable.undone).is_(False)
+        query = query.where(*in_force, column(JournalTable.name).in_(done))
+    return query
 
 
 @cache

@@ -1,12 +1,16 @@
-"""Says which rounds are played at the same time, and which of them are under way."""
+"""Says which rounds are played at the same time, which of them are under way, and which have all their results."""
 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from typing import TypeAlias
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.rows import RoundRow
+from irondie_to.app.core.ports import Reading
+from irondie_to.app.core.round_names import row_name
+from irondie_to.app.core.rows import MatchRow, RoundRow
+from irondie_to.tournament.model import Outcome
 
 Stage: TypeAlias = tuple[RoundRow, ...]
 """Rounds that are played at the same time and share one clock: one round, or the final and the match for third place
@@ -38,6 +42,28 @@ def stages_under_way(picture: Picture) -> list[Stage]:
     return open_stages(picture) or stages(picture)[-1:]
 
 
+def leading_round(picture: Picture, stage: Stage) -> RoundRow:
+    """The round after which the clock of a stage is named: the first in which a result is missing, else the first."""
+    waiting = {match.round_id for match in picture.pending}
+    return next((row for row in stage if row.id in waiting), stage[0])
+
+
 def stage_of(picture: Picture, row: RoundRow) -> Stage:
     """The rounds that are played at the same time as this one, this one included."""
     return next((stage for stage in stages(picture) if row in stage), (row,))
+
+
+def finished_rounds(reading: Reading, event_id: int) -> dict[int, RoundRow]:
+    """The published rounds of the event without a match that has no result, by row id."""
+    pending = {
+        match.round_id for match in reading.rows_of_rounds(MatchRow, event_id) if match.outcome == Outcome.PENDING.value
+    }
+    return {row.id: row for row in reading.rows(RoundRow, event_id=event_id) if row.id not in pending}
+
+
+def label_of_results(event_id: int, before: Mapping[int, RoundRow], after: Mapping[int, RoundRow]) -> str | None:
+    """The label of the backup that is written when a step has finished a round; None if it has not."""
+    names = [row_name(row) for number, row in after.items() if number not in before]
+    if not names:
+        return None
+    return f"event-{event_id}-{'round-' if names[-1].isdecimal() else ''}{names[-1]}-results"

@@ -33,6 +33,14 @@ class FormField:
     kept: str = ""
 
 
+def labelled(context: WindowContext, widget: QWidget, code: str, look: str = "") -> QLabel:
+    """Return a label with the text of this code for the widget, whose accessible name the text is too."""
+    label = QLabel(widget.parentWidget())
+    label.setBuddy(widget)
+    context.word(widget, name=code)
+    return context.word(with_look(label, look), text=code)
+
+
 class Form(QFormLayout):
     """Lines of fields, with the labels beside them or, if `labels_above`, above them.
 
@@ -62,15 +70,13 @@ class Form(QFormLayout):
         widget = field.widget
         widget.setObjectName(key)
         if isinstance(widget, QAbstractButton):
-            self._context.word(with_look(widget, "row"), text=field.label)
+            self._context.word(with_look(widget, "row"), text=field.label, name=field.label)
             self.addRow(widget)
         else:
-            label = QLabel()
-            label.setBuddy(widget)
+            label = labelled(self._context, widget, field.label)
             label.setContentsMargins(0, _ABOVE_ROW, 0, 0)
-            self._context.word(label, text=field.label)
             self.addRow(label, widget)
-        self._context.word(widget, name=field.label, tip=field.tip)
+        self._context.word(widget, tip=field.tip)
         if field.hint:
             self._context.word(widget, hint=field.hint)
         if isinstance(widget, Segments):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer
@@ -52,7 +52,8 @@ class EntryLine(Translated, Styled, QFrame):
         self._wording = EntryWording(context)
         self._chips = Html()
         self._stage = RoundStage.UNDER_WAY
-        self._table: Value = 1
+        self._examples: Mapping[str, Value] = {"table": 1, "other": 2, "name": ""}
+        self._codes: tuple[str, ...] = ()
         self.second_pass = False
         """Whether results are typed again in the second pass."""
         self.field = with_look(LineField(context, self), "entry")
@@ -75,17 +76,18 @@ class EntryLine(Translated, Styled, QFrame):
     def read_with(
         self,
         understand: Callable[[str], TypedLine],
-        table: Value,
+        examples: Mapping[str, Value],
         stage: RoundStage = RoundStage.UNDER_WAY,
         *,
         second_pass: bool = False,
+        hints: Sequence[str] = (),
     ) -> None:
         """Set the function that returns the meaning of a line, and call it for the current line.
 
-        The hints are those for this stage of the round or, if `second_pass` is true, for the second pass. `table` is
-        the table in the example of what to type, or the round and the table.
+        The hints are those with the codes `hints` or, by default, for this stage of the round or the second pass.
+        `examples` are the values for the examples in them: `table` is a table, or the round and the table.
         """
-        self._table, self._stage, self.second_pass = table, stage, second_pass
+        self._examples, self._stage, self.second_pass, self._codes = examples, stage, second_pass, tuple(hints)
         self.field.set_understanding(understand)
         self._show()
 
@@ -164,11 +166,20 @@ class EntryLine(Translated, Styled, QFrame):
 
     def _show(self) -> None:
         field, say = self.field, self._context.say
-        state = EntryState(field.line, field.meaning, self._table, self._stage, self.second_pass, self._chips)
-        typed = _line_width(html("{}", self.field.text()), self._context.theme.font(_TYPED_PX, bold=True))
-        set_look(self.field, "length", "long" if typed > self._typed_room else "")
+        state = EntryState(
+            field.line,
+            field.meaning,
+            self._examples,
+            self._stage,
+            self.second_pass,
+            self._codes,
+            field.understand,
+            self._chips,
+        )
+        typed = _line_width(html("{}", field.text()), self._context.theme.font(_TYPED_PX, bold=True))
+        set_look(field, "length", "long" if typed > self._typed_room else "")
         swaps = self._stage is RoundStage.PROPOSED
-        tip = Phrase("rounds_page.field_swap_tip" if swaps else "rounds_page.field_tip", {"table": self._table})
+        tip = Phrase("rounds_page.field_swap_tip" if swaps else "rounds_page.field_tip", self._examples)
         self._context.word(field, name="rounds_page.field_swap" if swaps else "rounds_page.field", tip=tip)
         self._fit(state, self._wording.line(state), self._wording.note(state))
         again = plain(self._hints(state)) if state.typed.is_armed else ""
@@ -229,7 +240,8 @@ class _WaitingLines(QObject):
 
     When the step before a line is shown and the field is empty, the line is put into the field, understood again and
     entered. If it now needs a question, the question is asked. If it now means something else, it stays in the field
-    until the user enters it. If something else is shown than the line refers to, the line is refused.
+    until the user enters it. If something else is shown than the line refers to, the line is refused. While the window
+    is closing, a line that cannot be stored by itself is a reason to keep the window open.
     """
 
     def __init__(self, context: WindowContext, field: LineField) -> None:
@@ -255,7 +267,10 @@ class _WaitingLines(QObject):
             self._again.start()  # when the line that was taken from the field is being stored
 
     def _go_on(self) -> None:
-        if not self._lines or self._field.text():
+        if not self._lines:
+            return
+        if self._field.text():
+            self._keep_open()
             return
         line, meant, page, place, before = self._lines.popleft()
         self._context.messages.withdraw(_WAITS)
@@ -268,6 +283,14 @@ class _WaitingLines(QObject):
         field.write(line)
         if field.meaning.state is not TypedState.READY or field.meaning.message == meant.message:
             field.enter()
+        if field.text() == line:
+            self._keep_open(line)
+
+    def _keep_open(self, *lines: str) -> None:
+        """If the window is closing, say that these lines and those that wait are not stored."""
+        if self._context.messages.held is not None:
+            for line in (*lines, *(waiting.line for waiting in self._lines)):
+                self._context.messages.show_error(UserError("entry.still_waits", line=line))
 
 
 class _ReadBack(RichLabel):

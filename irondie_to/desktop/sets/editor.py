@@ -85,8 +85,7 @@ class SetEditor(Translated, Styled, QWidget):
         self.dependents = TextDependents(self, *self.places.values(), self.dice)
         self._lay_out()
         self._connect()
-        texts = {"hint": "editor.notation_hint", "name": "editor.notation", "tip": "editor.notation_tip"}
-        context.word(self.notation, **texts)
+        context.word(self.notation, name="editor.notation", hint="editor.notation_hint", tip="editor.notation_tip")
 
     def show_player(self, code: str | None) -> None:
         """Show the set of the player with this code; if the code is None, show an empty, disabled editor.

@@ -23,8 +23,8 @@ class SignatureField(TextField):
         self.label.setBuddy(self)
         self.editingFinished.connect(self._on_entered)
         context.theme.sized(self, least_width=215, most_width=240)
-        texts = {"hint": "journal_page.signature_like", "tip": "journal_page.signature_tip"}
-        context.word(self, name="journal_page.signature", **texts)
+        context.word(self, name="journal_page.signature", tip="journal_page.signature_tip")
+        context.word(self, hint="journal_page.signature_like")
 
     def show_stored(self) -> None:
         """Show the name with which steps are signed now, unless the user is typing another one."""

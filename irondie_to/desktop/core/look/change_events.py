@@ -27,8 +27,7 @@ class Translated(_Widget):
     """A widget with texts of its own. Listed before the Qt class among the bases of a class."""
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language. Widgets inside do so themselves, later."""
-        raise NotImplementedError
+        """Set every text that no widget keeps (see `wording`) in the current language. Widgets inside do so later."""
 
     def changeEvent(self, event: QEvent) -> None:
         """Set the texts when the language has changed, and when `show_language` is called."""
@@ -49,8 +48,10 @@ class Styled(_Widget):
     """
 
     def restyle(self) -> None:
-        """Set fonts, sizes and icons from the theme. Qt may call this several times for one change of the look."""
-        raise NotImplementedError
+        """Set the fonts, sizes and icons that no widget keeps (see `Theme.sized`).
+
+        Qt may call this several times for one change of the look.
+        """
 
     def changeEvent(self, event: QEvent) -> None:
         """Set fonts, sizes and icons when the style sheet has changed."""

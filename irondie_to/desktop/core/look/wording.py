@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
@@ -33,6 +33,13 @@ def native_keys(keys: str) -> str:
     return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) or keys
 
 
+@runtime_checkable
+class Offering(Protocol):
+    """A widget that offers choices, each with a text and a value."""
+
+    def show_choices(self, choices: Iterable[tuple[str, object]]) -> None: ...
+
+
 @dataclass(slots=True)
 class _Wording:
     """The texts of one widget as phrases, by the keys of `_SETTERS`, and the keys named behind its tooltip."""
@@ -40,6 +47,7 @@ class _Wording:
     say: Callable[[Phrase], str]
     keys: str = ""
     phrases: dict[str, Phrase] = field(default_factory=dict)
+    choices: tuple[tuple[Phrase, object], ...] = ()
 
     def put_on(self, shown: QObject) -> None:
         for kind, phrase in self.phrases.items():
@@ -47,17 +55,27 @@ class _Wording:
             if kind == "tip" and self.keys:
                 text = f"{text} ({native_keys(self.keys)})"
             getattr(shown, _SETTERS[kind])(text)
+        if self.choices and isinstance(shown, Offering):
+            shown.show_choices([(self.say(phrase), value) for phrase, value in self.choices])
 
 
-def worded(shown: Shown, say: Callable[[Phrase], str], *, keys: str = "", **texts: str | Phrase) -> Shown:
+def worded(
+    shown: Shown,
+    say: Callable[[Phrase], str],
+    *,
+    keys: str = "",
+    choices: Iterable[tuple[Phrase, object]] = (),
+    **texts: str | Phrase,
+) -> Shown:
     """Return the widget or action with these texts, which it keeps. A text without values is given as its code.
 
     The texts are `text`, `tip`, `hint` (the placeholder), `name` (the accessible name), `title` (of a menu) and `word`
-    (of a number that is not set). A text that is "" is removed; those which are not given stay as they are.
-    `keys` is the shortcut named behind the tooltip, such as `Ctrl+Enter`.
+    (of a number that is not set). A text that is "" is removed; those which are not given stay as they are. `keys` is
+    the shortcut named behind the tooltip, such as `Ctrl+Enter`. `choices` are what a drop-down list offers.
     """
     wording = shown.property(_PROPERTY) or _Wording(say)
     wording.keys = keys or wording.keys
+    wording.choices = tuple(choices) or wording.choices
     for kind, text in texts.items():
         if text:
             wording.phrases[kind] = text if isinstance(text, Phrase) else Phrase(text)

@@ -49,8 +49,8 @@ class DuelTyped(Translated, QWidget):
         self.words = word(sized(QLabel(self), bold_font=14), text="duel_page.typed")
         self.clear_button = with_look(sized(QToolButton(self), bold_font=13), "link")
         word(self.clear_button, text="duel_page.clear", tip="duel_page.clear_tip")
-        texts = {"name": "duel_page.typed", "hint": "duel_page.typed_hint", "tip": "duel_page.typed_tip"}
-        self.field = word(DuelField(context, self), keys=_KEY, **texts)
+        self.field = word(DuelField(context, self), name="duel_page.typed", hint="duel_page.typed_hint")
+        word(self.field, tip="duel_page.typed_tip", keys=_KEY)
         self.field.setMaxLength(_MOST_CHARACTERS)
         self.hint = sized(QLabel(self, wordWrap=True), font=12)
         FieldSigns(self.field, context.theme, key=_KEY, beside_text=True)
