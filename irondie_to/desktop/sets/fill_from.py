@@ -95,17 +95,12 @@ class FillFrom(Translated, Styled, QWidget):
         self._context.word(self._keys, text="editor.keys_rare" if self.rare.isChecked() else "editor.keys")
 
     def _show_last(self) -> None:
-        found, say = self._last_set, self._context.say
-        self.last.setEnabled(found is not None)
-        if found is None:
-            self.last.setToolTip(say(Phrase("editor.no_last_event")))
-        else:
-            values = {
-                "event": found.event,
-                "date": long_date(found.date, self._context.settings.language),
-                "dice": found.dice,
-            }
-            self.last.setToolTip(say(Phrase("editor.last_event_tip", values)))
+        last_set, tip = self._last_set, Phrase("editor.no_last_event")
+        self.last.setEnabled(last_set is not None)
+        if last_set is not None:
+            date = long_date(last_set.date, self._context.settings.language)
+            tip = Phrase("editor.last_event_tip", {"event": last_set.event, "date": date, "dice": last_set.dice})
+        self.last.setToolTip(self._context.say(tip))
 
     def _fill_menu(self) -> None:
         self._starters.clear()

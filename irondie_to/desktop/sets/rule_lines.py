@@ -137,7 +137,6 @@ class RuleLines(Translated, Styled, QWidget):
         column.addStretch(1)
 
     def restyle(self) -> None:
-        """Set the height for two broken rules and a row of rules that are met."""
         rows = self._context.theme.px(2 * _LINE + _KEPT_LINE)
         self.setFixedHeight(rows + _MARGINS[1] + _MARGINS[3] + 2 * self.box.frameWidth())
         self._fit()

@@ -125,7 +125,6 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
             self.put(self._value)
 
     def retranslate(self) -> None:
-        """Show the value and the note in the current language. Typed text not entered yet stays as it is."""
         if self.lineEdit().isModified():
             self._show()
         else:
@@ -154,7 +153,6 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         raise NotImplementedError
 
     def restyle(self) -> None:
-        """Set the height, which is the same for all fields, for the current text size of the window."""
         self.setFixedHeight(self._context.theme.px(_INNER_PX) + 2 * _BORDER_PX)
 
     def stepBy(self, steps: int) -> None:
@@ -320,12 +318,10 @@ class FieldNote(Styled, QWidget):
         self.show_words(self.text)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Set the fonts again: the style sheet resets them before a widget is first shown."""
         super().showEvent(event)
-        self.restyle()
+        self.restyle()  # the style sheet resets the fonts before a widget is first shown
 
     def restyle(self) -> None:
-        """Set the icon and the fonts."""
         self._line.restyle(self._theme)
         if self._reserves_space:
             self._reserved.restyle(self._theme)

@@ -200,7 +200,7 @@ def _is_at(row: UnfinishedRow, called: MatchGame) -> bool:
 
 def _is_played_on(before: UnfinishedGame, now: UnfinishedGame) -> bool:
     """Return whether an action or a position changed between two states; False if only the shown moment changed."""
-    one, other = before.game, now.game
-    if one is None or other is None:
-        return (one, before.laying) != (other, now.laying)
-    return (one.moments, one.aside, before.laying) != (other.moments, other.aside, now.laying)
+    former, game = before.game, now.game
+    if former is None or game is None:
+        return (former, before.laying) != (game, now.laying)
+    return (former.moments, former.aside, before.laying) != (game.moments, game.aside, now.laying)
