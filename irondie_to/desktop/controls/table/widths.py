@@ -31,8 +31,9 @@ class Width:
 
     @property
     def narrowest(self) -> int:
-        """The least width of the column."""
-        return min(self.wanted, self.content or self.wanted) if self.least is None else self.least
+        """The least width of the column, never wider than its content."""
+        least = self.wanted if self.least is None else self.least
+        return min(least, self.content or least)
 
     @property
     def needed(self) -> int:
