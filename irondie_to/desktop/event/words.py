@@ -10,7 +10,7 @@ from irondie_to.app.event.labels import LABELS
 from irondie_to.app.event.page_view import EventView
 from irondie_to.app.rulebook.ruling_questions import RulingQuestion, ruling_questions
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.event.choices.row import RowContent
+from irondie_to.desktop.event.choices.list import RowContent
 from irondie_to.desktop.event.labels import UNITS, short_label
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, translate

@@ -16,7 +16,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.kinds import DayMoment
 from irondie_to.app.papers.offers import OFFERS, waits_for
 from irondie_to.desktop.controls.table.column import Text
-from irondie_to.desktop.controls.table.row_list import Part, RowList, RowLook
+from irondie_to.desktop.controls.table.row_list import RowPart, RowList, RowLook
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.papers.making import paper_name
 from irondie_to.errors import Phrase
@@ -40,7 +40,7 @@ class PaperRow:
 
     id: str
     text: Phrase
-    part: Part
+    part: RowPart
     key: str = ""
     waits: Phrase | None = None
 
@@ -84,16 +84,18 @@ class PaperList(RowList[PaperRow]):
         for moment, offers in OFFERS.items():
             heading = Phrase(_MOMENTS[moment])
             rows.append(
-                PaperRow(f"{moment.value} heading", heading, Part(say(heading), 12, bold=True, tone="muted", high=27))
+                PaperRow(
+                    f"{moment.value} heading", heading, RowPart(say(heading), 12, bold=True, tone="muted", high=27)
+                )
             )
             papers = []
             for kind in offers:
                 name, waits = paper_name(kind.key), waits_for(picture, kind.key)
-                part = Part(say(name), 14, tone="text" if waits is None else "disabled", high=26)
+                part = RowPart(say(name), 14, tone="text" if waits is None else "disabled", high=26)
                 papers.append(PaperRow(kind.key, name, part, kind.key, waits))
             why = next((paper.waits for paper in papers if paper.waits is not None), None)
             if why is not None:
-                rows.append(PaperRow(f"{moment.value} hint", why, Part(say(why), 12, tone="muted", high=18)))
+                rows.append(PaperRow(f"{moment.value} hint", why, RowPart(say(why), 12, tone="muted", high=18)))
             rows += papers
         self.rows.show(rows)
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QSizePolicy, QWidget
 
 from irondie_to.app.core.time import time_text as clocktext
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.desktop.controls.table.row_list import Part, RowList, RowLook
+from irondie_to.desktop.controls.table.row_list import RowPart, RowList, RowLook
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
@@ -80,10 +80,10 @@ class MissingList(RowList[MissingMatch]):
             self.setViewportMargins(0, 0, 0, free)
 
     def _look(self, match: MissingMatch) -> RowLook:
-        names = tuple(Part(isolated(name), high=17) for name in (match.line.a_name, match.line.b_name))
-        state = (Part(match.state, 12, tone="muted", high=16, wraps=True),) if match.state else ()
+        names = tuple(RowPart(isolated(name), high=17) for name in (match.line.a_name, match.line.b_name))
+        state = (RowPart(match.state, 12, tone="muted", high=16, wraps=True),) if match.state else ()
         tone = "accent" if match.is_typed else "warn"
-        number = Part(str(match.line.table), 26, bold=True, tone=tone, align=Qt.AlignmentFlag.AlignRight)
+        number = RowPart(str(match.line.table), 26, bold=True, tone=tone, align=Qt.AlignmentFlag.AlignRight)
         return RowLook((*names, *state), number, self._number_width(), _GAP, above=4, below=6)
 
     def _number_width(self) -> float:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.rulebook.reader import ContentsRow
 from irondie_to.desktop.controls.table.column import Text
-from irondie_to.desktop.controls.table.row_list import Part, RowList, RowLook
+from irondie_to.desktop.controls.table.row_list import RowPart, RowList, RowLook
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import Html, html, joined
 from irondie_to.errors import Phrase
@@ -80,10 +80,10 @@ class RuleList(RowList[ContentsRow]):
         title = _title(row)
         words = title if isinstance(title, str) else self._context.say(title)
         if row.heading:
-            return RowLook((Part(words, 14, bold=True, high=26, wraps=True),), above=8, is_heading=True)
-        mark = Part(row.mark, 12, bold=True, tone="accent", high=26) if row.mark else None
-        parts = (Part(words, bold=row.changed, high=26, wraps=True),)
-        below = () if row.passage is None else (Part(self._marked(row.passage.text, row.passage.matches), 12),)
+            return RowLook((RowPart(words, 14, bold=True, high=26, wraps=True),), above=8, is_heading=True)
+        mark = RowPart(row.mark, 12, bold=True, tone="accent", high=26) if row.mark else None
+        parts = (RowPart(words, bold=row.changed, high=26, wraps=True),)
+        below = () if row.passage is None else (RowPart(self._marked(row.passage.text, row.passage.matches), 12),)
         return RowLook(parts, mark, 64 if row.mark else 0, wide=below, below=8 if below else 0)
 
     def _marked(self, sentence: str, matches: Sequence[tuple[int, int]]) -> Html:

@@ -56,7 +56,6 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         self.first_column = self.last_column = 0
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint a cell."""
         row, column = self._rows.at(index.row()), self._rows.columns[index.column()]
         if row is None:
             return

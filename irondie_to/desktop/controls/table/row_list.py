@@ -24,7 +24,7 @@ _LEFT = Qt.AlignmentFlag.AlignLeft
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class RowPart:
     """A text in a row. Its `tone` is a colour of the theme, lengths are in px at the text size 100 %.
 
     `high` is the height of its line, 0 for that of the font. A text that `wraps` takes as many lines as it needs; all
@@ -50,11 +50,11 @@ class RowLook:
     a colour of the theme, empty for the usual ground.
     """
 
-    parts: tuple[Part, ...]
-    sign: Part | None = None
+    parts: tuple[RowPart, ...]
+    sign: RowPart | None = None
     sign_width: float = 0
     gap: int = 0
-    wide: tuple[Part, ...] = ()
+    wide: tuple[RowPart, ...] = ()
     above: int = 0
     below: int = 0
     is_heading: bool = False
@@ -135,10 +135,9 @@ class _RowPainter(QStyledItemDelegate, Generic[T]):
         self._look_of = look_of
         self._sides = sides
         self._view = view
-        self._heights: dict[tuple[Part, int, float], int] = {}
+        self._heights: dict[tuple[RowPart, int, float], int] = {}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the height of the parts below each other, in the width of the list."""
         row = self._rows.at(index.row())
         if row is None:
             return QSize()
@@ -167,7 +166,7 @@ class _RowPainter(QStyledItemDelegate, Generic[T]):
             self._draw(painter, place, part, inks)
         painter.restore()
 
-    def _places(self, rect: QRect, look: RowLook) -> list[tuple[Part, QRect]]:
+    def _places(self, rect: QRect, look: RowLook) -> list[tuple[RowPart, QRect]]:
         """Return the place of each part in this row, whose height does not matter."""
         px, (left, right) = self._theme.px, self._sides
         wide = rect.adjusted(px(left), px(look.above), -px(right), 0)
@@ -178,7 +177,7 @@ class _RowPainter(QStyledItemDelegate, Generic[T]):
             top += places[-1][1].height()
         return places
 
-    def _high(self, part: Part, width: int) -> int:
+    def _high(self, part: RowPart, width: int) -> int:
         """Return the height of a part in this width, both in px."""
         key = part, width, self._theme.factor
         if key not in self._heights:
@@ -196,7 +195,7 @@ class _RowPainter(QStyledItemDelegate, Generic[T]):
             self._heights[key] = high
         return self._heights[key]
 
-    def _draw(self, painter: QPainter, room: QRect, part: Part, inks: dict[str, str]) -> None:
+    def _draw(self, painter: QPainter, room: QRect, part: RowPart, inks: dict[str, str]) -> None:
         font = self._theme.font(part.size, bold=part.bold)
         font.setUnderline(part.underlined)
         painter.setFont(font)

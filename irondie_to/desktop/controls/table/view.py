@@ -174,21 +174,17 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         return len(rows)
 
     def restyle(self) -> None:
-        """Set the height of the rows for the text size, and distribute the width."""
         self.verticalHeader().setDefaultSectionSize(self._context.theme.px(self.row_px))
         self.head.measure()
 
     def retranslate(self) -> None:
-        """Distribute the width; the texts themselves are read whenever the table is drawn."""
         self.head.measure()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Distribute the new width among the columns."""
         super().resizeEvent(event)
         self.head.share_width()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the table, with the row under the mouse pointer highlighted."""
         viewport = self.viewport()
         self.cells.hovered = self.rowAt(viewport.mapFromGlobal(QCursor.pos()).y()) if viewport.underMouse() else -1
         self.verticalScrollBar().update()  # the grounds of the rows go on under it
@@ -252,7 +248,6 @@ class _Gutter(QScrollBar):
         view.addScrollBarWidget(_EndOfHead(theme, view), Qt.AlignmentFlag.AlignTop)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the grounds of the rows, and the scroll bar on them."""
         view = self._view
         with QPainter(self) as painter:
             row = view.rowAt(0)
@@ -281,7 +276,6 @@ class _EndOfHead(QWidget):
         return QSize(0, 0 if self._header.isHidden() else self._header.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the ground of the head and the line below it."""
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), self._theme.colour("raised"))
             painter.fillRect(0, self.height() - 1, self.width(), 1, self._theme.colour("line"))

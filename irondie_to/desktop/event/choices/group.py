@@ -11,8 +11,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of, row_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.event.choices.list import ChoiceList
-from irondie_to.desktop.event.choices.row import RowContent
+from irondie_to.desktop.event.choices.list import ChoiceList, RowContent
 from irondie_to.desktop.event.groups.head import SIDE_PX, GroupHead
 from irondie_to.errors import Phrase
 
@@ -56,7 +55,6 @@ class ChoiceGroup(Translated, QWidget):
         self._show_head()
 
     def retranslate(self) -> None:
-        """Set the title in the current language. The page shows the rows again."""
         say = self._context.say
         self.head.title.setText(say(Phrase(self._code)))
         self.list.setAccessibleName(say(Phrase(self._code)))

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QLabel, QToolButton, QV
 from irondie_to.app.referee.mat.correction import can_correct
 from irondie_to.app.referee.mat.game import FollowedGame, LogLine, log
 from irondie_to.app.rulebook.queries import ruling_links
-from irondie_to.desktop.controls.table.row_list import Part, RowList, RowLook
+from irondie_to.desktop.controls.table.row_list import RowPart, RowList, RowLook
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
@@ -109,10 +109,10 @@ class _List(RowList[LogRow]):
 def _look(row: LogRow) -> RowLook:
     """Return the look of a line: on a ground if its moment is shown, grey if it is later."""
     if row.line is None:
-        return RowLook((Part(row.text, bold=True, high=24),), is_heading=True, ground="raised")
+        return RowLook((RowPart(row.text, bold=True, high=24),), is_heading=True, ground="raised")
     tone = "accent_soft_ink" if row.is_now else "muted" if row.is_later else ""
-    rule = Part(row.line.rule, 12, bold=True, tone=tone or "accent", high=16, underlined=True)
-    sentence = Part(row.text, tone=tone or "text", wraps=True)
+    rule = RowPart(row.line.rule, 12, bold=True, tone=tone or "accent", high=16, underlined=True)
+    sentence = RowPart(row.text, tone=tone or "text", wraps=True)
     ground = "accent_soft" if row.is_now else ""
     return RowLook((sentence,), rule, _RULE, above=2, below=3, is_heading=True, ground=ground)
 
@@ -193,7 +193,6 @@ class MatLog(Translated, Styled, QFrame):
             self.words.show_game(game)
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language. `show_game` sets the texts of the rows."""
 
         def say(name: str) -> str:
             return self._context.say(Phrase(name))
@@ -255,7 +254,6 @@ class MatLog(Translated, Styled, QFrame):
         return rows
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.title.setFont(theme.font(14, bold=True))
         for button in (self.copy_button, self.other_button, self.words_button):

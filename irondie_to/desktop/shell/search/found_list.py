@@ -74,11 +74,9 @@ class _FoundRow(QStyledItemDelegate):
         self._context = context
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the usual width and a height that is the same for all rows."""
         return QSize(super().sizeHint(option, index).width(), self._context.theme.px(28))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw the text and the detail in one line. The text is elided if necessary."""
         theme = self._context.theme
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
         able = bool(option.state & QStyle.StateFlag.State_Enabled)
