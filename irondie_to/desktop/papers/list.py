@@ -16,7 +16,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.kinds import DayMoment
 from irondie_to.app.papers.offers import OFFERS, waits_for
 from irondie_to.desktop.controls.table.column import Text
-from irondie_to.desktop.controls.table.row_list import RowPart, RowList, RowLook
+from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.papers.making import paper_name
 from irondie_to.errors import Phrase

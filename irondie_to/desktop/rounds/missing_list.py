@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QSizePolicy, QWidget
 
 from irondie_to.app.core.time import time_text as clocktext
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.desktop.controls.table.row_list import RowPart, RowList, RowLook
+from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated

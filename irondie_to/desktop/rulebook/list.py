@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.rulebook.reader import ContentsRow
 from irondie_to.desktop.controls.table.column import Text
-from irondie_to.desktop.controls.table.row_list import RowPart, RowList, RowLook
+from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import Html, html, joined
 from irondie_to.errors import Phrase
@@ -27,7 +27,7 @@ class RuleList(RowList[ContentsRow]):
     left = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, self._look, lambda row: row.key, _text, (12, 20), parent)
+        super().__init__(context, self._look, lambda row: row.key, _text, (12, 6), parent)
         self._is_silent = False
         self.setObjectName("ruleList")
         self.selectionModel().currentChanged.connect(self._on_current)
