@@ -112,7 +112,7 @@ class EventWords:
     def _row(self, key: str, question: str, rule: str, choice: str, details: str) -> RowContent:
         is_changed = self.view is not None and key in self.view.changed
         mark = self._context.say(Phrase("event_page.is_changed" if is_changed else "event_page.is_default"))
-        return RowContent(question, rule, choice, mark, details, is_changed)
+        return RowContent(key, question, rule, choice, mark, details, is_changed)
 
     def _value(self, key: str) -> object:
         return None if self.view is None else self.view.values[key]

@@ -51,7 +51,7 @@ class ChoiceGroup(Translated, QWidget):
     def show_rows(self, contents: Mapping[str, RowContent], values: Mapping[str, object]) -> None:
         """Show these rows and values, by key."""
         self._contents = contents
-        self.list.show_rows(contents, values)
+        self.list.show_contents(contents, values)
         self._show_head()
 
     def retranslate(self) -> None:

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QApplication, QSizePolicy, QToolButton, QWidget
+from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy, QToolButton, QWidget
 
 from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.controls.table.column import CellStyle, Column, PaintedCell
+from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.look import set_look, with_look
+from irondie_to.desktop.core.look.row_ground import paint_bar
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme
 
-ROW_PX = 27
-_SIDE_PX, _INSET_PX, _BAR_PX = 20, 8, 3
-_RULE_PX, _MARK_PX, _MARK_SIZE = 66, 74, 12
-_QUESTION_SHARE = 0.505
-"""The part of the width without rule and mark that the question gets; the choice gets the rest."""
+_OPENS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_F4})
+_NO_TEXT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+_RULE, _CHOICE = 1, 2
+"""The columns in which the chosen row has a button and a field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,7 @@ class RowContent:
     `details` are the question and the choice as whole sentences.
     """
 
+    key: str
     question: str
     rule: str
     choice: str
@@ -40,127 +41,47 @@ class RowContent:
     is_changed: bool
 
 
-class SettingRow(QWidget):
-    """A row of a `ChoiceList`. `pressed` is emitted when the user presses the mouse button on it."""
-
-    pressed = Signal()
-
-    def __init__(self, context: WindowContext, content: RowContent, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._is_chosen = False
-        self.content = content
-        self.rule = with_look(QToolButton(self), "rule")
-        self.rule.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.rule.setVisible(bool(content.rule))
-        self.rule.clicked.connect(lambda: context.navigation.show_rule(self.content.rule))
-        self.show_content(content)
-
-    @property
-    def choice_area(self) -> QRect:
-        """The area of the choice, in which the list places its drop-down field."""
-        px = self._context.theme.px
-        choice = self._columns()[2]
-        return choice.adjusted(px(_INSET_PX) // 2, 1, 0, -1)
-
-    def show_content(self, content: RowContent) -> None:
-        """Show this content."""
-        self.content = content
-        self.rule.setText(content.rule)
-        self.setToolTip(content.details)
-        self.setAccessibleName(f"{content.question}: {content.choice}, {content.mark}")
-        self.update()
-
-    def mark_chosen(self, *, is_chosen: bool) -> None:
-        """Show the row as the chosen one, or not. The rule of the chosen row can be reached with Tab."""
-        self._is_chosen = is_chosen
-        self.rule.setFocusPolicy(Qt.FocusPolicy.TabFocus if is_chosen else Qt.FocusPolicy.NoFocus)
-        self.update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        room = self._columns()[1]
-        size = self.rule.sizeHint().boundedTo(room.size())
-        self.rule.setGeometry(QRect(room.left(), room.center().y() - size.height() // 2, size.width(), size.height()))
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the row."""
-        if event.button() is Qt.MouseButton.LeftButton:
-            self.pressed.emit()
-        else:
-            super().mousePressEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme, content, inset = self._context.theme, self.content, self._context.theme.px(_INSET_PX)
-        question, _rule, choice, mark = self._columns()
-        with QPainter(self) as painter:
-            if self._is_chosen:
-                painter.fillRect(self.rect(), theme.colour("selection"))
-            painter.fillRect(0, self.height() - 1, self.width(), 1, theme.colour("line"))
-            if self._is_chosen or content.is_changed:
-                painter.fillRect(0, 0, _BAR_PX, self.height(), theme.colour("accent"))
-            painter.setPen(theme.colour("selection_ink" if self._is_chosen else "text"))
-            draw_line(painter, question, content.question, theme.font())
-            if not self._is_chosen:
-                room = choice.adjusted(inset, 0, -inset // 2, 0)
-                draw_line(painter, room, content.choice, theme.font(bold=content.is_changed))
-            ink = "accent" if content.is_changed else "selection_ink" if self._is_chosen else "muted"
-            painter.setPen(theme.colour(ink))
-            draw_line(painter, mark, content.mark, theme.font(_MARK_SIZE, bold=content.is_changed))
-
-    def _columns(self) -> tuple[QRect, QRect, QRect, QRect]:
-        """The areas of question, rule, choice and mark."""
-        px = self._context.theme.px
-        left, height = px(_SIDE_PX), self.height() - 1
-        right = self.width() - px(_SIDE_PX)
-        marked = right - px(_MARK_PX)
-        asked = left + round((marked - px(_RULE_PX) - left) * _QUESTION_SHARE)
-        chosen = asked + px(_RULE_PX)
-        return (
-            QRect(left, 0, asked - left - px(_INSET_PX), height),
-            QRect(asked, 0, chosen - asked, height),
-            QRect(chosen, 0, marked - chosen, height),
-            QRect(marked + px(_INSET_PX), 0, right - marked - px(_INSET_PX), height),
-        )
-
-
-_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-_OPENS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_F4})
-_NO_TEXT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-
-
-class ChoiceList(Styled, QWidget):
-    """A list of settings with one choice each.
+class ChoiceList(Table[RowContent]):
+    """A table of settings with one choice each, as high as its rows.
 
     The row on which the focus is has a drop-down field. Up and Down, Home and End go to other rows; Enter, the space
     bar or a letter opens the field. While the list is folded, only changed rows are shown, and the one with the focus.
     `entered` is emitted with the key of a row and the value that the user has chosen, `shown_changed` when other rows
-    are shown, and `went_to` with the row that was chosen. `choices` returns the texts and values of the field of a row.
+    are shown, and `went_to` when a row was chosen. `choices` returns the texts and values of the field of a row.
     """
 
     entered = Signal(str, object)
     shown_changed = Signal()
-    went_to = Signal(QWidget)
+    went_to = Signal()
 
     def __init__(
         self, context: WindowContext, choices: Callable[[str], list[tuple[str, object]]], parent: QWidget
     ) -> None:
-        super().__init__(parent)
-        self._context = context
+        self.contents: Mapping[str, RowContent] = {}
         self._choices = choices
-        self._contents: Mapping[str, RowContent] = {}
         self._values: Mapping[str, object] = {}
-        self._rows: dict[str, SettingRow] = {}
         self._chosen: str | None = None
         self._last: str | None = None
         self.is_folded = True
-        self.field = _RowField(context.theme, self)
-        self.field.hide()
+        super().__init__(context, self._columns(), lambda row: row.key, parent)
+        self.field = _RowField(context.theme, self.viewport())
+        self.rule = with_look(QToolButton(self.viewport()), "rule")
+        self.rule.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSelectionMode(Table.SelectionMode.SingleSelection)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.head.hide()
+        self.rule.clicked.connect(lambda: context.navigation.show_rule(self.rule.text()))
         self.field.activated.connect(self._on_activated)
+        self.clicked.connect(self._on_clicked)
+        self.selectionModel().currentChanged.connect(self._on_current)
+        self.head.sectionResized.connect(self._place)
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._on_focus)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._arrange()
 
     @property
     def chosen(self) -> str | None:
@@ -170,19 +91,11 @@ class ChoiceList(Styled, QWidget):
     @property
     def shown(self) -> list[str]:
         """The keys of the rows that are shown, from top to bottom."""
-        return [
-            key
-            for key, content in self._contents.items()
-            if not self.is_folded or content.is_changed or key == self._chosen
-        ]
+        return [content.key for content in self.rows.shown]
 
-    def row(self, key: str) -> SettingRow:
-        """Return the row with this key, which is shown."""
-        return self._rows[key]
-
-    def show_rows(self, contents: Mapping[str, RowContent], values: Mapping[str, object]) -> None:
+    def show_contents(self, contents: Mapping[str, RowContent], values: Mapping[str, object]) -> None:
         """Show these contents, and the values by key, in this order."""
-        self._contents, self._values = contents, values
+        self.contents, self._values = contents, values
         self._arrange()
 
     def fold(self, *, is_folded: bool) -> None:
@@ -190,45 +103,30 @@ class ChoiceList(Styled, QWidget):
         self.is_folded = is_folded
         self._arrange()
 
-    def choose(self, key: str) -> None:
+    def go_to(self, key: str) -> None:
         """Go to the row with this key, and focus it. A folded list is unfolded if it does not show the row."""
         if key not in self.shown:
-            self.is_folded = False
-        self._chosen = self._last = key
-        self._arrange()
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
-        row = self._rows[key]
-        self.setAccessibleDescription(f"{row.accessibleName()}. {row.content.details}".strip())
-        announce(self, row.accessibleName())
-        self.went_to.emit(row)
+            self.fold(is_folded=False)
+        self._last = key
+        self.choose(self.rows.row_of(key))
 
     def open(self) -> None:
         """Open the field of the chosen row."""
         self.field.showPopup()
 
     def sizeHint(self) -> QSize:
-        return QSize(0, len(self.shown) * self._row_height)
+        return QSize(0, self.verticalHeader().length())
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    def restyle(self) -> None:
-        self._arrange()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go to another row, or open the field."""
-        key, shown = Qt.Key(event.key()), self.shown
-        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if self._chosen not in shown:
-            super().keyPressEvent(event)
+        key, held = Qt.Key(event.key()), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if self._chosen is None:
+            event.ignore()
         elif key in _OPENS or (key == Qt.Key.Key_Down and held == Qt.KeyboardModifier.AltModifier):
             self.open()
-        elif key in _STEPS and not held:
-            there = shown.index(self._chosen) + _STEPS[key]
-            if 0 <= there < len(shown):
-                self.choose(shown[there])
-        elif key in {Qt.Key.Key_Home, Qt.Key.Key_End} and not held:
-            self.choose(shown[0 if key == Qt.Key.Key_Home else -1])
         elif event.text().isalpha() and not held & _NO_TEXT:
             self.open()
             self.field.view().keyboardSearch(event.text())
@@ -237,61 +135,130 @@ class ChoiceList(Styled, QWidget):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Go to the row on which the focus was last, or to the first one."""
+        if self._chosen is None and self.rows.rowCount():
+            self.choose(max(0, self.rows.row_of(self._last)))
         super().focusInEvent(event)
-        shown = self.shown
-        if self._chosen is None and shown:
-            self.choose(self._last if self._last in shown else shown[0])
+
+    def focusNextPrevChild(self, next_one: bool) -> bool:
+        """Let Tab go on to the rule of the chosen row, as in any other widget."""
+        return QWidget.focusNextPrevChild(self, next_one)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place()
 
-    @property
-    def _row_height(self) -> int:
-        return self._context.theme.px(ROW_PX)
+    def _columns(self) -> tuple[Column[RowContent], ...]:
+        usual = Column(
+            key="question",
+            heading="",
+            text=lambda row: row.question,
+            tip=lambda row: row.details,
+            spoken=lambda row: f"{row.question}: {row.choice}, {row.mark}",
+            paint=self._paint_question,
+            painted=lambda row: row.question,
+            width=Width(least=160, shares=True),
+        )
+        return (
+            usual,
+            Column(
+                key="rule",
+                heading="",
+                text=lambda row: row.rule,
+                tip=usual.tip,
+                style=lambda _row: CellStyle("accent", size=12, bold=True),
+                paint=self._paint_unless_chosen,
+                width=Width(66),
+            ),
+            Column(
+                key="choice",
+                heading="",
+                text=lambda row: row.choice,
+                tip=usual.tip,
+                style=lambda row: CellStyle(bold=row.is_changed),
+                paint=self._paint_unless_chosen,
+                painted=lambda row: row.choice,
+                width=Width(least=160, shares=True),
+            ),
+            Column(
+                key="mark",
+                heading="",
+                text=lambda row: row.mark,
+                tip=usual.tip,
+                style=lambda row: CellStyle("accent" if row.is_changed else "muted", size=12, bold=row.is_changed),
+                width=Width(74 + 20),
+            ),
+        )
+
+    def _paint_question(self, painter: QPainter, cell: PaintedCell[RowContent]) -> None:
+        cell.draw_text(painter)
+        if cell.row.is_changed:
+            paint_bar(painter, cell.rect.adjusted(0, 0, 0, -1), cell.theme)
+
+    def _paint_unless_chosen(self, painter: QPainter, cell: PaintedCell[RowContent]) -> None:
+        if cell.row.key != self._chosen:
+            cell.draw_text(painter)
+
+    def _on_clicked(self, index: QModelIndex) -> None:
+        content = self.rows.at(index.row())
+        if content is not None and content.rule and index.column() == _RULE:
+            self._context.navigation.show_rule(content.rule)
+
+    def _on_current(self, now: QModelIndex) -> None:
+        """Choose the row that has become the current one."""
+        content = self.rows.at(now.row())
+        if content is None or content.key == self._chosen:
+            return
+        self._chosen = self._last = content.key
+        self._arrange()
+        spoken = str(now.siblingAtColumn(0).data(Qt.ItemDataRole.AccessibleTextRole))
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.setAccessibleDescription(f"{spoken}. {content.details}".strip())
+        announce(self, spoken)
+        self.went_to.emit()
 
     def _on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
         """Leave the row when the focus is elsewhere, but not while the window is inactive."""
         is_inside = now is self or now is self.field.view() or (now is not None and self.isAncestorOf(now))
         if self._chosen is not None and now is not None and not is_inside:
             self._chosen = None
+            self.clearSelection()
+            self.setCurrentIndex(QModelIndex())
             self._arrange()
 
     def _on_activated(self, place: int) -> None:
         if self._chosen is not None:
             self.entered.emit(self._chosen, self.field.itemData(place))
 
+    def _fits(self, content: RowContent) -> bool:
+        return not self.is_folded or content.is_changed or content.key == self._chosen
+
     def _arrange(self) -> None:
-        """Make the rows that are shown for the first time, and show what is to be shown."""
-        shown, before = self.shown, [key for key, row in self._rows.items() if not row.isHidden()]
-        for key, content in self._contents.items():
-            row = self._rows.get(key)
-            if row is None and key in shown:
-                row = self._rows[key] = SettingRow(self._context, content, self)
-                row.pressed.connect(partial(self.choose, key))
-            if row is not None:
-                row.show_content(content)
-                row.mark_chosen(is_chosen=key == self._chosen)
-                row.setVisible(key in shown)
+        """Show the rows that are to be shown, and the field in the chosen one."""
+        before = set(self.shown)
+        self.show_rows(list(self.contents.values()), self._fits)
         if self._chosen is not None:
-            self.field.show_choices(self._choices(self._chosen))
-            self.field.show_value(self._values[self._chosen])
-            set_look(self.field, "choice", "changed" if self._contents[self._chosen].is_changed else "usual")
+            content = self.contents[self._chosen]
+            self.rule.setText(content.rule)
+            self.field.show_choices(self._choices(content.key))
+            self.field.show_value(self._values[content.key])
+            set_look(self.field, "choice", "changed" if content.is_changed else "usual")
         self.field.setVisible(self._chosen is not None)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if shown else Qt.FocusPolicy.NoFocus)
+        self.rule.setVisible(self._chosen is not None and bool(self.rule.text()))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.rows.rowCount() else Qt.FocusPolicy.NoFocus)
         self._place()
-        if set(shown) != set(before):
+        if set(self.shown) != before:
             self.updateGeometry()
             self.shown_changed.emit()
 
     def _place(self) -> None:
-        height = self._row_height
-        for place, key in enumerate(self.shown):
-            self._rows[key].setGeometry(0, place * height, self.width(), height)
-        if self._chosen is not None:
-            row = self._rows[self._chosen]
-            self.field.setGeometry(row.choice_area.translated(row.pos()))
-            self.field.raise_()
+        """Put the field and the rule of the chosen row over their cells."""
+        if self._chosen is None:
+            return
+        row = self.rows.row_of(self._chosen)
+        choice, rule = (self.visualRect(self.rows.index(row, column)) for column in (_CHOICE, _RULE))
+        self.field.setGeometry(choice.adjusted(self._context.theme.px(4), 1, 0, -2))
+        size = self.rule.sizeHint().boundedTo(rule.size())
+        self.rule.setGeometry(QRect(rule.left(), rule.center().y() - size.height() // 2, size.width(), size.height()))
 
 
 class _RowField(DropDown):
