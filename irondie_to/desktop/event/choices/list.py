@@ -166,7 +166,7 @@ class ChoiceList(Table[RowContent]):
                 text=lambda row: row.rule,
                 tip=usual.tip,
                 style=lambda _row: CellStyle("accent", size=12, bold=True),
-                paint=self._paint_unless_chosen,
+                paint=self._paint_rule,
                 width=Width(66),
             ),
             Column(
@@ -193,6 +193,12 @@ class ChoiceList(Table[RowContent]):
         cell.draw_text(painter)
         if cell.row.is_changed:
             paint_bar(painter, cell.rect.adjusted(0, 0, 0, -1), cell.theme)
+
+    def _paint_rule(self, painter: QPainter, cell: PaintedCell[RowContent]) -> None:
+        font = painter.font()
+        font.setUnderline(True)
+        painter.setFont(font)
+        self._paint_unless_chosen(painter, cell)
 
     def _paint_unless_chosen(self, painter: QPainter, cell: PaintedCell[RowContent]) -> None:
         if cell.row.key != self._chosen:
@@ -239,6 +245,7 @@ class ChoiceList(Table[RowContent]):
         if self._chosen is not None:
             content = self.contents[self._chosen]
             self.rule.setText(content.rule)
+            self.rule.setFont(self._context.theme.font(12, bold=True))
             self.field.show_choices(self._choices(content.key))
             self.field.show_value(self._values[content.key])
             set_look(self.field, "choice", "changed" if content.is_changed else "usual")
