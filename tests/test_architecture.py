@@ -132,7 +132,6 @@ MIXINS = {"Styled", "Translated"}
 
 TABLE = PACKAGE / "desktop" / "controls" / "table"
 OWN_LISTS = {
-    "_FoundRow": "a list that opens over the window and never has the focus; its model is Qt's own",
     "TilesModel": "tiles in a flow, of which only the figures that changed are painted each second",
     "_TileDelegate": "tiles in a flow",
     "ValuesModel": "the values of a duel, which has headings at the left too",

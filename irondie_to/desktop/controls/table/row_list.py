@@ -45,6 +45,8 @@ class RowPart:
 class RowLook:
     """How a row looks: `parts` from top to bottom, beside them `sign` and a `gap`, and the `wide` parts below all that.
 
+    `aside` is at the right end of the first part, which leaves room for it.
+
     The sign has a column that is `sign_width` wide, and the height of the row unless it has one of its own. `above` and
     `below` are the spaces around the parts. These lengths are in px at 100 %. A heading never looks chosen. `ground` is
     a colour of the theme, empty for the usual ground.
@@ -55,6 +57,7 @@ class RowLook:
     sign_width: float = 0
     gap: int = 0
     wide: tuple[RowPart, ...] = ()
+    aside: RowPart | None = None
     above: int = 0
     below: int = 0
     is_heading: bool = False
@@ -162,7 +165,10 @@ class _RowPainter(QStyledItemDelegate, Generic[T]):
                 beside.setTop(rect.top() + px(look.above))
                 beside.setHeight(px(look.sign.high))
             self._draw(painter, beside, look.sign, inks)
-        for part, place in self._places(rect, look):
+        for number, (part, place) in enumerate(self._places(rect, look)):
+            if look.aside is not None and not number:
+                self._draw(painter, place, look.aside, inks)
+                place.setRight(place.right() - painter.fontMetrics().horizontalAdvance(str(look.aside.text)) - px(12))
             self._draw(painter, place, part, inks)
         painter.restore()
 
