@@ -213,7 +213,8 @@ def _cut_in_table(table: Table[Any]) -> Iterator[str]:
         if lack <= spare:
             yield f"{text} lacks {missing} px, {spare} are spare"
     for place, column in enumerate(columns):
-        if table.isColumnHidden(place) and table.head.rule(column).narrowest <= spare:
+        rule = table.head.rule(column)
+        if table.isColumnHidden(place) and (rule.narrowest if rule.least is None else rule.least) <= spare:
             yield f"the column {column.key} is hidden, {spare} px are spare"
 
 

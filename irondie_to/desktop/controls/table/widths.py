@@ -38,7 +38,10 @@ class Width:
     @property
     def needed(self) -> int:
         """The width with which the column can be shown without hiding others."""
-        return self.narrowest if self.shares else max(self.narrowest, min(self.wanted, self.content or self.wanted))
+        usual = min(self.wanted, self.content or self.wanted)
+        if self.least is None:
+            return usual
+        return self.least if self.shares else max(self.least, usual)
 
     @property
     def spare_from(self) -> int:
