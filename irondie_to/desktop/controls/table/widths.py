@@ -59,15 +59,16 @@ def distribute(rules: Sequence[Width], room: int) -> list[int]:
     """Return the width of each column in px, 0 for hidden columns. All lengths of the rules are in px.
 
     The columns get their least widths, then as much as their contents need, then what they want, then the rest up to
-    their `most`. Where this does not fit, the narrower columns come first. In a table that is still too narrow, the
-    columns keep their least widths and are cut at the right.
+    their `most`. Where this does not fit, columns that are never hidden come first, and narrower ones before wider. In
+    a table that is still too narrow, the columns keep their least widths and are cut at the right.
     """
     shown = _shown(rules, room)
     widths = [rule.narrowest if index in shown else 0 for index, rule in enumerate(rules)]
     contents = [rule.spare_from for rule in rules]
     wanted = [0 if rule.shares else rule.wanted for rule in rules]
     most = [(room if rule.most is None else rule.most) if rule.shares else 0 for rule in rules]
-    for goals in (contents, wanted, most):
+    first = [0 if rule.hides else rule.spare_from for rule in rules]
+    for goals in (first, contents, wanted, most):
         _raise(widths, [goal if index in shown else 0 for index, goal in enumerate(goals)], room)
     return widths
 
