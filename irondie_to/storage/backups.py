@@ -44,7 +44,6 @@ def write(engine: Engine, folder: Path, label: str) -> Path:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         unfinished.touch(mode=0o600)
         copy_to(engine, unfinished)
-        store_on_disk(unfinished)
         unfinished.replace(path)
         store_on_disk(folder)
     except (OSError, sqlite3.Error, DatabaseError) as fault:
@@ -79,7 +78,7 @@ def store_on_disk(path: Path) -> None:
 
 
 def copy_to(engine: Engine, path: Path) -> None:
-    """Copy the whole database to a SQLite file.
+    """Copy the whole database to a SQLite file, which is on the disk when this returns.
 
     The copy of a SQLite file is verified as in `copy_file`. The copy of a server is opened again, and must be undamaged
     and contain as many rows of each table. Raises `UserError("database.copy_differs")` otherwise.
@@ -93,6 +92,7 @@ def copy_to(engine: Engine, path: Path) -> None:
             connection.close()
         return
     _copy_server(engine, path)
+    store_on_disk(path)
 
 
 def _copy_server(engine: Engine, path: Path) -> None:
@@ -126,10 +126,11 @@ def _is_same(source: Connection, copy: Connection, tables: Sequence[Table]) -> b
 def copy_file(source: sqlite3.Connection, path: Path) -> None:
     """Copy everything that the connection reads to the SQLite file, and verify the copy.
 
-    The copy and its verification see the same snapshot, whatever other programs write meanwhile. Raises
-    `UserError("database.copy_differs")` when the copy is damaged or lacks a step.
+    The copy and its verification see the same snapshot, whatever other programs write meanwhile. The copy is on the
+    disk when this returns. Raises `UserError("database.copy_differs")` when the copy is damaged or lacks a step.
     """
     with contextlib.closing(sqlite3.connect(path)) as target:
+        target.execute("PRAGMA synchronous = OFF")  # the whole file is made to last at the end, not after each write
         source.execute("BEGIN")
         try:
             steps = _steps(source)  # SQLite takes the snapshot when something is read, not at BEGIN
@@ -139,6 +140,7 @@ def copy_file(source: sqlite3.Connection, path: Path) -> None:
                 raise UserError("database.copy_differs", place=str(path))
         finally:
             source.execute("ROLLBACK")
+    store_on_disk(path)
 
 
 def _steps(connection: sqlite3.Connection) -> tuple[int, int]:

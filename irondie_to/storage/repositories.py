@@ -25,12 +25,12 @@ class SqlReading:
         """All rows of a kind whose columns have the given values, in the order of their ids."""
         query = select_rows(TABLES[kind], kind._fields, tuple((name, value is None) for name, value in equal.items()))
         # Fetching all at once takes half the time of fetching row by row.
-        return [kind(*found) for found in self._connection.execute(query, equal).all()]
+        return [kind._make(found) for found in self._connection.execute(query, equal).all()]
 
     def rows_of_rounds(self, kind: type[R], event_id: int) -> list[R]:
         """All rows of a kind for all rounds of the event, in the order of their ids. The kind must have `round_id`."""
         query = select_rows_of_rounds(TABLES[kind], kind._fields)
-        return [kind(*found) for found in self._connection.execute(query, {"event_id": event_id}).all()]
+        return [kind._make(found) for found in self._connection.execute(query, {"event_id": event_id}).all()]
 
     def row(self, kind: type[R], row_id: int) -> R | None:
         """The row of a kind with this id; None if there is none."""

@@ -17,6 +17,7 @@ from sqlalchemy import (
     Update,
     bindparam,
     delete,
+    exists,
     insert,
     literal,
     select,
@@ -26,7 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.sql.dml import ReturningInsert
 
 from irondie_to.app.core.rows import JournalRow
-from irondie_to.storage.tables import JournalTable, RestoreTable, RoundTable, RowTable, StoredTable, column
+from irondie_to.storage.tables import JournalTable, MatchTable, RestoreTable, RoundTable, RowTable, StoredTable, column
 
 
 @cache
@@ -51,6 +52,14 @@ def select_rows_of_rounds(table: type[RowTable], fields: tuple[str, ...]) -> Sel
     same_round = column(RoundTable.id) == table.__table__.columns["round_id"]
     of_event = column(RoundTable.event_id) == bindparam("event_id")
     return select_rows(table, fields, ()).join(RoundTable.__table__, same_round).where(of_event)
+
+
+@cache
+def select_finished_rounds() -> Select[int]:
+    """A statement that reads the ids of the rounds of the event `event_id` in which no match lacks its result."""
+    is_pending = (column(MatchTable.round_id) == column(RoundTable.id), column(MatchTable.outcome) == "pending")
+    of_event = column(RoundTable.event_id) == bindparam("event_id")
+    return select(column(RoundTable.id)).where(of_event, ~exists().where(*is_pending))
 
 
 def select_steps(event_id: int | None, since: int, limit: int | None) -> Select[*tuple[Any, ...]]:

@@ -22,6 +22,7 @@ from irondie_to.storage.statements import (
     delete_rows,
     insert_rows,
     select_database_version,
+    select_finished_rounds,
     select_versions,
     update_rows,
 )
@@ -36,16 +37,34 @@ _NO_CONTENT = {"id", "version", "changed_at"}
 class SqlWriting(SqlReading):
     """One transaction; implements `app.core.ports.Writing`.
 
-    Collects the images of all changed rows for the journal, except the rows removed by `discard`.
+    Collects the images of all changed rows for the journal, except the rows removed by `discard`. What was read is
+    kept until the next write, because the parts of a command read the same rows again and again.
     """
 
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection)
         self._images = Images()
+        self._read: dict[tuple[object, ...], list[Any]] = {}
         self.touched: set[str] = set()
         """The names of the tables of which rows were added, changed or removed, also by undoing or redoing a step."""
         self.steps: dict[int, str] = {}
         """The times of the steps that were added to the journal, by their ids."""
+
+    def rows(self, kind: type[R], **equal: int | str | None) -> list[R]:
+        """All rows of a kind whose columns have the given values, in the order of their ids."""
+        key = (kind, *equal.items())
+        if key not in self._read:
+            self._read[key] = super().rows(kind, **equal)
+        return self._read[key].copy()
+
+    def finished_rounds(self, event_id: int) -> frozenset[int]:
+        """The ids of the published rounds of the event in which no match lacks its result."""
+        return frozenset(self._connection.scalars(select_finished_rounds(), {"event_id": event_id}))
+
+    def _touch(self, table: type[RowTable]) -> None:
+        """Note that rows of the table are about to change. Foreign keys may change rows of other tables with them."""
+        self.touched.add(table.__table__.name)
+        self._read.clear()
 
     def add(self, row: R) -> R:
         """Store a new row and return it with its id."""
@@ -58,9 +77,9 @@ class SqlWriting(SqlReading):
 
     def _add(self, rows: Sequence[R]) -> list[R]:
         table = TABLES[type(rows[0])]
+        self._touch(table)
         ids = self._connection.scalars(insert_rows(table), [_without_id(row) for row in rows])
         stored = [row._replace(id=new_id) for new_id, row in zip(ids, rows, strict=True)]
-        self.touched.add(table.__table__.name)
         self._images.note(table, "add", rows[0]._fields, [list(row) for row in stored])
         return stored
 
@@ -156,7 +175,7 @@ class SqlWriting(SqlReading):
             raise UserError("desk.changed_elsewhere")
 
     def _restore_run(self, table: type[RowTable], run: ImageRun, *, undone: bool) -> None:
-        self.touched.add(table.__table__.name)
+        self._touch(table)
         depends = UserError("desk.depends")
         if run.change == "change":
             was, becomes = (2, 1) if undone else (1, 2)
@@ -218,7 +237,7 @@ class SqlWriting(SqlReading):
         Raises `fault` if a version does not match.
         """
         keys = [f"new_{name}" for name in names]
-        self.touched.add(table.__table__.name)
+        self._touch(table)
         found = self._connection.execute(
             update_rows(table, names),
             [
@@ -231,7 +250,7 @@ class SqlWriting(SqlReading):
 
     def _delete(self, table: type[RowTable], rows: list[tuple[int, int]], fault: UserError) -> None:
         given = [{"row_id": row_id, "row_version": version} for row_id, version in rows]
-        self.touched.add(table.__table__.name)
+        self._touch(table)
         try:
             found = self._connection.execute(delete_rows(table), given)
         except IntegrityError as used:

@@ -85,6 +85,9 @@ class Writing(Reading, Protocol):
         again, unless it has changed in the meantime or is gone.
         """
 
+    def finished_rounds(self, event_id: int) -> frozenset[int]:
+        """The ids of the published rounds of the event in which no match lacks its result. Cheap to call."""
+
     @property
     def touched(self) -> Set[str]:
         """The names of the tables of which rows were added, changed or removed, also by undoing or redoing a step.
