@@ -68,14 +68,12 @@ class SqlWriting(SqlReading):
 
     def add(self, row: R) -> R:
         """Store a new row and return it with its id."""
-        return self._add([row])[0]
+        return self.add_all([row])[0]
 
-    def add_all(self, rows: Sequence[R]) -> None:
-        """Store many new rows of one kind at once."""
-        if rows:
-            self._add(rows)
-
-    def _add(self, rows: Sequence[R]) -> list[R]:
+    def add_all(self, rows: Sequence[R]) -> list[R]:
+        """Store many new rows of one kind at once and return them with their ids."""
+        if not rows:
+            return []
         table = TABLES[type(rows[0])]
         self._touch(table)
         ids = self._connection.scalars(insert_rows(table), [_without_id(row) for row in rows])
@@ -213,21 +211,16 @@ class SqlWriting(SqlReading):
         Raises `UserError("desk.depends")` if a row is gone or its columns do not have the expected values.
         """
         versions: dict[int, int] = {}
-        for row_id, version, *values in self._read_some(table, names, list(expected)):
-            if values != expected[row_id]:
-                raise UserError("desk.depends")
-            versions[row_id] = version
+        ids = list(expected)
+        for first in range(0, len(ids), _MOST_IDS):
+            some = {"ids": ids[first : first + _MOST_IDS]}
+            for row_id, version, *values in self._connection.execute(select_versions(table, names), some).all():
+                if values != expected[row_id]:
+                    raise UserError("desk.depends")
+                versions[row_id] = version
         if len(versions) != len(expected):
             raise UserError("desk.depends")
         return versions
-
-    def _read_some(self, table: type[RowTable], names: tuple[str, ...], ids: list[int]) -> list[Sequence[Any]]:
-        """The id, the version and these columns of those of the rows that exist."""
-        found: list[Sequence[Any]] = []
-        for first in range(0, len(ids), _MOST_IDS):
-            some = {"ids": ids[first : first + _MOST_IDS]}
-            found += self._connection.execute(select_versions(table, names), some).all()
-        return found
 
     def _update(
         self, table: type[RowTable], names: tuple[str, ...], changes: list[tuple[int, int, list[Any]]], fault: UserError

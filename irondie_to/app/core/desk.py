@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from contextlib import contextmanager
 from typing import Protocol, TypeVar
 
 from irondie_to.app.core import phrase_json as phrases
 from irondie_to.app.core import unfinished
-from irondie_to.app.core.finished_rounds import label_of_results
 from irondie_to.app.core.last_set import LastSet
 from irondie_to.app.core.listeners import Listeners
 from irondie_to.app.core.lost_games import refuse_contradictions
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Generation, Reading, Store, Writing
+from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import (
     EntrantRow,
     EventRow,
     GameRecordRow,
     JournalRow,
     PersonRow,
+    RoundRow,
     UnfinishedRow,
 )
 from irondie_to.app.core.steps import Areas, Changes, Command
@@ -96,7 +97,7 @@ class Desk:
                 if event_id is None:
                     label = f"event-{done.value}-imported"
                 elif is_played:
-                    label = label_of_results(tx, event_id, before)
+                    label = _label_of_results(tx, event_id, before)
         changes = Changes(event_id, command.areas, done.name, step, done.value, done.warnings, initiator)
         if label is not None:
             changes = self._backed_up(changes, label)
@@ -350,3 +351,15 @@ class Desk:
         if is_work_changed:
             self._has_written_work = True
             self._work_listeners.notify(None)
+
+
+def _label_of_results(tx: Writing, event_id: int, before: Set[int]) -> str | None:
+    """The label of the backup that is written when a step has finished a round; None if it has not.
+
+    `before` are the rounds that were finished before the step (`Writing.finished_rounds`).
+    """
+    rounds = [row for number in sorted(tx.finished_rounds(event_id) - before) if (row := tx.row(RoundRow, number))]
+    if not rounds:
+        return None
+    name = row_name(rounds[-1])
+    return f"event-{event_id}-{'round-' if name.isdecimal() else ''}{name}-results"

@@ -63,8 +63,8 @@ class Writing(Reading, Protocol):
     def add(self, row: R) -> R:
         """Store a new row and return it with its id."""
 
-    def add_all(self, rows: Sequence[R]) -> None:
-        """Store many new rows of one kind at once."""
+    def add_all(self, rows: Sequence[R]) -> list[R]:
+        """Store many new rows of one kind at once and return them with their ids."""
 
     def change(self, before: R, after: R) -> None:
         """Replace the row `before`, given as it was read, with `after`."""

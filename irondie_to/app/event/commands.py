@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any, ClassVar
@@ -34,10 +33,11 @@ from irondie_to.app.core.rows import (
     UnfinishedRow,
 )
 from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.app.core.stored_options import options_of, stored_text, with_options
 from irondie_to.app.event.setting_changes import setting_changes
 from irondie_to.app.players.waiting import fill_places
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.document.document import read_options, write_options
+from irondie_to.tournament.document.document import write_options
 from irondie_to.tournament.model import Options
 
 # Options that affect pairing and standings cannot change after the first round is published.
@@ -51,6 +51,9 @@ _FIXED_ONCE_BEGUN = {
     "cut": "option.cut",
     "avoid_same_group": "option.avoid_same_group",
 }
+
+_MAY_BE_OPEN = ("swiss_rounds", "cut")
+"""The options that an event can leave open until its first round is published."""
 
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _TIME = re.compile(r"([01]\d|2[0-3]):[0-5]\d", re.ASCII)
@@ -89,7 +92,7 @@ class CreateEvent:
             self.place,
             self.organiser,
             self.starts_at,
-            json.dumps(write_options(playable(checked_options(self.options)))),
+            stored_text(playable(checked_options(self.options))),
             self.seed,
             print_language=self.print_language,
             fee=self.fee,
@@ -187,14 +190,14 @@ class ChangeEvent(EventCommand):
 
     def apply(self, tx: Writing, now: str) -> Done:
         event = find_event(tx, self.event_id)
-        before = json.loads(event.options)
+        before = write_options(options_of(event))
         self._refuse_changed(event, before)
         after = before | dict(self.options)
         if swiss_rounds(tx, self.event_id):
             fixed = next((key for key in _FIXED_ONCE_BEGUN if before.get(key) != after.get(key)), None)
             if fixed is not None:
                 raise UserError("event.fixed_once_begun", option=Phrase(_FIXED_ONCE_BEGUN[fixed]))
-        options = json.dumps(write_options(playable(checked_options(after))))
+        options = stored_text(playable(checked_options(after)))
         changed = tidy_event(event._replace(options=options, **self.changes))
         tx.change(event, changed)
         if before.get("third_place") != after.get("third_place"):
@@ -252,16 +255,22 @@ class RemoveEvent:
 
 def decided(event: EventRow, rounds: int, cut: int) -> EventRow:
     """A copy of the event in which the number of rounds and the cut are fixed, if they were left open."""
-    options = read_options(json.loads(event.options))
+    options = options_of(event)
     settled = replace(
         options,
         swiss_rounds=rounds if options.swiss_rounds is None else options.swiss_rounds,
         cut=cut if options.cut is None else options.cut,
     )
-    return event._replace(options=json.dumps(write_options(settled)))
+    return with_options(event, settled)
 
 
 def fixed_by(before: EventRow, after: EventRow) -> tuple[str, ...]:
     """The names of the options that `decided` has fixed."""
-    was, now = json.loads(before.options), json.loads(after.options)
-    return tuple(name for name in ("swiss_rounds", "cut") if was[name] != now[name])
+    was, now = options_of(before), options_of(after)
+    return tuple(name for name in _MAY_BE_OPEN if getattr(was, name) != getattr(now, name))
+
+
+def left_open_again(event: EventRow, names: Collection[str]) -> EventRow:
+    """A copy of the event in which the options with these names are left open, as before `decided`."""
+    again = {name: None for name in _MAY_BE_OPEN if name in names}
+    return with_options(event, replace(options_of(event), **again)) if again else event

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import ladder_steps, read_ladder
 from irondie_to.app.core.rows import EventRow
+from irondie_to.app.core.stored_options import options_of
 from irondie_to.app.event.labels import LABELS
 from irondie_to.errors import Phrase, Value
 from irondie_to.rules.rulebook.book import RULINGS
 from irondie_to.rules.rulings import written
-from irondie_to.tournament.document.document import read_options, write_options
+from irondie_to.tournament.document.document import write_options
 
 _OTHERS = {
     "bye_games": "option.bye_games",
@@ -58,7 +58,7 @@ def setting_changes(before: EventRow, after: EventRow) -> tuple[Phrase, ...]:
 
 def _settings(event: EventRow) -> dict[str, Any]:
     """The settings of an event by key: columns, options, points by result, all rulings, and the steps of the ladder."""
-    options = write_options(read_options(json.loads(event.options)))
+    options = write_options(options_of(event))
     usual = {key: ruling.choices[0].value for key, ruling in RULINGS.items()}
     rulings = {key: written(value) for key, value in options.pop("rulings").items()}
     columns = event._asdict()
