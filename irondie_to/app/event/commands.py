@@ -52,9 +52,6 @@ _FIXED_ONCE_BEGUN = {
     "avoid_same_group": "option.avoid_same_group",
 }
 
-_MAY_BE_OPEN = ("swiss_rounds", "cut")
-"""The options that an event can leave open until its first round is published."""
-
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _TIME = re.compile(r"([01]\d|2[0-3]):[0-5]\d", re.ASCII)
 _MINUTES = range(1, 601)
@@ -267,10 +264,13 @@ def decided(event: EventRow, rounds: int, cut: int) -> EventRow:
 def fixed_by(before: EventRow, after: EventRow) -> tuple[str, ...]:
     """The names of the options that `decided` has fixed."""
     was, now = options_of(before), options_of(after)
-    return tuple(name for name in _MAY_BE_OPEN if getattr(was, name) != getattr(now, name))
+    return tuple(name for name in ("swiss_rounds", "cut") if getattr(was, name) != getattr(now, name))
 
 
 def left_open_again(event: EventRow, names: Collection[str]) -> EventRow:
     """A copy of the event in which the options with these names are left open, as before `decided`."""
-    again = {name: None for name in _MAY_BE_OPEN if name in names}
-    return with_options(event, replace(options_of(event), **again)) if again else event
+    options = options_of(event)
+    rounds = None if "swiss_rounds" in names else options.swiss_rounds
+    cut = None if "cut" in names else options.cut
+    again = replace(options, swiss_rounds=rounds, cut=cut)
+    return event if again == options else with_options(event, again)

@@ -15,7 +15,7 @@ def registration(picture: Picture) -> Registration:
     return Registration(
         event_head(picture),
         tuple(
-            EntryRow(people.row(entrant.id), entrant.club or "", entrant.checked_in, entrant.paid, _legal(entrant.dice))
+            EntryRow(people.row(entrant.id), entrant, _legal(entrant.dice))
             for entrant in people.by_name(picture.entrants)
             if not entrant.waiting
         ),

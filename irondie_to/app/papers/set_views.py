@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
+from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.papers.views import EventPaper, PrintedName, RoundPaper
 from irondie_to.errors import Phrase
 
@@ -13,9 +14,7 @@ class EntryRow(NamedTuple):
     """A line of the list for the registration desk. `has_set` is true only for a legal set."""
 
     who: PrintedName
-    club: str
-    checked_in: bool
-    paid: bool
+    entrant: NamedEntrant
     has_set: bool
 
 

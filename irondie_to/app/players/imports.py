@@ -44,7 +44,11 @@ class ImportPlayers(EventCommand):
         if not players:
             raise UserError("players.all_there")
         _check_persons(tx, players, {row.person_id for row in rows})
-        entrants = enter_all(tx, self.event_id, [_wish(self.event_id, player) for player in players])
+        entrants = enter_all(
+            tx,
+            self.event_id,
+            [AddEntrant(self.event_id, player.details, player.dice) for player in players],
+        )
         if self.check_in:
             ready = [entrant for entrant in entrants if not entrant.waiting and not set_findings(entrant)]
             tx.change_all([(entrant, entrant._replace(checked_in=True)) for entrant in ready])
@@ -57,13 +61,9 @@ class ImportPlayers(EventCommand):
         return Done(name, len(players), warnings)
 
 
-def _wish(event_id: int, player: ListedPlayer) -> AddEntrant:
-    return AddEntrant(event_id, player.name, player.club, player.dice, player.fixed_table, mark=player.mark)
-
-
 def _check_persons(tx: Writing, players: Sequence[ListedPlayer], there: Collection[int]) -> None:
     """Raise `UserError("players.bad_rows")` if a row could mean several persons known to the club."""
-    people = [player.identity for player in players]
+    people = [player.details.identity for player in players]
     faults = [(players[place].line, fault) for place, fault in unclear_persons(tx, people, there).items()]
     if faults:
         raise bad_rows(faults)

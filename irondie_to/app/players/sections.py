@@ -1,12 +1,12 @@
-"""The filters of the list of players, the words for the state of a set, and the merging of edits of a player."""
+"""The filters of the list of players and the words for the state of a set."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from irondie_to.app.players.views import PlayerLine
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase
 
 FILTERS: Final[dict[str, Callable[[PlayerLine], bool]]] = {
     "all": lambda _line: True,
@@ -55,31 +55,3 @@ def set_status(line: PlayerLine, faults: int) -> tuple[Tone, Phrase]:
     if line.set_state == "none":
         return "warn", Phrase("players_page.pill_none")
     return "ok", Phrase("players_page.pill_legal")
-
-
-class PlayerDetails(NamedTuple):
-    """The editable data of a player apart from the set. A missing club or mark is "", no fixed table is 0."""
-
-    name: str
-    club: str
-    mark: str
-    fixed_table: int
-
-    @classmethod
-    def of(cls, line: PlayerLine) -> PlayerDetails:
-        """The stored data of this player."""
-        return cls(line.own_name, line.club or "", line.mark or "", line.fixed_table or 0)
-
-
-def merge_edits(now: PlayerDetails, before: PlayerDetails, typed: PlayerDetails) -> PlayerDetails:
-    """Merge an edit (`before` to `typed`) with a change made elsewhere in the meantime (`before` to `now`).
-
-    Raises `UserError("desk.changed_elsewhere")` if both changed the same field differently.
-    """
-    found = {}
-    for field, was in before._asdict().items():
-        wanted, stored = getattr(typed, field), getattr(now, field)
-        if wanted not in {was, stored} and stored != was:
-            raise UserError("desk.changed_elsewhere")
-        found[field] = stored if wanted == was else wanted
-    return PlayerDetails(**found)
