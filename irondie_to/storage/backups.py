@@ -13,16 +13,18 @@ from sqlalchemy import URL, Connection, Engine, StaticPool, Table, create_engine
 from sqlalchemy.exc import DatabaseError
 
 from irondie_to.app.core.ports import BackupContent, CanSay, GivenUp
+from irondie_to.app.core.rows import EventRow
 from irondie_to.errors import Phrase, UserError
 from irondie_to.plain_files import opened
 from irondie_to.storage import schema
 from irondie_to.storage.backup_list import Listed, delete_oldest, in_order, name_of, written
+from irondie_to.storage.declared_layout import HEAD
 from irondie_to.storage.file_reading import is_damage, is_sound
 from irondie_to.storage.foreign_file import end_guard, guard, looking_into
 from irondie_to.storage.locks import lock_all
 from irondie_to.storage.soundness import fault_of, looks_damaged
-from irondie_to.storage.tables import METADATA, EventTable, RestoreTable, column
-from irondie_to.storage.version import HEAD, MOST_ID
+from irondie_to.storage.tables import METADATA, RestoreTable, column
+from irondie_to.storage.version import MOST_ID
 
 
 def now() -> datetime:
@@ -172,7 +174,9 @@ def content_of(
     try:
         with source.connect() as connection:
             names = connection.scalars(
-                select(column(EventTable.name)).order_by(column(EventTable.date).desc(), column(EventTable.id).desc())
+                select(column(EventRow, "name")).order_by(
+                    column(EventRow, "date").desc(), column(EventRow, "id").desc()
+                )
             )
             steps = connection.scalar(text("SELECT COUNT(id) FROM journal")) or 0
             found = tuple(names)
@@ -217,7 +221,7 @@ def restore(
 
 def begin_generation(connection: Connection, backup: str, folders: Iterable[Path]) -> None:
     """Begin a generation of the data above all of this database and of the backups in these folders."""
-    own = connection.scalar(select(func.max(column(RestoreTable.id)))) or 0
+    own = connection.scalar(select(func.max(RestoreTable.__table__.c.id))) or 0
     known = [each.held.generation for folder in folders for each in in_order(folder)]
     highest = max([own, *(each for each in known if each < MOST_ID // 2)])
     connection.execute(insert(RestoreTable.__table__).values(id=highest + 1, backup=backup))

@@ -6,9 +6,8 @@ from sqlalchemy import Connection, func, select
 
 from irondie_to.app.core.ports import Generation
 from irondie_to.app.core.rows import JournalRow, R
-from irondie_to.storage.mapping import TABLES
 from irondie_to.storage.statements import select_last_restore, select_rows, select_rows_of_rounds, select_steps
-from irondie_to.storage.tables import JournalTable, column
+from irondie_to.storage.tables import TABLES, column
 
 
 class SqlReading:
@@ -45,5 +44,5 @@ class SqlReading:
 
     def last_step(self, event_id: int | None) -> int:
         """The id of the latest step of the event (None: of the club's own journal); 0 if the journal is empty."""
-        query = select(func.max(column(JournalTable.id))).where(column(JournalTable.event_id) == event_id)
+        query = select(func.max(column(JournalRow, "id"))).where(column(JournalRow, "event_id") == event_id)
         return self._connection.scalar(query) or 0

@@ -13,9 +13,9 @@ from irondie_to.app.core.rows import JournalRow, R, Row, UnfinishedRow
 from irondie_to.app.core.undo import ImageRun, References
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database
+from irondie_to.storage.declared_layout import HEAD
 from irondie_to.storage.faults import faults_of_commit, faults_of_reading, faults_of_writing
 from irondie_to.storage.locks import lock_event
-from irondie_to.storage.mapping import REFERENCES, TABLES, TABLES_BY_NAME
 from irondie_to.storage.repositories import SqlReading
 from irondie_to.storage.row_images import Images, from_json, without_dropped_columns
 from irondie_to.storage.statements import (
@@ -26,8 +26,15 @@ from irondie_to.storage.statements import (
     select_versions,
     update_rows,
 )
-from irondie_to.storage.tables import JournalTable, RestoreTable, RowTable, UnfinishedTable, column
-from irondie_to.storage.version import HEAD
+from irondie_to.storage.tables import (
+    REFERENCES,
+    TABLES,
+    TABLES_BY_NAME,
+    JournalTable,
+    RestoreTable,
+    RowTable,
+    column,
+)
 
 _MOST_IDS = 500  # in one IN list; both databases allow more, but are not faster with more
 _NO_CONTENT = {"id", "version", "changed_at"}
@@ -152,8 +159,8 @@ class SqlWriting(SqlReading):
         """The rows that these steps of the journal changed, by the id of the step."""
         found: dict[int, list[ImageRun]] = {}
         for first in range(0, len(steps), _MOST_IDS):
-            some = column(JournalTable.id).in_(steps[first : first + _MOST_IDS])
-            query = select(column(JournalTable.id), column(JournalTable.images)).where(some)
+            some = column(JournalRow, "id").in_(steps[first : first + _MOST_IDS])
+            query = select(column(JournalRow, "id"), column(JournalRow, "images")).where(some)
             found |= {step: from_json(images) for step, images in self._connection.execute(query)}
         return found
 
@@ -167,7 +174,7 @@ class SqlWriting(SqlReading):
         for run in reversed(runs) if undone else runs:
             table = TABLES_BY_NAME[run.table]
             self._restore_run(table, without_dropped_columns(run, table.__table__.columns.keys()), undone=undone)
-        same = column(JournalTable.id) == step.id, column(JournalTable.undone).is_(not undone)
+        same = column(JournalRow, "id") == step.id, column(JournalRow, "undone").is_(not undone)
         marked = self._connection.execute(update(JournalTable.__table__).where(*same).values(undone=undone))
         if marked.rowcount != 1:
             raise UserError("desk.changed_elsewhere")
@@ -201,7 +208,7 @@ class SqlWriting(SqlReading):
         kept = [place for place, name in enumerate(run.columns) if name not in _NO_CONTENT]
         for row in run.rows:
             same = [table.__table__.columns[run.columns[place]] == row[place] for place in kept]
-            self._connection.execute(delete(table.__table__).where(column(table.id) == row[0], *same))
+            self._connection.execute(delete(table.__table__).where(table.__table__.c.id == row[0], *same))
 
     def _versions(
         self, table: type[RowTable], names: tuple[str, ...], expected: dict[int, list[Any]]
@@ -325,8 +332,8 @@ class SqlStore:
         Raises `UserError("database.lost")` also when the file could still be read.
         """
         self.database.check_in_place()
-        step = column(JournalTable.id)
-        generation = select(func.max(column(RestoreTable.id))).scalar_subquery()
+        step = column(JournalRow, "id")
+        generation = select(func.max(RestoreTable.__table__.c.id)).scalar_subquery()
         newest, count, restore = self._look(select(func.max(step), func.count(step), generation))
         if self.database.file is not None:
             self.database.file.marks.see(restore or 0, newest or 0, count)
@@ -339,7 +346,7 @@ class SqlStore:
         at least one of the three. A step may remove one row and restore another, which can leave all three the same.
         Raises the errors of `reading`.
         """
-        work, changes = column(UnfinishedTable.id), column(UnfinishedTable.version)
+        work, changes = column(UnfinishedRow, "id"), column(UnfinishedRow, "version")
         newest, count, versions = self._look(select(func.max(work), func.count(work), func.sum(changes)))
         return newest or 0, count, int(versions or 0)
 
@@ -361,7 +368,7 @@ class SqlStore:
 
 def _works_in(writing: SqlWriting) -> dict[int, int] | None:
     """The versions of all unfinished work, by id; None if the transaction has not touched any."""
-    if UnfinishedTable.__table__.name not in writing.touched:
+    if TABLES[UnfinishedRow].__table__.name not in writing.touched:
         return None
     return {work.id: work.version for work in writing.rows(UnfinishedRow)}
 
