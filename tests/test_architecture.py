@@ -82,7 +82,7 @@ OFFERED: dict[str, set[str]] = {
     "app.knockout": {"bracket", "commands", "queries", "results", "views"},
     "app.papers": {"pairings", "people", "standings", "views"},
     "app.people": {"known"},
-    "app.players": {"commands", "csv", "remarks", "waiting"},
+    "app.players": {"commands", "csv", "details", "remarks", "waiting"},
     "app.referee": {
         "penalties.absence",
         "penalties.commands",

@@ -270,3 +270,7 @@ class Keeper(Protocol):
 
     def close(self) -> None:
         """Close the database. A backup that is being copied to the second place is waited for, 10 seconds at most."""
+
+
+Progress: TypeAlias = Callable[[int, int], bool]
+"""Called with the number of finished items and the total number; the job stops if it returns False."""

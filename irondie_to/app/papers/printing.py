@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from irondie_to.app.core.progress import Progress
+from irondie_to.app.core.ports import Progress
 from irondie_to.app.papers.kinds import Paper
 from irondie_to.app.papers.views import Pdf, PrintJob
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from irondie_to.app.core.names import name_key, tidy_name
 from irondie_to.app.core.namesakes import Identity, already_present, are_apart, may_be
-from irondie_to.app.core.progress import Progress
+from irondie_to.app.core.ports import Progress
 from irondie_to.app.players.details import DETAILS, PlayerDetails
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.dice_set import check_set, read_set

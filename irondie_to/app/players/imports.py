@@ -8,8 +8,7 @@ from typing import ClassVar
 
 from irondie_to.app.core.lookup import find_event
 from irondie_to.app.core.namesakes import identity, named
-from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.progress import Progress
+from irondie_to.app.core.ports import Progress, Writing
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.people.known import unclear_persons

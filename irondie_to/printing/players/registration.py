@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from irondie_to.app.papers.set_views import EntryRow, Registration
+from irondie_to.app.papers.registration import EntryRow, Registration
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed

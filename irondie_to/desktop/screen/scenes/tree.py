@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from irondie_to.app.knockout.grid import BracketGrid
-from irondie_to.app.papers.report_views import PrintedBracket, PrintedMatch, Side
+from irondie_to.app.papers.bracket import PrintedBracket, PrintedMatch, Side
 from irondie_to.desktop.screen.painting.scene import (
     MARGIN,
     NOTE,
