@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, TypeVar, get_args, get_type_hints
 
-from pydantic import create_model
 from sqlalchemy import (
     BigInteger,
     CheckConstraint,
@@ -187,13 +186,13 @@ B = TypeVar("B", bound=StoredTable)
 
 def _made(kind: type[Any], base: type[B], columns: Mapping[str, Any]) -> type[B]:
     """The table of a kind of row."""
-    fields: dict[str, Any] = {}
-    for name, hint in get_type_hints(kind).items():
-        if name not in base.model_fields:
-            plain = Field(sa_type=BigInteger) if name.endswith("_ms") else Field()
-            fields[name] = hint, columns.get(name, plain)
-    rules = type(base.__name__, (base,), {"__table_args__": (*_RULES.get(kind, ()), _LASTING_IDS)})
-    return create_model(table_of(kind), __base__=rules, __cls_kwargs__={"table": True}, **fields)
+    types = {name: hint for name, hint in get_type_hints(kind).items() if name not in base.model_fields}
+    fields = {name: Field(sa_type=BigInteger) for name in types if name.endswith("_ms")} | dict(columns)
+    rules = (*_RULES.get(kind, ()), _LASTING_IDS)
+    body = {"__module__": __name__, "__annotations__": types, "__table_args__": rules, **fields}
+    make: Any = type(SQLModel)
+    made: type[B] = make(table_of(kind), (base,), body, table=True)
+    return made
 
 
 TABLES: dict[type[Row], type[RowTable]] = {kind: _made(kind, RowTable, _COLUMNS[kind]) for kind in get_args(Row)}
