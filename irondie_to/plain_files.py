@@ -1,6 +1,6 @@
 """Opens files by their paths, but never a file that SQLite has open in this process.
 
-POSIX drops all locks of a process on a file as soon as the process closes the file once, whoever opened it. SQLite then
+POSIX drops all locks of a process on a file as soon as the process closes the file once, from anywhere. SQLite then
 believes that it still has its locks, while another process takes the database for abandoned and deletes its log. That
 is why every other module opens the files that a person names, and those of databases, here.
 """

@@ -64,13 +64,17 @@ class FileReading:
         """The row of a kind with this id; None if there is none."""
         return next(iter(self.rows(kind, id=row_id)), None)
 
-    def journal(self, event_id: int | None, limit: int | None = None, since: int = 0) -> list[JournalRow]:
+    def journal(
+        self, event_id: int | None, limit: int | None = None, since: int = 0, done: tuple[str, ...] = ()
+    ) -> list[JournalRow]:
         """The latest `limit` steps (None: all) of an event (None: of the club) with an id of at least `since`.
 
-        The latest step comes first. The steps are read without their images.
+        The latest step comes first. The steps are read without their images. If `done` is not empty, only steps with
+        one of these names are read that are not undone.
         """
-        chosen = f'"{table_of(JournalRow)}" AS found WHERE event_id IS ? AND id >= ? ORDER BY id DESC LIMIT ?'
-        return self._select(JournalRow, chosen, [event_id, since, -1 if limit is None else limit])
+        named = f" AND kind = 'do' AND NOT undone AND name IN ({', '.join('?' * len(done))})" if done else ""
+        chosen = f'"{table_of(JournalRow)}" AS found WHERE event_id IS ? AND id >= ?{named} ORDER BY id DESC LIMIT ?'
+        return self._select(JournalRow, chosen, [event_id, since, *done, -1 if limit is None else limit])
 
     def last_step(self, event_id: int | None) -> int:
         """The id of the latest step of the event (None: of the club's own journal); 0 if the journal is empty."""

@@ -35,12 +35,17 @@ class SqlReading:
         """The row of a kind with this id; None if there is none."""
         return next(iter(self.rows(kind, id=row_id)), None)
 
-    def journal(self, event_id: int | None, limit: int | None = None, since: int = 0) -> list[JournalRow]:
+    def journal(
+        self, event_id: int | None, limit: int | None = None, since: int = 0, done: tuple[str, ...] = ()
+    ) -> list[JournalRow]:
         """The latest `limit` steps (None: all) of an event (None: of the club) with an id of at least `since`.
 
-        The latest step comes first. The steps are read without their images.
+        The latest step comes first. The steps are read without their images. If `done` is not empty, only steps with
+        one of these names are read that are not undone.
         """
-        return [JournalRow(*found) for found in self._connection.execute(select_steps(event_id, since, limit)).all()]
+        return [
+            JournalRow(*found) for found in self._connection.execute(select_steps(event_id, since, limit, done)).all()
+        ]
 
     def last_step(self, event_id: int | None) -> int:
         """The id of the latest step of the event (None: of the club's own journal); 0 if the journal is empty."""

@@ -62,19 +62,26 @@ def select_finished_rounds() -> Select[int]:
     return select(column(RoundRow, "id")).where(of_event, ~exists().where(*is_pending))
 
 
-def select_steps(event_id: int | None, since: int, limit: int | None) -> Select[*tuple[Any, ...]]:
+def select_steps(
+    event_id: int | None, since: int, limit: int | None, done: tuple[str, ...]
+) -> Select[*tuple[Any, ...]]:
     """A statement that reads the latest `limit` steps (None: all) with an id of at least `since`, the latest first.
 
     They are the steps of an event (None: of the club). The fields are those of `JournalRow`, but `images` is empty:
-    images can be large and are needed only for undo.
+    images can be large and are needed only for undo. If `done` is not empty, only steps with one of these names are
+    read that are not undone.
     """
     columns = JournalTable.__table__.columns
-    return (
+    query = (
         select(*(literal("") if name == "images" else columns[name] for name in JournalRow._fields))
         .where(column(JournalRow, "event_id") == event_id, column(JournalRow, "id") >= since)
         .order_by(column(JournalRow, "id").desc())
         .limit(limit)
     )
+    if done:
+        in_force = column(JournalRow, "kind") == "do", column(JournalRow, "undone").is_(False)
+        query = query.where(*in_force, column(JournalRow, "name").in_(done))
+    return query
 
 
 @cache

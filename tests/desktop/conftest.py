@@ -140,7 +140,7 @@ def only_own_presses(qapp: QApplication) -> Iterator[None]:
 
 @pytest.fixture
 def hand(qapp: QApplication) -> Iterator[Hand]:
-    """A hand that presses keys and clicks as the system reports it, while the program ignores what is no act."""
+    """A hand that presses keys and clicks as the system reports it, while the program ignores accidental presses."""
     found = Hand(qapp)
     yield found
     found.leave()

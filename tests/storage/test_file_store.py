@@ -87,6 +87,7 @@ def _read(reading: Reading) -> list[object]:
     found += [[reading.row(PersonRow, number)] for number in (0, 1, 2)]
     for event in (None, 0, 1, 2):
         found += [reading.journal(event), reading.journal(event, 1), reading.journal(event, since=2)]
+        found.append(reading.journal(event, done=("step.cut", "step.drop_after")))
         found.append([reading.last_step(event)])
     for event in (0, 1, 2):
         found += [reading.rows_of_rounds(MatchRow, event), reading.rows_of_rounds(AwardRow, event)]

@@ -157,11 +157,14 @@ def test_every_kind_of_change_can_be_undone_and_redone(store: SqlStore) -> None:
     with store.reading() as reading:
         assert _plain(reading.rows(MatchRow)) == _plain(matches)
         assert reading.journal(event.id)[0].undone
+        assert reading.journal(event.id, done=("step.test",)) == []
     with store.writing(event.id) as tx:
         tx.set_undone(step, undone=False)
     with store.reading() as reading:
         assert _plain(reading.rows(MatchRow)) == _plain(after)
         assert not reading.journal(event.id)[0].undone
+        assert reading.journal(event.id, 1, done=("step.other", "step.test")) == reading.journal(event.id)
+        assert reading.journal(event.id, done=("step.other",)) == []
 
 
 def test_a_step_that_a_later_one_depends_on_is_not_undone(store: SqlStore) -> None:

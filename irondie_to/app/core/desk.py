@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from irondie_to.app.core import phrase_json as phrases
 from irondie_to.app.core import unfinished
-from irondie_to.app.core.last_set import LastSet
 from irondie_to.app.core.listeners import Listeners
 from irondie_to.app.core.lost_games import refuse_contradictions
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Generation, Reading, Store, Writing
-from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import (
     EntrantRow,
     EventRow,
     GameRecordRow,
     JournalRow,
     PersonRow,
-    RoundRow,
     UnfinishedRow,
 )
+from irondie_to.app.core.stages import label_of_results
 from irondie_to.app.core.steps import Areas, Changes, Command
 from irondie_to.app.core.undo import Seat, refuse_if_needed, step_name, step_to_redo, step_to_undo
 from irondie_to.app.core.whole_bracket import is_bracket_whole, refuse_torn
@@ -46,6 +45,15 @@ class Now(Protocol):
     def __call__(self) -> str: ...
 
 
+@dataclass(frozen=True, slots=True)
+class LastSet:
+    """The set a person brought to another event, with the name and date (YYYY-MM-DD) of that event."""
+
+    event: str
+    date: str
+    dice: str
+
+
 class Desk:
     """Runs the commands and queries of one station on a store.
 
@@ -63,7 +71,7 @@ class Desk:
         self._now = now
         self.who = who
         self.seat = Seat(station or who, person)
-        """This station, with the person who is at it now."""
+        """This station, with the person at it."""
         self._login = login
         self._listeners = Listeners[Changes]()
         self._pictures: dict[int, Picture] = {}
@@ -97,7 +105,7 @@ class Desk:
                 if event_id is None:
                     label = f"event-{done.value}-imported"
                 elif is_played:
-                    label = _label_of_results(tx, event_id, before)
+                    label = label_of_results(tx, event_id, before)
         changes = Changes(event_id, command.areas, done.name, step, done.value, done.warnings, initiator)
         if label is not None:
             changes = self._backed_up(changes, label)
@@ -140,10 +148,10 @@ class Desk:
     def undo(
         self, event_id: int | None, step: int | None = None, initiator: object = None, *, only_own: bool = False
     ) -> Changes:
-        """Undo a step: the one with this id, otherwise the latest one of this station that is not undone.
+        """Undo a step: the one with this id, otherwise the latest one of this station that has not been undone.
 
-        The latest one must be a step of the person who is at this station now; with `only_own`, so must the one with
-        this id. With None as `event_id`, the step is one of the club's own journal. `initiator` is as in `do`. Raises
+        The latest one must be a step of the person at this station; with `only_own`, the one with this id must be as
+        well. With None as `event_id`, the step is one of the club's own journal. `initiator` is as in `do`. Raises
         `UserError` `desk.nothing_to_undo`, `desk.of_other` (see `step_to_undo`), `desk.not_in_force` if the step is
         undone already, `desk.needed` if a later step depends on it, `desk.correct_instead` if it is a result that can
         only be corrected, `desk.depends` or `desk.still_used`; then nothing has changed.
@@ -157,8 +165,8 @@ class Desk:
     def redo(self, event_id: int | None, step: int | None = None, initiator: object = None) -> Changes:
         """Redo the step that this station undid last, unless it has done something new since.
 
-        `event_id` is as in `undo`. `step` is the id of the step that the caller means (None: whichever is next, if the
-        person who is at this station now undid it). `initiator` is as in `do`. Raises `UserError`
+        `event_id` is as in `undo`. `step` is the id of the step that the caller means (None: the next one, if the
+        person at this station undid it). `initiator` is as in `do`. Raises `UserError`
         `desk.nothing_to_redo`, `desk.undone_by_other`, `desk.other_step` if another one is next, `desk.replaced` if a
         step that was done since depends on it, `desk.missing` if it depends on a step that was undone since,
         `desk.depends` or `desk.still_used`; then nothing has changed.
@@ -351,15 +359,3 @@ class Desk:
         if is_work_changed:
             self._has_written_work = True
             self._work_listeners.notify(None)
-
-
-def _label_of_results(tx: Writing, event_id: int, before: Set[int]) -> str | None:
-    """The label of the backup that is written when a step has finished a round; None if it has not.
-
-    `before` are the rounds that were finished before the step (`Writing.finished_rounds`).
-    """
-    rounds = [row for number in sorted(tx.finished_rounds(event_id) - before) if (row := tx.row(RoundRow, number))]
-    if not rounds:
-        return None
-    name = row_name(rounds[-1])
-    return f"event-{event_id}-{'round-' if name.isdecimal() else ''}{name}-results"

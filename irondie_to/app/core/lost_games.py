@@ -1,4 +1,4 @@
-"""Holds results against the games that players lost by penalties, which are facts of a match from the moment given."""
+"""Compares results with the games that players have lost by penalties."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def name_key(name: str) -> str:
 
 
 _SUFFIXES = frozenset(["jr", "sr", "jnr", "snr", "junior", "senior", "ii", "iii", "iv", "phd", "md", "esq"])
-"""What follows a name behind a comma and is no given name, in lower case and without dots."""
+"""The suffixes that may follow a comma after a name in place of a given name, in lower case and without dots."""
 _OF_SEVERAL = re.compile(r"[&+/;]|\b(?:and|und|et)\b", re.IGNORECASE)
 """What joins the names of several people."""
 

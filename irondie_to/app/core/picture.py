@@ -27,6 +27,7 @@ from irondie_to.app.core.rows import (
     SetCheckRow,
     TableClockRow,
 )
+from irondie_to.app.core.step_names import CUT_STEPS
 from irondie_to.app.core.stored_options import options_of
 from irondie_to.errors import UserError
 from irondie_to.tournament.model import (
@@ -48,7 +49,9 @@ T = TypeVar("T")
 class Picture:
     """The rows of an event at one moment; `step` is the id of the latest step in its journal at that moment.
 
-    Clocks and games are those of the rounds under way: the last Swiss round, or all of the knockout.
+    Clocks and games are those of the rounds under way: the last Swiss round, or all of the knockout. `cut_made_at` is
+    the time of the cut, UTC in ISO 8601; it is empty before the cut and if the journal does not have it, as after an
+    import.
     """
 
     step: int
@@ -64,6 +67,7 @@ class Picture:
     clocks: tuple[RoundClockRow, ...] = ()
     table_clocks: tuple[TableClockRow, ...] = ()
     games: tuple[GameRow, ...] = ()
+    cut_made_at: str = ""
     _derived: dict[Callable[[Picture], Any], Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def derived(self, compute: Callable[[Picture], T]) -> T:
@@ -279,9 +283,11 @@ def take_picture(reading: Reading, event_id: int) -> Picture:
         apart=tuple(reading.rows(ApartRow, event_id=event_id)),
     )
     under_way = picture.under_way
+    cuts = reading.journal(event_id, 1, done=CUT_STEPS) if picture.seeds else ()
     return replace(
         picture,
         clocks=tuple(clock for row in under_way for clock in reading.rows(RoundClockRow, round_id=row.id)),
         table_clocks=tuple(clock for row in under_way for clock in reading.rows(TableClockRow, round_id=row.id)),
         games=tuple(game for row in under_way for game in reading.rows(GameRow, round_id=row.id)),
+        cut_made_at=next((step.at for step in cuts), ""),
     )

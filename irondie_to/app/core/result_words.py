@@ -106,8 +106,8 @@ def _reason(penalties: Iterable[NoteRow], absent: str) -> LossReason | None:
 class ResultWords:
     """The words for a result in its shortest typed form (`text`), of a match of the players named `a` and `b`.
 
-    Games are written as such, with dashes between. An agreed draw is not written as games, nor is a match that was won
-    without play: the words say who forfeited, was absent, was disqualified or lost by a penalty.
+    Games are written as such, with dashes between. An agreed draw and a match that was won without play are not
+    written as games: the words say who forfeited, was absent, was disqualified or lost by a penalty.
     """
 
     text: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.errors import Phrase, UserError
@@ -39,6 +40,26 @@ def name_of_round(picture: Picture, wanted: str | None) -> str:
 def _bracket_rounds(picture: Picture) -> tuple[str, ...]:
     """The names of the rounds of the bracket; none before the cut."""
     return tuple(round_.name for round_ in bracket_of(picture.tournament).rounds) if picture.seeds else ()
+
+
+def round_left(picture: Picture, entrant_id: int) -> str | None:
+    """The name of the knockout round in which a player of the knockout left the event.
+
+    For a disqualified player it is the round of the disqualification, otherwise the round of the player's last match,
+    or the first round if the player had only a bye. None for a player who has not left or who left before the cut.
+    """
+    entrant = picture.entrant(entrant_id)
+    placed = {seed.entrant_id for seed in picture.seeds if seed.place}
+    if entrant.dropped_after is None or entrant_id not in placed:
+        return None
+    names = [row.name for row in picture.knockout]
+    for note in reversed(picture.notes):
+        if note.entrant_id == entrant_id and note.kind == NoteKind.DISQUALIFICATION.value and note.round_name in names:
+            return note.round_name
+    for row in reversed(picture.knockout):
+        if any(entrant_id in {match.a_id, match.b_id} for match in picture.matches_of(row)):
+            return row.name
+    return bracket_of(picture.tournament).rounds[0].name
 
 
 def row_name(row: RoundRow) -> str:

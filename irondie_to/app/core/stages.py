@@ -1,11 +1,14 @@
-"""Says which rounds are played at the same time, and which of them are under way."""
+"""Says which rounds are played at the same time, which of them are under way, and which have all their results."""
 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Set
 from typing import TypeAlias
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import RoundRow
 
 Stage: TypeAlias = tuple[RoundRow, ...]
@@ -38,6 +41,24 @@ def stages_under_way(picture: Picture) -> list[Stage]:
     return open_stages(picture) or stages(picture)[-1:]
 
 
+def leading_round(picture: Picture, stage: Stage) -> RoundRow:
+    """The round after which the clock of a stage is named: the first in which a result is missing, else the first."""
+    waiting = {match.round_id for match in picture.pending}
+    return next((row for row in stage if row.id in waiting), stage[0])
+
+
 def stage_of(picture: Picture, row: RoundRow) -> Stage:
     """The rounds that are played at the same time as this one, this one included."""
     return next((stage for stage in stages(picture) if row in stage), (row,))
+
+
+def label_of_results(tx: Writing, event_id: int, before: Set[int]) -> str | None:
+    """The label of the backup that is written when a step has finished a round; None if it has not.
+
+    `before` are the rounds that were finished before the step (`Writing.finished_rounds`).
+    """
+    rounds = [row for number in sorted(tx.finished_rounds(event_id) - before) if (row := tx.row(RoundRow, number))]
+    if not rounds:
+        return None
+    name = row_name(rounds[-1])
+    return f"event-{event_id}-{'round-' if name.isdecimal() else ''}{name}-results"

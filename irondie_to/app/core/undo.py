@@ -67,7 +67,7 @@ class Seat(NamedTuple):
 
 
 def undoable(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
-    """The latest step of this station, whoever did it, that is not undone; None if there is no such step.
+    """The latest step of this station that has not been undone, by any person; None if every step has been.
 
     The journal has the latest step first.
     """
@@ -220,9 +220,9 @@ def step_name(step: JournalRow) -> Phrase:
 def step_to_undo(
     journal: Sequence[JournalRow], seat: Seat, wanted: int | None, *, only_own: bool = False
 ) -> JournalRow:
-    """The step with the id `wanted`, whoever did it; if `wanted` is None, the latest step of this person here.
+    """The step with the id `wanted`, by any person; if `wanted` is None, this person's latest step at this station.
 
-    With `only_own`, the step with the id `wanted` must be one of this person at this station, too.
+    With `only_own`, the step with the id `wanted` must also be a step of this person at this station.
 
     Raises `UserError` `desk.nothing_to_undo`, `desk.not_in_force` or, for a step that has to be asked for first because
     of who did it, `desk.of_other` with the id of the `step`, its `event` (None for the club), its `name`, and `who` did
@@ -243,8 +243,8 @@ def step_to_undo(
 def step_to_redo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None) -> JournalRow:
     """The step that can be redone next at this station.
 
-    `wanted` is the id of the step that the caller expects, whoever undid it; None accepts any step that this person
-    undid.
+    `wanted` is the id of the step that the caller expects, undone by any person; None accepts any step that this
+    person undid.
 
     Raises `UserError` `desk.nothing_to_redo`, `desk.other_step` or `desk.undone_by_other` with the id of the
     `step`, its `name`, and `who` undid it.

@@ -1,4 +1,4 @@
-"""Holds back an undo after which the stored matches of the knockout would not be those of its bracket."""
+"""Refuses an undo after which the stored matches of the knockout would differ from its bracket."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class EndView:
     """What the End page shows of an event.
 
     `step` is the id of the latest step in the journal. `champion` and `figures` are None until the event is over
-    (`is_over`); if nobody has won it, there is no champion then either.
+    (`is_over`); `champion` stays None if nobody has won it.
     `to_come` are the names of the rounds that are not finished yet.
     """
 

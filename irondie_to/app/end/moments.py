@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.results import PENDING, with_result
 from irondie_to.app.core.round_names import stage_title
-from irondie_to.app.core.rows import RoundRow
+from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.stages import open_stages, stages
 from irondie_to.app.event.queries import champion_of, finished_rounds, is_event_over
 from irondie_to.errors import Phrase
@@ -17,12 +18,14 @@ from irondie_to.errors import Phrase
 class Moment:
     """The event as it was when a round was finished.
 
-    `picture` contains neither later rounds nor their results. `rounds` is the number of finished Swiss rounds; `stage`
-    is the name of the last finished knockout round, None if there is none; `champion` is the champion's name once the
-    event is over, None if nobody has won it.
+    `picture` contains neither later rounds nor their results; `seated` also has the matches of later knockout rounds,
+    without results, so that it says which round a player has reached and in which one a player left. `rounds` is the
+    number of finished Swiss rounds; `stage` is the name of the last finished knockout round, None if there is none;
+    `champion` is the champion's name once the event is over, None if nobody has won it.
     """
 
     picture: Picture
+    seated: Picture
     rounds: int
     stage: str | None
     champion: str | None
@@ -60,8 +63,18 @@ def last_finished(picture: Picture) -> Moment:
         awards=tuple(award for award in picture.awards if award.round_id in ids),
         seeds=picture.seeds if all_swiss else (),
     )
+    later = {row.id for row in picture.knockout} - ids if all_swiss else set()
+    seated = replace(
+        then,
+        rounds=(*kept, *(row for row in picture.knockout if row.id in later)),
+        matches=(*then.matches, *(_without_result(match) for match in picture.matches if match.round_id in later)),
+    )
     last = in_knockout[-1].name if in_knockout else None
-    return Moment(then, rounds, last, champion_of(picture), is_event_over(picture))
+    return Moment(then, seated, rounds, last, champion_of(picture), is_event_over(picture))
+
+
+def _without_result(match: MatchRow) -> MatchRow:
+    return with_result(match, PENDING)._replace(goes_on="")
 
 
 def _finished_stages(picture: Picture) -> list[RoundRow]:

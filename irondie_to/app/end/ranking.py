@@ -23,7 +23,7 @@ class RankedLine(NamedTuple):
 
     `reached` is the last knockout round that the player reached, None for a player outside the knockout. `notes` say
     what else led to this rank: that the player dropped, declined the knockout, or was placed by lot. A `disqualified`
-    player comes after all who are not.
+    player comes after all other players.
     """
 
     rank: int
@@ -62,7 +62,7 @@ class FinalRanking:
 
     @property
     def podium(self) -> tuple[RankedLine, ...]:
-        """The best three, the champion first; empty if there is no champion. Nobody who is disqualified is one."""
+        """The best three, the champion first; empty if there is no champion. Disqualified players are left out."""
         if self.champion is None:
             return ()
         return tuple(line for line in self.lines[:_ON_PODIUM] if not line.disqualified)
@@ -78,7 +78,7 @@ def ranking(picture: Picture) -> FinalRanking:
     moment, has_players = last_finished(picture), bool(picture.entrants)
     if not moment.rounds:
         return FinalRanking(has_players, None, None, ())
-    picture = moment.picture
+    picture = moment.seated
     standings = {row.player: row for row in standings_of(picture.tournament).rows}
     entrants = {entrant.code: entrant for entrant in picture.entrants}
     places = final_ranking(picture.tournament)

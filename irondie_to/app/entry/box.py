@@ -10,7 +10,7 @@ def is_whole_line(here: TypedLine, whole: TypedLine) -> bool:
     """Return whether a text typed in the box of a match is a line that names its own match, which then counts.
 
     `here` is the meaning of the text for the match of the box, `whole` its meaning as a line of its own. A text that
-    means the same both ways is no such line.
+    means the same both ways does not count as one.
     """
     if not whole.lines or not _is_complete(whole):
         return False

@@ -74,7 +74,7 @@ def _typed_table(picture: Picture, match: MatchRow) -> Value:
 
 
 def champion_of(picture: Picture) -> str | None:
-    """The name of the event's winner; None until it is certain, and for good if nobody wins the event."""
+    """The name of the event's winner; None until it is certain, and also if nobody wins the event."""
     by_code = {entrant.code: entrant.name for entrant in picture.entrants}
     if picture.seeds:
         champion = bracket_of(picture.tournament).champion

@@ -58,11 +58,13 @@ _STEPS = {
         "step.return",
         *("step.check_in", "step.check_in_many", "step.check_out"),
         *("step.drop", "step.drop_before", "step.drop_after", "step.out_before", "step.out_after"),
+        *("step.drop_in", "step.out_in"),
         *("step.paid", "step.paid_many", "step.not_paid", "step.not_paid_many"),
         *("step.keep_apart", "step.let_meet"),
     },
     StepKind.DROPS: {
         *("step.drop", "step.drop_before", "step.drop_after", "step.out_before", "step.out_after"),
+        *("step.drop_in", "step.out_in"),
         "step.return",
     },
     StepKind.PAIRING: {

@@ -49,7 +49,7 @@ class GoingOn:
         return None if meeting.match is None else winner(meeting.match, self._seed)
 
     def told(self, name: str, meeting: Meeting) -> Phrase | None:
-        """Who goes on if it is not the winner by the result, or that there is no match; None if all is said.
+        """Who goes on in place of the winner by the result, or that there is no match; None if the result says it.
 
         The words name the winner who does not go on, and why he is out. `name` is that of the round: whoever goes on
         from the final or the match for third place wins it.

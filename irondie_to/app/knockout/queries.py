@@ -11,10 +11,10 @@ from irondie_to.app.event.outlook import outlook
 from irondie_to.app.event.queries import champion_of
 from irondie_to.app.event.views import Status
 from irondie_to.app.knockout.bracket import bracket_preview, round_views
-from irondie_to.app.knockout.cut_again import NewCut, new_cut, why_cut_stands
 from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketView, RoundProgress
 from irondie_to.app.players.remarks import remarks_of
 from irondie_to.app.standings import queries as standings_queries
+from irondie_to.app.standings.new_cut import NewCut, new_cut, why_cut_is_final
 from irondie_to.app.standings.plays_on import who_could_play_on
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.errors import Phrase, UserError
@@ -119,7 +119,7 @@ def knockout_overview(picture: Picture, declined: frozenset[str]) -> KnockoutOve
 
 def _may_decline_yet(picture: Picture) -> tuple[StandingLine, ...]:
     """The players of the bracket as long as nobody has begun it; afterwards nobody."""
-    if why_cut_stands(picture) is not None:
+    if why_cut_is_final(picture) is not None:
         return ()
     inside = {seed.entrant_id for seed in picture.seeds if seed.place}
     codes = {entrant.code for entrant in picture.entrants if entrant.id in inside}

@@ -12,8 +12,8 @@ from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import MatchRow, SeedRow
 from irondie_to.app.core.steps import Areas, Command, Done, EventCommand, Together
 from irondie_to.app.knockout.commands import correct_in_knockout, record_in_knockout
-from irondie_to.app.knockout.cut_again import new_cut
 from irondie_to.app.rounds.results import SeenMatch, correct_in_round, record_in_round
+from irondie_to.app.standings.new_cut import new_cut
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.knockout import report
 from irondie_to.tournament.match import MatchResult

@@ -25,7 +25,7 @@ class BracketMeeting:
     `before` is the result that was corrected, as shown to users; None if there was none. `ended_at_ms` is the wall time
     in milliseconds since 1970 at which the result was entered, None if it is not known. `so_far` is as in `MatchLine`.
     `reasons` say why each player lost without play. `nobody_a` and `nobody_b` say that nobody comes to this place.
-    `goes_on` says who goes on if it is not `won`, the winner by the result, or that there is no match; None otherwise.
+    `goes_on` says who goes on in place of `won`, the winner by the result, or that there is no match; None otherwise.
     """
 
     table: int | None

@@ -136,14 +136,14 @@ def final_report(
         raise UserError("paper.no_standings")
     then = moment.picture
     people, standings = People(then), standings_of(then.tournament)
-    ranked = _ranking(then, people, standings)
+    ranked = _ranking(moment.seated, people, standings)
     return FinalReport(
         event_head(then),
         moment.report_title,
         ranked,
         moment.is_over,
         _facts(then, moment.rounds),
-        bracket(then) if then.seeds else None,
+        bracket(moment.seated) if then.seeds else None,
         noted_rows(picture, clock),
         _changes(journal, clock),
         _cross(then, people, standings),

@@ -75,7 +75,7 @@ class PrintedStandings:
     @property
     def above_cut(self) -> int:
         """The number of rows above the line of the cut, 0 if there is no line."""
-        return 0 if self.cut is None else self.cut.between.above.rank
+        return 0 if self.cut is None else self.cut.above.rank
 
     @property
     def has_cut(self) -> bool:

@@ -25,7 +25,9 @@ from irondie_to.app.core.namesakes import (
     named,
 )
 from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.round_names import round_left
 from irondie_to.app.core.rows import AwardRow, EntrantRow, MatchRow, NoteRow, Row, SeedRow, SetCheckRow
 from irondie_to.app.core.seen import refuse_changed_entrant
 from irondie_to.app.core.step_names import drop_step
@@ -266,7 +268,7 @@ def _check_in(tx: Writing, entrants: Sequence[EntrantRow], missed: MissedRounds)
 
 
 def _disqualified(tx: Writing, event_id: int) -> frozenset[int]:
-    """The row ids of the entrants of whom a disqualification is on record."""
+    """The row ids of the entrants who have a disqualification on record."""
     notes, kind = tx.rows(NoteRow, event_id=event_id), NoteKind.DISQUALIFICATION.value
     return frozenset(note.entrant_id for note in notes if note.kind == kind and note.entrant_id is not None)
 
@@ -332,7 +334,9 @@ class Drop(EntrantCommand):
         tx.change(entrant, entrant._replace(dropped_after=after, waiting=False))
         disqualified = entrant.id in _disqualified(tx, self.event_id)
         told = left(tx, self.event_id, entrant.code, now)
-        step = drop_step(shown_name(tx, entrant), after, disqualified=disqualified)
+        has_knockout = bool(tx.rows(SeedRow, event_id=self.event_id))
+        stage = round_left(take_picture(tx, self.event_id), entrant.id) if has_knockout else None
+        step = drop_step(shown_name(tx, entrant), after, disqualified=disqualified, stage=stage)
         return Done(fill_places_left(tx, self.event_id, step), entrant.code, told)
 
 

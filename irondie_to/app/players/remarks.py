@@ -10,7 +10,9 @@ from functools import reduce
 from typing import Final
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.round_names import round_left
 from irondie_to.errors import Phrase
+from irondie_to.tournament.knockout.bracket import round_phrase
 from irondie_to.tournament.model import PlayerId
 
 BY_LOT: Final = Phrase("remark.by_lot")
@@ -19,8 +21,10 @@ _DECLINED: Final = Phrase("remark.declined")
 _SHORT: Final = {
     "remark.dropped": "remark.dropped_short",
     "remark.dropped_before": "remark.dropped_short",
+    "remark.dropped_in": "remark.dropped_short",
     "remark.disqualified": "remark.disqualified_short",
     "remark.disqualified_before": "remark.disqualified_short",
+    "remark.disqualified_in": "remark.disqualified_short",
     "remark.declined": "remark.declined_short",
 }
 """The short forms of remarks; the others are short."""
@@ -31,7 +35,8 @@ def remarks_of(picture: Picture) -> dict[PlayerId, tuple[Phrase, ...]]:
     declined = {seed.entrant_id for seed in picture.seeds if not seed.place}
     found = {}
     for entrant in picture.entrants:
-        remarks = left_remark(entrant.dropped_after, disqualified=entrant.id in picture.disqualified)
+        disqualified = entrant.id in picture.disqualified
+        remarks = left_remark(entrant.dropped_after, disqualified=disqualified, stage=round_left(picture, entrant.id))
         if entrant.id in declined:
             remarks = (*remarks, _DECLINED)
         if remarks:
@@ -39,10 +44,16 @@ def remarks_of(picture: Picture) -> dict[PlayerId, tuple[Phrase, ...]]:
     return found
 
 
-def left_remark(left_after: int | None, *, disqualified: bool) -> tuple[Phrase, ...]:
-    """The remark on a player who left after this round, because he dropped or was disqualified; empty for None."""
+def left_remark(left_after: int | None, *, disqualified: bool, stage: str | None = None) -> tuple[Phrase, ...]:
+    """The remark on a player who left after this Swiss round, because he dropped or was disqualified; empty for None.
+
+    `stage` is the name of the knockout round in which the player left instead.
+    """
     if left_after is None:
         return ()
+    if stage is not None:
+        code = "remark.disqualified_in" if disqualified else "remark.dropped_in"
+        return (Phrase(code, {"round": round_phrase(stage)}),)
     if left_after == 0:
         return (Phrase("remark.disqualified_before" if disqualified else "remark.dropped_before"),)
     return (Phrase("remark.disqualified" if disqualified else "remark.dropped", {"round": left_after}),)

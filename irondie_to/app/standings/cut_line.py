@@ -6,21 +6,25 @@ from dataclasses import dataclass
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.plan import planned_rounds
+from irondie_to.app.standings.new_cut import NewCut
 from irondie_to.app.standings.separation import Separation, separation
-from irondie_to.app.standings.views import StandingsView
+from irondie_to.app.standings.views import StandingLine, StandingsView
 
 
 @dataclass(frozen=True, slots=True)
 class CutLine:
-    """The line below the last of `cut` players who play on; `between` is what separates this player from the next one.
+    """The line below `above`, the last in the standings of the `cut` players who play on.
 
+    `reason` is what separates this player from the next one or, if the players of the knockout or their seeds are not
+    those of these standings because a result was corrected after the cut, the cut as it would be made now.
     The ranks `level_from` to `level_to` have the same points as the last player who plays on.
     `settled` is true in the standings after the last planned Swiss round, once no result is missing; until then, the
     line is provisional.
     """
 
     cut: int
-    between: Separation
+    above: StandingLine
+    reason: Separation | NewCut
     level_from: int
     level_to: int
     settled: bool
@@ -31,10 +35,16 @@ def cut_line(picture: Picture, view: StandingsView) -> CutLine | None:
     if view.cut_at is None:
         return None
     above, below = view.cut_at
+    reason: Separation | NewCut
+    if view.new_cut is not None:
+        reason = view.new_cut
+    elif below is not None:
+        reason = separation(view, picture.options.tiebreakers, above, below)
+    else:
+        return None
     level = [line.rank for line in view.lines if line.points == above.points]
     settled = view.after >= planned_rounds(picture) and view.after == len(picture.swiss) and not _missing(picture)
-    between = separation(view, picture.options.tiebreakers, above, below)
-    return CutLine(len(view.playing_on), between, level[0], level[-1], settled)
+    return CutLine(len(view.playing_on), above, reason, level[0], level[-1], settled)
 
 
 def _missing(picture: Picture) -> bool:

@@ -8,6 +8,7 @@ from irondie_to.app.core.namesakes import names_in
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.plan import planned_cut
 from irondie_to.app.players.remarks import left_remark, remarks_of
+from irondie_to.app.standings.new_cut import new_cut
 from irondie_to.app.standings.plays_on import who_could_play_on, who_plays_on
 from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.errors import Phrase
@@ -33,8 +34,10 @@ def standings(picture: Picture, after: int | None = None) -> StandingsView:
     lines = _lines(picture.tournament, found, remarks_of(picture))
     playing_on = who_plays_on(picture, found)
     seeded = sum(seed.place > 0 for seed in picture.seeds)
-    cut_at = _cut_at(lines, playing_on, who_could_play_on(picture, found))
-    return StandingsView(found.after, _tiebreakers(found), lines, seeded or planned_cut(picture), playing_on, cut_at)
+    new = picture.derived(new_cut) if found.after == len(picture.swiss) else None
+    cut_at = _cut_at(lines, playing_on, who_could_play_on(picture, found), or_last=new is not None)
+    cut = seeded or planned_cut(picture)
+    return StandingsView(found.after, _tiebreakers(found), lines, cut, playing_on, cut_at, new)
 
 
 def _tiebreakers(found: Standings) -> tuple[str, ...]:
@@ -69,10 +72,15 @@ def _remarks(entrant: Entrant) -> tuple[Phrase, ...]:
 
 
 def _cut_at(
-    lines: Sequence[StandingLine], playing_on: Collection[PlayerId], able: Collection[PlayerId]
-) -> tuple[StandingLine, StandingLine] | None:
-    """The lines above and below the cut; None if nobody plays on, or nobody below could have."""
+    lines: Sequence[StandingLine], playing_on: Collection[PlayerId], able: Collection[PlayerId], *, or_last: bool
+) -> tuple[StandingLine, StandingLine | None] | None:
+    """The lines above and below the cut; None if nobody plays on, or nobody below could have.
+
+    With `or_last`, the cut may be below all who could play on.
+    """
     inside, could = set(playing_on), set(able)
-    last = max((place for place, line in enumerate(lines) if line.code in inside), default=len(lines))
+    last = max((place for place, line in enumerate(lines) if line.code in inside), default=None)
+    if last is None:
+        return None
     below = next((line for line in lines[last + 1 :] if line.code in could), None)
-    return None if below is None else (lines[last], below)
+    return None if below is None and not or_last else (lines[last], below)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from irondie_to.app.standings.new_cut import NewCut
 from irondie_to.errors import Phrase
 
 
@@ -40,7 +41,9 @@ class StandingsView:
 
     `cut` is the number of players in the knockout, as planned or as seeded (0: none). `playing_on` are the codes of
     these players, or of those who would be by these standings. `cut_at` are the last of them in the order of the
-    standings and the next player after them who could have played on; None if there is no such player.
+    standings and the next player after them who could have played on; None if nobody plays on, or if there is no such
+    player. `new_cut` is set if the players of the knockout or their seeds are not those of these standings, because a
+    result was corrected after the cut; `cut_at` is then only the place of the line, which may be below the last player.
     """
 
     after: int
@@ -48,4 +51,5 @@ class StandingsView:
     lines: tuple[StandingLine, ...]
     cut: int = 0
     playing_on: tuple[str, ...] = ()
-    cut_at: tuple[StandingLine, StandingLine] | None = None
+    cut_at: tuple[StandingLine, StandingLine | None] | None = None
+    new_cut: NewCut | None = None

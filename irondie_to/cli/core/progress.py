@@ -27,8 +27,8 @@ def progress_shown(size: int, parts: tuple[tuple[Phrase, int], ...]) -> Iterator
     """Context manager that shows the progress of work on a document of `size` bytes, and how long it will take.
 
     `parts` are the parts of the work, each with its usual share of the time. The function that the context gives begins
-    the next one; the first begins at once. Nothing is shown if the document is small or standard error is no terminal.
-    Ctrl+C stops the work.
+    the next one; the first begins at once. Nothing is shown if the document is small or standard error is not a
+    terminal. Ctrl+C stops the work.
     """
     if size < LONG_DOCUMENT or not sys.stderr.isatty():
         yield lambda: None

@@ -105,6 +105,8 @@ def standings(view: StandingsView) -> None:
     print_table(table)
     if any(line.tied for line in view.lines):
         write(Phrase("heading.equal_sign"))
+    if view.new_cut is not None:
+        write(view.new_cut.note(clock_time))
 
 
 def _result(words: ResultWords) -> str:
@@ -191,9 +193,9 @@ def status(picture: Picture) -> None:
         if ahead.days:
             write(Phrase("outlook.past_midnight", {"end": ahead.end}))
     if picture.seeds:
-        from irondie_to.app.knockout.cut_again import new_cut
+        from irondie_to.app.standings.new_cut import new_cut
 
-        cut = new_cut(picture)
+        cut = picture.derived(new_cut)
         if cut is not None:
             write(cut.phrase)
     write(found.next)
@@ -253,6 +255,7 @@ def standings_json(view: StandingsView) -> dict[str, Any]:
         "after_round": view.after,
         "cut": view.cut,
         "playing_on": list(view.playing_on),
+        "new_cut": None if view.new_cut is None else asdict(view.new_cut),
         "standings": [
             {
                 "rank": line.rank,

@@ -10,7 +10,7 @@ from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.qt_translation import native_keys
+from irondie_to.desktop.core.look.wording import native_keys
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.text_search import matches
 from irondie_to.errors import Phrase

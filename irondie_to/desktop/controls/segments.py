@@ -17,8 +17,8 @@ from irondie_to.desktop.core.look.boxes import row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.core.look.menu import Menu
-from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.wording import native_keys
 
 _PADS = (11, 9, 6, 3)  # in px: the space beside the texts; the largest for which the row fits
 STEADY: Final = (9,)

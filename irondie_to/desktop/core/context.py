@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, TypeVar
 
@@ -18,6 +18,7 @@ from irondie_to.desktop.core.acting.messages import Messages
 from irondie_to.desktop.core.acting.work import BackgroundWork, Queue
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.wording import Shown, worded
 from irondie_to.desktop.core.made_documents import MadeDocuments
 from irondie_to.desktop.core.navigation import Navigation
 from irondie_to.desktop.core.offers import Offers
@@ -120,6 +121,12 @@ class WindowContext(QObject):
         """Return the text of the phrase in the language of the window."""
         return say_for_display(phrase, self.settings.language)
 
+    def word(
+        self, shown: Shown, *, keys: str = "", choices: Iterable[tuple[Phrase, object]] = (), **texts: str | Phrase
+    ) -> Shown:
+        """Return the widget or action with these fixed texts, given as codes or phrases (see `worded`)."""
+        return worded(shown, self.say, keys=keys, choices=choices, **texts)
+
     def set_texts(self, codes: Mapping[Callable[[str], None], str]) -> None:
         """Call each setter, such as `label.setText`, with the text of its code in the language of the window."""
         for set_text, code in codes.items():
@@ -151,8 +158,9 @@ class WindowContext(QObject):
         with self.messages.errors_held("frame.not_closed") as held:
             self.store_typed()
             self.closing.emit()
-            while self.background.is_storing:
+            while self.background.is_storing or self.commands.is_held_back:
                 await self.background.all_stored()
+                await self.commands.all_shown()
         return held.release()
 
     def store_typed(self) -> None:

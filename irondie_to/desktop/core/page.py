@@ -75,13 +75,6 @@ class Page(Translated, QWidget):
         """Update the whole page. Called when the page is visible and stale; may take at most 20 ms."""
         raise NotImplementedError
 
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language.
-
-        The page becomes stale as well, so `refresh` is called later.
-        """
-        raise NotImplementedError
-
     def focus_first(self) -> None:
         """Focus the field that the user will most probably need first."""
         self.setFocus()

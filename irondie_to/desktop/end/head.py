@@ -8,7 +8,7 @@ from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.core.look.qt_translation import native_keys
+from irondie_to.desktop.core.look.wording import native_keys
 from irondie_to.desktop.core.page import PageHead
 
 

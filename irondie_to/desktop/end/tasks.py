@@ -15,10 +15,10 @@ from irondie_to.desktop.core.look.caps import cap_size, draw_cap
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.look.grounds import ground_of
-from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.look.row_ground import paint_bar, paint_focus
 from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.wording import native_keys
 
 _HEIGHT, _LOW_HEIGHT, _INSET, _ICON, _GAP = 46, 39, 16, 16, 12
 _NAME, _BELOW, _TO_CAP = 19, 16, 6

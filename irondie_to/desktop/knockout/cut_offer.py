@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.knockout.cut_again import CutAgain, NewCut
+from irondie_to.app.knockout.cut_again import CutAgain
 from irondie_to.app.knockout.queries import KnockoutOverview
+from irondie_to.app.standings.new_cut import NewCut
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.offers import Offer

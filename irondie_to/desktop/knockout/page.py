@@ -16,7 +16,7 @@ from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, un
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.journal.recent import RecentSteps
 from irondie_to.app.knockout.corrected import with_steps
-from irondie_to.app.knockout.cut_again import CutAgain, cut_made_ms
+from irondie_to.app.knockout.cut_again import CutAgain
 from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.nothing_yet import EmptyState
@@ -37,9 +37,9 @@ from irondie_to.desktop.knockout.declines import Declines
 from irondie_to.desktop.knockout.head import KnockoutHead
 from irondie_to.desktop.knockout.menu import KnockoutMatchMenu
 from irondie_to.desktop.knockout.result_field import BracketResultField
-from irondie_to.desktop.knockout.words import hints_of, note_of, state_beside
+from irondie_to.desktop.knockout.words import HINTS, note_of, state_beside
 from irondie_to.desktop.knockout.zoom import BracketZoom
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 
 _MOST_NOTE = 900
 """The largest width of the note below the bracket in px at the text size 100 %."""
@@ -55,7 +55,6 @@ class KnockoutPage(Page):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._look: KnockoutOverview | None = None
-        self._made_ms: int | None = None  # when the cut was made
         self._picture: Picture | None = None
         """The state of the event that the bracket shows."""
         self._event: int | None = None
@@ -147,7 +146,7 @@ class KnockoutPage(Page):
         """Offer the cut again, if it is due and was withdrawn when the page was left."""
         super().showEvent(event)
         if self._look is not None:
-            self._show_state(self._look, self._made_ms)
+            self._show_state(self._look)
 
     def _lay_out(self) -> None:
         note = row_of(Stretch(self.note, 99), Stretch(), spacing=0)
@@ -157,7 +156,6 @@ class KnockoutPage(Page):
         is_other_kind = self._look is None or self._look.preview != look.preview
         self._look, self._picture = look, picture
         steps = () if look.preview else self._steps.read(picture.event.id)
-        self._made_ms = cut_made_ms(picture, steps)
         self._sheet = None if look.preview else KnockoutSheet(picture)
         if look.bracket is not None:
             bracket = look.bracket
@@ -166,8 +164,9 @@ class KnockoutPage(Page):
             self.canvas.show_plan(plan(bracket, self.context.theme.factor), dashed=look.preview)
             _show_now(self.context, self.canvas)
         stage = RoundStage.PAST if look.bracket is not None and not picture.pending else RoundStage.UNDER_WAY
-        self.entry.read_with(self._understand, 1 if self._sheet is None else self._sheet.missing_table, stage)
-        self._show_state(look, self._made_ms)
+        table: Value = 1 if self._sheet is None else self._sheet.missing_table
+        self.entry.read_with(self._understand, {"table": table}, stage, hints=HINTS)
+        self._show_state(look)
         self.declines.offer(look.nearest, is_late=not look.preview)
         if self.in_place.isVisible():
             self.in_place.field.reread()
@@ -175,11 +174,10 @@ class KnockoutPage(Page):
         if is_other_kind and self.isVisible():
             self.focus_first()
 
-    def _show_state(self, look: KnockoutOverview, made_ms: int | None) -> None:
+    def _show_state(self, look: KnockoutOverview) -> None:
         """Update all widgets around the bracket, and offer the cut if it is due or can be made again."""
         bracket, has_bracket = look.bracket, look.bracket is not None
         self.entry.setVisible(not look.preview)
-        self.entry.set_chips(hints_of(self.context))
         page = "players" if look.why_not == Phrase("knockout_page.no_players") else ""
         self.empty.stand_for(self.canvas, look.why_not, page)
         for widget in (self.note, self.head.cut, self.declines):
@@ -192,7 +190,7 @@ class KnockoutPage(Page):
             return
         size = len(bracket.rounds[0].meetings) * 2 + len(bracket.rounds[0].byes)
         self.head.cut.setText(self.context.say(Phrase("knockout_page.top", {"cut": size})))
-        self.head.beside.setText(self.context.say(state_beside(look, made_ms)), " ")  # it is shown only if it is whole
+        self.head.beside.setText(self.context.say(state_beside(look)), " ")  # it is shown only if it is whole
         self.note.show_html(note_of(self.context, look))
         self.note.setMaximumWidth(self.context.theme.px(_MOST_NOTE))
         if look.preview and look.status.phase == "cut" and self.isVisible():

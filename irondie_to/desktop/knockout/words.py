@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from irondie_to.app.knockout.queries import KnockoutOverview
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.caps import with_keys
 from irondie_to.desktop.core.look.rich_text import Html, html, joined
-from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.errors import Phrase, Value
+from irondie_to.messages.core.figures import clock_time
 
 _TIME_UP = {
     "more_life_wins_then_sudden_death": "knockout_page.time_up_more_life_wins_then_sudden_death",
@@ -16,14 +15,15 @@ _TIME_UP = {
 }
 """The sentence on the end of match time, by the value of the ruling."""
 
+HINTS = (
+    "rounds_page.hint_enter",
+    "rounds_page.hint_clear",
+    "knockout_page.hint_forfeit",
+    "knockout_page.hint_no_draws",
+)
+"""The codes of the hints beside the entry field."""
+
 _RULING = "knockout_time_up"
-
-
-def hints_of(context: WindowContext) -> Html:
-    """Return hints about typing results, with keys drawn as key caps."""
-    theme = context.theme
-    hints = context.say(Phrase("knockout_page.hints")).replace("   ", "\N{NO-BREAK SPACE}" * 3 + " ")
-    return html('<span style="color: {};">{}</span>', theme.colour("muted").name(), with_keys(theme, hints))
 
 
 def note_of(context: WindowContext, look: KnockoutOverview) -> Html:
@@ -46,11 +46,8 @@ def note_of(context: WindowContext, look: KnockoutOverview) -> Html:
     return html('<span style="color: {};">{}</span>', muted, joined(parts, "&ensp;"))
 
 
-def state_beside(look: KnockoutOverview, cut_made_ms: int | None) -> Phrase:
-    """Return the sentence beside the title: the champion, that this is a preview, or the origin of the seeds.
-
-    `cut_made_ms` is the wall time in milliseconds since 1970 of a cut that would be different now, else None.
-    """
+def state_beside(look: KnockoutOverview) -> Phrase:
+    """Return the sentence beside the title: the champion, that this is a preview, or the origin of the seeds."""
     bracket = look.bracket
     if look.status.phase == "finished" and look.status.champion is None:
         return Phrase("end_page.over_by_nobody")
@@ -58,6 +55,6 @@ def state_beside(look: KnockoutOverview, cut_made_ms: int | None) -> Phrase:
         return Phrase("knockout_page.champion", {"name": bracket.champion})
     if look.preview:
         return Phrase("knockout_page.if_now_cut" if look.status.phase == "cut" else "knockout_page.if_now")
-    if cut_made_ms is not None:
-        return Phrase("cut.as_of", {"time": wall(cut_made_ms)})
+    if look.new_cut is not None:
+        return look.new_cut.origin(clock_time)
     return Phrase("knockout_page.seeds_from", {"round": look.status.round})

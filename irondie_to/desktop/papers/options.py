@@ -11,34 +11,23 @@ from irondie_to.app.papers.kinds import DayMoment, DocumentOption
 from irondie_to.app.papers.pairings import find_rounds
 from irondie_to.app.papers.views import PageSize
 from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.controls.form import Form, FormField
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import column_of
-from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.papers.making import DocumentRequest, paper_name
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
 from irondie_to.messages.papers.documents import DOCUMENT_WORDS
 
-_LABELS = {
-    "of_round": "print_page.of_round",
-    "player": "print_page.player",
-    "table": "print_page.table",
-    "game": "print_page.game",
-    "per_sheet": "print_page.per_sheet",
-    "with_sets": "print_page.with_sets",
-    "language": "print_page.language",
-    "size": "print_page.size",
-    "ink": "print_page.ink",
-}
-
-_CHOSEN = "print/"
+_SIZES = {PageSize.A4.value: "print_page.size_a4", PageSize.LETTER.value: "print_page.size_letter"}
+_INKS = {"colour": "print_page.ink_colour", "black": "print_page.ink_black"}
 
 
-class PaperOptions(Translated, VerticalArea):
+class PaperOptions(VerticalArea):
     """The panel with the options of a print-out.
 
     Page size, ink and slips per sheet are stored in the settings. `changed` is emitted when the user changes an option.
@@ -51,36 +40,37 @@ class PaperOptions(Translated, VerticalArea):
         self._context = context
         self._key = ""
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.name = with_look(QLabel(), "group")
-        self.about = with_look(QLabel(), "muted")
-        for label in (self.name, self.about):
-            label.setWordWrap(True)
-        self.round, self.player, self.table, self.language = (DropDown(context.theme) for _ in range(4))
+        self.name = with_look(QLabel(wordWrap=True), "group")
+        self.about = with_look(QLabel(wordWrap=True), "muted")
         theme = context.theme
-        self.game = Segments(theme, ("1", "2", "3"))
-        self.per_sheet = Segments(theme, ("2", "3", "4"))
-        self.paper = Segments(theme, tuple(size.value for size in PageSize))
-        self.ink = Segments(theme, ("colour", "black"))
+        self.round, self.player, self.table, self.language = (DropDown(theme) for _ in range(4))
+        self.game, self.per_sheet = Segments(theme, ("1", "2", "3")), Segments(theme, ("2", "3", "4"))
+        self.per_sheet.choose("4")
+        self.paper, self.ink = Segments(theme, tuple(_SIZES)), Segments(theme, tuple(_INKS))
         self.with_sets = QCheckBox()
-        self._settings = {"per_sheet": self.per_sheet, "size": self.paper, "ink": self.ink}
         self._picked: int | str | None = None
         self._picked_table: int | None = None
-        self._labels: dict[str, QLabel] = {}
-        self._rows: dict[str, QWidget] = {}
-        self._fields: dict[str, QWidget] = {
-            "of_round": self.round,
-            "player": self.player,
-            "table": self.table,
-            "game": self.game,
-            "per_sheet": self.per_sheet,
-            "with_sets": self.with_sets,
-            "language": self.language,
-            "size": self.paper,
-            "ink": self.ink,
-        }
-        self._lay_out()
-        self._fill_fixed()
-        self._connect()
+        self.form = Form(
+            context,
+            {
+                "of_round": FormField(self.round, "print_page.of_round"),
+                "player": FormField(self.player, "print_page.player"),
+                "table": FormField(self.table, "print_page.table"),
+                "game": FormField(self.game, "print_page.game"),
+                "per_sheet": FormField(self.per_sheet, "print_page.per_sheet", kept="print/per_sheet"),
+                "with_sets": FormField(self.with_sets, "print_page.with_sets"),
+                "language": FormField(self.language, "print_page.language"),
+                "size": FormField(self.paper, "print_page.size", choices=_SIZES, kept="print/size"),
+                "ink": FormField(self.ink, "print_page.ink", choices=_INKS, kept="print/ink"),
+            },
+            labels_above=True,
+        )
+        self.language.show_choices((LANGUAGE_NAMES[language], language) for language in LANGUAGES)
+        self._make_searchable(self.player)
+        self.form.changed.connect(self._on_changed)
+        inside = SidePanel()
+        column_of(self.name, self.about, self.form, Stretch(), inside=inside, spacing=4, margins=(16, 16, 16, 16))
+        self.setWidget(inside)
 
     def show_paper(self, key: str, picture: Picture | None) -> None:
         """Show the options of the document with this key, for this state of an event.
@@ -96,8 +86,7 @@ class PaperOptions(Translated, VerticalArea):
             self._fill_tables(picture)
         shown = {option.value: option in DOCUMENTS[key].options for option in DocumentOption}
         shown["of_round"] = bool(rounds)
-        for name, row in self._rows.items():
-            row.setVisible(shown.get(name, True))
+        self.form.show_rows(lambda name: shown.get(name, True))
         self.name.setText(self._context.say(paper_name(key)))
         self.about.setText(self._context.say(Phrase(DOCUMENT_WORDS[key].purpose.code)))
 
@@ -135,22 +124,6 @@ class PaperOptions(Translated, VerticalArea):
     def _has(self, option: DocumentOption) -> bool:
         return option in DOCUMENTS[self._key].options
 
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        say = self._context.say
-        for name, label in self._labels.items():
-            label.setText(say(Phrase(_LABELS[name])))
-            self._fields[name].setAccessibleName(label.text())
-        self._context.set_texts(
-            {
-                self.with_sets.setText: "print_page.with_sets",
-                self.paper.buttons[PageSize.A4.value].setText: "print_page.size_a4",
-                self.paper.buttons[PageSize.LETTER.value].setText: "print_page.size_letter",
-                self.ink.buttons["colour"].setText: "print_page.ink_colour",
-                self.ink.buttons["black"].setText: "print_page.ink_black",
-            }
-        )
-
     def _set_round(self, picture: Picture, numbers: list[int | str]) -> None:
         """Select the round that the user has chosen, if this document can be printed for it.
 
@@ -165,8 +138,9 @@ class PaperOptions(Translated, VerticalArea):
                 chosen = key_of(find_rounds(picture, None)[0])
         self.round.show_value(chosen)
 
-    def _pick_round(self) -> None:
-        self._picked = self.round.currentData()
+    def _on_changed(self, key: str) -> None:
+        if key == "of_round":
+            self._picked = self.round.currentData()
         self.changed.emit()
 
     def _fill_players(self, picture: Picture) -> None:
@@ -187,60 +161,16 @@ class PaperOptions(Translated, VerticalArea):
             self.table.show_value(self._picked_table)
             self._picked_table = None
 
-    def _fill_fixed(self) -> None:
-        self.language.show_choices((LANGUAGE_NAMES[language], language) for language in LANGUAGES)
-        for numbers in (self.game, self.per_sheet):
-            for key, button in numbers.buttons.items():
-                button.setText(key)
-        for name, segments in self._settings.items():
-            chosen = self._context.settings.text(_CHOSEN + name)
-            if chosen in segments.buttons:
-                segments.choose(chosen)
-            elif name == "per_sheet":
-                segments.choose("4")
-
-    def _connect(self) -> None:
-        self.player.setEditable(True)  # so that the user can type any part of a name to find a player
-        self.player.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+    def _make_searchable(self, players: DropDown) -> None:
+        """Let the user type any part of a name to find a player."""
+        players.setEditable(True)
+        players.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         completer = QCompleter(
-            self.player.model(),
-            self.player,
+            players.model(),
+            players,
             caseSensitivity=Qt.CaseSensitivity.CaseInsensitive,
             filterMode=Qt.MatchFlag.MatchContains,
         )
-        self.player.setCompleter(completer)
-        if edit := self.player.lineEdit():
-            edit.editingFinished.connect(lambda: edit.setText(self.player.itemText(self.player.currentIndex())))
-        for box in (self.round, self.player, self.table, self.language):
-            slot = self._pick_round if box is self.round else self.changed.emit
-            box.currentIndexChanged.connect(lambda _index, slot=slot: slot())
-        for segments in (self.game, self.per_sheet, self.paper, self.ink):
-            segments.chosen.connect(self._on_segment)
-        self.with_sets.toggled.connect(lambda _on: self.changed.emit())
-
-    def _on_segment(self) -> None:
-        for name, segments in self._settings.items():
-            self._context.settings.keep_text(_CHOSEN + name, segments.key)
-        self.changed.emit()
-
-    def _lay_out(self) -> None:
-        inside = SidePanel()
-        column = column_of(self.name, self.about, inside=inside, spacing=4, margins=(16, 16, 16, 16))
-        for name, field in self._fields.items():
-            self._rows[name] = self._row(name, field)
-            column.addWidget(self._rows[name])
-        column.addStretch(1)
-        self.setWidget(inside)
-
-    def _row(self, name: str, field: QWidget) -> QWidget:
-        """Return a widget with the field and, above it, its label. A check box gets no label."""
-        row = QWidget()
-        column = column_of(inside=row, spacing=4, margins=(0, 8, 0, 0))
-        if field is not self.with_sets:
-            label = QLabel()
-            label.setBuddy(field)
-            self._labels[name] = label
-            column.addWidget(label)
-        left = Qt.AlignmentFlag.AlignLeft if isinstance(field, Segments) else Qt.AlignmentFlag(0)
-        column.addWidget(field, 0, left)
-        return row
+        players.setCompleter(completer)
+        if edit := players.lineEdit():
+            edit.editingFinished.connect(lambda: edit.setText(players.itemText(players.currentIndex())))

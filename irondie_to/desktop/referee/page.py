@@ -12,7 +12,7 @@ from irondie_to.app.core.rows import MatchRow
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import show_language
-from irondie_to.desktop.core.look.qt_translation import native_keys
+from irondie_to.desktop.core.look.wording import native_keys
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.page_keys import REFEREE_PARTS, part_module
 from irondie_to.desktop.core.purposes import CallReferee, Purpose, StartPenalty

@@ -43,10 +43,6 @@ class RefereePart(Translated, QWidget):
         """
         raise NotImplementedError
 
-    def retranslate(self) -> None:
-        """Set every text in the current language. The page calls `refresh` before it next shows the part."""
-        raise NotImplementedError
-
     def focus_first(self) -> None:
         """Focus the main field of the part. The default focuses the part itself."""
         self.setFocus()

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from irondie_to.app.core.last_set import LastSet
+from irondie_to.app.core.desk import LastSet
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.sets.editing import in_order
 from irondie_to.app.sets.queries import starter_sets

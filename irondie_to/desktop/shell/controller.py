@@ -208,7 +208,7 @@ class WindowController(QObject):
         if faces is not None and waiting is not None:
             self._step = start_clock(waiting, results_page(context.picture), faces.seen)
         if context.picture.seeds:
-            from irondie_to.app.knockout.cut_again import new_cut
+            from irondie_to.app.standings.new_cut import new_cut
 
             new = context.picture.derived(new_cut)
             if new is not None and not new.has_begun:  # before a clock starts for players who are no longer in

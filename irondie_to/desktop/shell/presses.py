@@ -44,7 +44,7 @@ _CLICKS: Final = frozenset({QEvent.Type.MouseButtonPress, QEvent.Type.MouseButto
 
 
 class Presses(QObject):
-    """Ignores presses that are no act of the user.
+    """Ignores presses that the user did not mean, or made too early.
 
     - A key that is held acts once. Its repetitions only move, scroll, zoom, and type or erase text in the field in
       which the key was pressed.
@@ -79,7 +79,7 @@ class Presses(QObject):
         self.on_window(app.focusWindow())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Ignore a press that is no act, and take note of what is being painted."""
+        """Ignore such a press, and take note of what is being painted."""
         kind = event.type()
         if kind == QEvent.Type.UpdateRequest:
             if isinstance(watched, QWidget):

@@ -17,7 +17,7 @@ from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import without_mnemonic
 from irondie_to.desktop.core.look.look import quiet, quiet_sign
-from irondie_to.desktop.core.look.qt_translation import native_keys
+from irondie_to.desktop.core.look.wording import native_keys
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 

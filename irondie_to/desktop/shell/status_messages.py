@@ -39,7 +39,7 @@ class StatusMessages:
     missing for it changes, also at another station. What was done
     stays with its button, and so does the name of a file that was written.
 
-    `step` is the step that the message tells of and that the button *Undo* beside it undoes, None for no button. The
+    `step` is the step that the message reports and that the button *Undo* beside it undoes, None for no button. The
     button goes when another step was done or undone at this desk, and when another station has undone the step; the
     question whether to undo a step goes with it.
     """
@@ -164,6 +164,6 @@ class StatusMessages:
 
 
 def _dismiss(message: Message | None) -> None:
-    """Tell whoever asked the question of this message that it goes without an answer."""
+    """Tell the caller that asked the question of this message that it will not be answered."""
     if message is not None and message.dismissed is not None:
         message.dismissed()

@@ -16,8 +16,8 @@ from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.motion import POSSIBLE
-from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.wording import native_keys
 
 _TWO_LINES = 36
 """The height in px of the sentence in two lines."""

@@ -47,7 +47,7 @@ class UndoRedo:
             self._context.commands.redo()
 
     def undo_step(self, step: ToldStep) -> None:
-        """Undo this step, which is one of the open event or of the club."""
+        """Undo this step of the open event or of the club."""
         if step.event_id is None:
             self._context.commands.undo_of_club(step.id)
         else:

@@ -6,12 +6,14 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from irondie_to.app.standings.cut_line import CutLine
+from irondie_to.app.standings.new_cut import NewCut
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.table.cells import FIRST_PADDING
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import row_of
 from irondie_to.desktop.core.look.number_text import compared
 from irondie_to.errors import Phrase, Value
+from irondie_to.messages.core.figures import clock_time
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
 _BELOW_ARROWS, _BELOW_FIGURES = 12, 2
@@ -45,8 +47,10 @@ class CutBand(QFrame):
         self.reason.setFont(theme.font(13))
         self.spoken = f"{title.text()}. {self.reason.text()}"
         self.why = QPushButton(context.say(Phrase("standings_page.why")))
-        self.why.setToolTip(context.say(Phrase("standings_page.why_tip", {"name": cut.between.above.name})))
-        self.why.clicked.connect(lambda: self.asked_why.emit(cut.between.above.code))
+        self.why.setToolTip(context.say(Phrase("standings_page.why_tip", {"name": cut.above.name})))
+        self.why.clicked.connect(lambda: self.asked_why.emit(cut.above.code))
+        if isinstance(cut.reason, NewCut):
+            self.why.hide()
         self.why.setFont(title.font())
         self.why.setMinimumHeight(theme.px(26))
         row.addWidget(title)
@@ -59,9 +63,11 @@ def reasons(cut: CutLine, language: str) -> list[Phrase]:
     """Return the sentences that give the reason for the cut.
 
     The cut is decided by points, by a tie-breaker or by lot. If points do not decide it, the first sentence names the
-    ranks with equal points.
+    ranks with equal points. If a result was corrected after the cut, the only sentence says as of when the cut is.
     """
-    found = cut.between
+    found = cut.reason
+    if isinstance(found, NewCut):
+        return [found.origin(clock_time)]
     ranks: dict[str, Value] = {"rank": found.above.rank, "next": found.below.rank}
     level: dict[str, Value] = {"first": cut.level_from, "last": cut.level_to, "points": found.above.points}
     if found.decided_by == "points":

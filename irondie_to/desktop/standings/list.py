@@ -198,7 +198,7 @@ class StandingsList(QObject):
         if answer.cut is not None:
             band = CutBand(self._context, answer.cut, below_arrows=not self.is_wide)
             band.asked_why.connect(self.why_asked)
-            self._place_band(answer.cut.between.above.code, RowKind.CUT, band, band.spoken)
+            self._place_band(answer.cut.above.code, RowKind.CUT, band, band.spoken)
 
     def _place_band(self, code: str, kind: RowKind, widget: QWidget, spoken: str) -> None:
         self.spoken[kind] = spoken

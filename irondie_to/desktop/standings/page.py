@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
@@ -10,8 +9,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from irondie_to.app.journal.recent import RecentSteps
-from irondie_to.app.knockout.cut_again import seeds_note
 from irondie_to.app.players.commands import Drop, Return
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.controls.find_field import FindField
@@ -29,15 +26,12 @@ from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintContent
 from irondie_to.desktop.core.shortcuts import add_action
-from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.standings.body import StandingsBody
 from irondie_to.desktop.standings.columns_button import ColumnsButton
 from irondie_to.desktop.standings.query import StandingsAnswer, standings_answer
 from irondie_to.desktop.standings.rows import RowKind
 from irondie_to.errors import Phrase
-
-_JOURNAL_STEPS = 1000
-"""The number of latest steps of the event that are searched for the cut."""
+from irondie_to.messages.core.figures import clock_time
 
 
 class StandingsPage(Page):
@@ -50,7 +44,6 @@ class StandingsPage(Page):
         self._after: int | None = None
         """The round that the user has chosen, None for the latest round."""
         self._event: int | None = None
-        self._steps = RecentSteps(context.desk, _JOURNAL_STEPS)
         self.head = PageHead(context, self)
         self._after_label = with_look(QLabel(self), "muted")
         self.round_bar = Segments(context.theme, parent=self)
@@ -105,13 +98,7 @@ class StandingsPage(Page):
         if self.context.event_id != self._event:
             self._event, self._after = self.context.event_id, None
         picture, after, unfolded = self.context.picture, self._after, self.list.unfolded
-        steps = self._steps
-
-        def load() -> StandingsAnswer:
-            note = seeds_note(picture, steps.read(picture.event.id), wall) if picture.seeds else None
-            return replace(standings_answer(picture, after, unfolded), seeds_note=note)
-
-        self.freshness.load(load, self._show)
+        self.freshness.load(lambda: standings_answer(picture, after, unfolded), self._show)
 
     def copy_lines(self) -> None:
         """Copy the selected lines and the headings to the clipboard; all lines if fewer than two are selected."""
@@ -193,7 +180,8 @@ def _note(answer: StandingsAnswer | None, words: str, *, is_any_shown: bool) -> 
     if answer.missing:
         values = {"round": answer.round_number, "count": answer.missing}
         return Phrase("standings_page.provisional", values), "warn"
-    return answer.seeds_note, "" if answer.seeds_note is None else "warn"
+    new_cut = answer.view.new_cut
+    return (None, "") if new_cut is None else (new_cut.note(clock_time), "warn")
 
 
 def _saved(context: WindowContext) -> list[tuple[str, RowKind]]:

@@ -15,7 +15,6 @@ from irondie_to.app.standings.crossings import Crossing, crossings
 from irondie_to.app.standings.cut_line import CutLine, cut_line
 from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.desktop.standings.unfolded import UnfoldedLine, account_of
-from irondie_to.errors import Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,7 @@ class StandingsAnswer:
     details of the unfolded line, None if no line is unfolded. `entries` are the entries of all players of the event,
     as the user saw them; a command on a line passes its entry on, so that a change made elsewhere is detected.
     `crossings` are the rounds of all players by code. `picture` is the state of the event from which all of this is
-    computed. `seeds_note` says that the cut would be different now, None if it would not.
+    computed.
     """
 
     picture: Picture
@@ -43,7 +42,6 @@ class StandingsAnswer:
     advancing: frozenset[str] = frozenset()
     account: UnfoldedLine | None = None
     crossings: Mapping[str, tuple[Crossing | None, ...]] = field(default_factory=dict)
-    seeds_note: Phrase | None = None
 
     @property
     def is_empty(self) -> bool:

@@ -49,6 +49,6 @@ def rows_of(answer: StandingsAnswer, *, unfolds: bool) -> list[StandingsRow]:
         rows.append(StandingsRow(line, RowKind.LINE, line.code in answer.advancing, is_open, rounds))
         if is_open:
             rows.append(StandingsRow(line, RowKind.UNFOLDED))
-        if answer.cut is not None and line.code == answer.cut.between.above.code:
+        if answer.cut is not None and line.code == answer.cut.above.code:
             rows.append(StandingsRow(line, RowKind.CUT))
     return rows

@@ -28,6 +28,8 @@ TEMPLATES: dict[str, Template] = {
     "out_before": N_("{name} is out of the event before round 1"),
     "out_after": N_("{name} is out of the event after round {round}"),
     "drop_after": N_("{name} dropped after round {round}"),
+    "out_in": N_("{name} is out of the event in the {round}"),
+    "drop_in": N_("{name} dropped in the {round}"),
     "return": N_("{name} returned"),
     "remove_entrant": N_("{name} removed"),
     "paid": N_("{name} has paid"),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from irondie_to.app.papers.standings import TiebreakColumn
 from irondie_to.app.standings.cut_line import CutLine
 from irondie_to.app.standings.formats import is_percentage
+from irondie_to.app.standings.new_cut import NewCut
 from irondie_to.errors import Phrase
-from irondie_to.messages.core.figures import percent, told_apart
+from irondie_to.messages.core.figures import clock_time, percent, told_apart
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.printing.core.fonts import SEMI, width_of_one
 from irondie_to.printing.core.measures import ACCENT, MM, WHITE
@@ -67,8 +68,13 @@ def draw_cut_bar(sheet: Sheet, cut: CutLine, y: float, bar: float) -> None:
 
 
 def reason(sheet: Sheet, cut: CutLine) -> str:
-    """The reason why the cut is between the last player above the bar and the next one below it, as a sentence."""
-    found, language = cut.between, sheet.job.language
+    """The reason why the cut is between the last player above the bar and the next one below it, as a sentence.
+
+    If a result was corrected after the cut, it says as of when the cut is.
+    """
+    found, language = cut.reason, sheet.job.language
+    if isinstance(found, NewCut):
+        return sheet.say(found.origin(clock_time))
     last, below = found.above, found.below
     if found.decided_by == "points":
         return sheet.words(

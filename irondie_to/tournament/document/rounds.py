@@ -210,7 +210,7 @@ def write_round(round_: Round) -> dict[str, Any]:
 
 
 def write_match(match: Match) -> dict[str, Any]:
-    """Convert a match to its form in a document; `table` and what tells of no penalty is omitted."""
+    """Convert a match to its form in a document; a missing `table` and values without a penalty are omitted."""
     reasons = match.reason_a, match.reason_b
     return {
         **({} if match.table is None else {"table": match.table}),

@@ -26,7 +26,7 @@ class Meeting:
     """A pairing in the bracket; an unknown player is None. `a` is above `b` in the bracket.
 
     `match` contains the table and the result; it is None if the event has not stored the match. `winner` is who goes on
-    from here; None until that is certain, and for good if nobody goes on. `nobody_a` and `nobody_b` say that nobody
+    from here; None until that is certain, and also if nobody goes on. `nobody_a` and `nobody_b` say that nobody
     comes to this place, so that the other player goes on without a match.
     """
 
@@ -74,7 +74,7 @@ class Bracket:
 
     @property
     def champion(self) -> PlayerId | None:
-        """The winner of the final; None until the final is decided, and for good if nobody wins it."""
+        """The winner of the final; None until the final is decided, and also if nobody wins it."""
         return self.rounds[-1].meetings[0].winner
 
     def places(self, name: str) -> tuple[Meeting | PlayerId, ...]:

@@ -11,13 +11,14 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.steps import Command
-from irondie_to.app.journal.queries import journal
+from irondie_to.app.core.time.stored_time import moment_text
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.knockout.cut_again import CutAgain, new_cut, seeds_note, why_cut_stands
+from irondie_to.app.knockout.cut_again import CutAgain
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.standings import queries as standings_queries
+from irondie_to.app.standings.new_cut import new_cut, why_cut_is_final
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 
@@ -63,7 +64,7 @@ def test_a_player_outside_the_bracket_cannot_decline_twice(evening: Evening, des
 
 def test_nobody_declines_once_the_knockout_has_begun(evening: Evening, desk: Desk) -> None:
     event, order = evening.event, ranked(evening)
-    assert why_cut_stands(evening.picture) is None
+    assert why_cut_is_final(evening.picture) is None
     table = evening.picture.pending[0].table_number
     begun: dict[str, Command] = {
         "cut.again_result": RecordResults(event, ((table, read_result("2-0")),)),
@@ -77,7 +78,7 @@ def test_nobody_declines_once_the_knockout_has_begun(evening: Evening, desk: Des
             desk.do(CutAgain(event, (order[0],)))
         assert refused.value.phrase.code == code
         assert evening.picture == before
-        found = why_cut_stands(evening.picture)
+        found = why_cut_is_final(evening.picture)
         assert found is not None
         assert found.code == code
         desk.undo(event)
@@ -113,20 +114,19 @@ def test_a_corrected_result_says_who_is_in_now_and_the_cut_is_made_again(correct
     (out,), (into,) = set(before) - set(ranked(corrected)[:2]), set(ranked(corrected)[:2]) - set(before)
     assert f"now in the knockout: {named(corrected, into)}; now out: {named(corrected, out)}" in told
     assert inside(corrected) == before
-    assert seeds_note(corrected.picture, journal(desk.journal(corrected.event)), str) is not None
+    assert new_cut(corrected.picture) is not None
     desk.do(CutAgain(corrected.event))
     assert inside(corrected) == ranked(corrected)[:2]
     assert new_cut(corrected.picture) is None
-    assert seeds_note(corrected.picture, journal(desk.journal(corrected.event)), str) is None
 
 
 def test_once_the_knockout_has_begun_a_correction_says_from_when_the_seeds_are(corrected: Evening, desk: Desk) -> None:
     desk.do(StartRoundClock(corrected.event, 0))
     (told,) = correct_swiss(corrected)
     assert "but it has begun: the cut stays" in told
-    note = seeds_note(corrected.picture, journal(desk.journal(corrected.event)), lambda ms: f"<{ms}>")
-    assert note is not None
-    assert f"as of <{START_MS}>" in say(note)
+    new = new_cut(corrected.picture)
+    assert new is not None
+    assert f"as of <{moment_text(START_MS)}>" in say(new.note(lambda at: f"<{at}>"))
     with pytest.raises(UserError, match=r"cut\.again_clock"):
         desk.do(CutAgain(corrected.event))
 

@@ -1,4 +1,4 @@
-"""Who is out of the event enters no next match of the knockout: who goes on instead is asked, decided and told."""
+"""Players who are out of the event do not enter the next match: the referee is asked who goes on instead."""
 
 from __future__ import annotations
 

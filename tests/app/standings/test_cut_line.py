@@ -12,10 +12,17 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.cut_line import CutLine, cut_line
+from irondie_to.app.standings.separation import Separation
 
 
 def line_of(picture: Picture) -> CutLine | None:
     return cut_line(picture, standings_queries.standings(picture))
+
+
+def reason_of(line: CutLine) -> Separation:
+    assert isinstance(line.reason, Separation)
+    assert line.reason.above == line.above
+    return line.reason
 
 
 def line_settled(picture: Picture) -> bool:
@@ -26,8 +33,8 @@ def line_settled(picture: Picture) -> bool:
 def test_lot_decides_before_anything_is_played(desk: Desk) -> None:
     line = line_of(new_evening(desk, 12).picture)
     assert line is not None
-    assert (line.cut, line.between.above.rank, line.between.below.rank) == (4, 4, 5)
-    assert (line.between.decided_by, line.between.above_value, line.between.below_value) == ("lot", None, None)
+    assert (line.cut, reason_of(line).above.rank, reason_of(line).below.rank) == (4, 4, 5)
+    assert (reason_of(line).decided_by, reason_of(line).above_value, reason_of(line).below_value) == ("lot", None, None)
     assert (line.level_from, line.level_to, line.settled) == (1, 12, False)
 
 
@@ -40,14 +47,14 @@ def test_what_decides_is_the_first_difference(desk: Desk) -> None:
         view = standings_queries.standings(evening.picture)
         line = line_of(evening.picture)
         assert line is not None
-        seen.add(line.between.decided_by)
+        seen.add(reason_of(line).decided_by)
         above, below = view.lines[3], view.lines[4]
         buchholz = view.tiebreakers.index("buchholz")
         if above.points != below.points:
-            assert line.between.decided_by == "points"
+            assert reason_of(line).decided_by == "points"
         elif above.values[buchholz] != below.values[buchholz]:
-            assert line.between.decided_by == "buchholz"
-            assert (line.between.above_value, line.between.below_value) == (
+            assert reason_of(line).decided_by == "buchholz"
+            assert (reason_of(line).above_value, reason_of(line).below_value) == (
                 above.values[buchholz],
                 below.values[buchholz],
             )
@@ -63,11 +70,11 @@ def test_players_who_dropped_or_declined_are_skipped(desk: Desk) -> None:
     desk.do(Drop(evening.event, ranked[1]))
     line = line_of(evening.picture)
     assert line is not None
-    assert (line.between.above.rank, line.between.below.rank, line.settled) == (5, 6, True)
+    assert (reason_of(line).above.rank, reason_of(line).below.rank, line.settled) == (5, 6, True)
     desk.do(MakeCut(evening.event, declined=(ranked[2],)))
     line = line_of(evening.picture)
     assert line is not None
-    assert (line.between.above.rank, line.between.below.rank, line.settled) == (6, 7, True)
+    assert (reason_of(line).above.rank, reason_of(line).below.rank, line.settled) == (6, 7, True)
 
 
 def test_no_line_where_nobody_is_left_out(desk: Desk) -> None:

@@ -19,6 +19,7 @@ from irondie_to.app.players.commands import Drop
 from irondie_to.app.rounds.corrections import correction_effects
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.plays_on import who_plays_on
+from irondie_to.app.standings.separation import Separation
 from irondie_to.desktop.screen.painting.scene import Ranks, canvas_of
 from irondie_to.desktop.screen.scenes.content import ask
 from irondie_to.desktop.screen.scenes.lists import ranking_pages
@@ -31,7 +32,7 @@ def _by_rank(picture: Picture) -> list[str]:
 
 
 def _answers(picture: Picture) -> dict[str, set[str]]:
-    """Who plays on, by everybody who is asked."""
+    """Who plays on, as each part of the program says."""
     paper, screen = printed_standings(picture, None), ask(picture).standings
     assert screen is not None
     return {
@@ -83,7 +84,7 @@ def test_the_line_is_at_the_same_place_on_paper_and_in_the_window(desk: Desk, ca
     picture = evening.picture
     paper, window = printed_standings(picture, None), standings_answer(picture, None)
     assert paper.cut == window.cut
-    assert paper.above_cut == (0 if window.cut is None else window.cut.between.above.rank)
+    assert paper.above_cut == (0 if window.cut is None else window.cut.above.rank)
     _pdf, boxes = printed([ShortStandings(paper), FullStandings(paper)])
     bars = [box.text for box in boxes if box.text.endswith("play on")]
     assert bars == ([] if window.cut is None else [f"Top {cut} play on"] * 2)
@@ -110,7 +111,8 @@ def test_who_drops_during_the_knockout_is_still_one_of_its_players(desk: Desk) -
     assert after == dict.fromkeys(after, seeds)
     line = standings_answer(evening.picture, None).cut
     assert line is not None
-    assert (line.cut, line.between.above.rank, line.between.below.rank) == (4, 4, 5)
+    assert isinstance(line.reason, Separation)
+    assert (line.cut, line.above.rank, line.reason.below.rank) == (4, 4, 5)
 
 
 def test_standings_of_an_earlier_round_say_who_would_have_played_on_then(desk: Desk) -> None:

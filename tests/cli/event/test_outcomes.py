@@ -9,10 +9,15 @@ from evenings import new_evening
 from outcomes import evening_of_all_outcomes
 from terminals import CommandOutput, Terminal
 
+from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.results import read_result
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.rounds.stored_slips import add_slips
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES
+from irondie_to.messages.core.figures import clock_time
 from irondie_to.messages.core.words import say
 
 _WITHOUT_PLAY = re.compile(r"(?<![\d.,–-])(2[–-]0|0[–-]2|0[–-]0[–-]3|0[–-]0)(?![\d–-])")
@@ -53,3 +58,25 @@ def test_no_round_is_paired_on_results_that_slips_contradict(desk: Desk, termina
         assert terminal("event", "run", event, step, "--slips-differ").code == 0
         assert len(evening.picture.swiss) == rounds
     assert evening.picture.seeds
+
+
+def test_standings_after_a_correction_say_as_of_when_the_cut_is(desk: Desk, terminal: Terminal) -> None:
+    evening = new_evening(desk, 6, swiss_rounds=1, cut=2)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    desk.do(StartRoundClock(evening.event, 0))
+    event = str(evening.event)
+    assert "before a correction" not in terminal("event", "run", event, "standings").out
+    desk.do(CorrectResult(evening.event, "1", 1, read_result("0-2")))
+    made = clock_time(evening.picture.cut_made_at)
+    told = " ".join(terminal("event", "run", event, "standings").out.split())
+    assert f"The knockout has begun with the top 2 as of {made}, before a correction: " in told
+    found = terminal("event", "run", event, "standings", "--json").json["new_cut"]
+    assert (found["has_begun"], found["made_at"]) == (True, evening.picture.cut_made_at)
+
+
+def test_the_end_names_the_knockout_round_in_which_a_player_left(desk: Desk, terminal: Terminal) -> None:
+    evening, _disqualified = evening_of_all_outcomes(desk)
+    told = " ".join(terminal("event", "run", str(evening.event), "end").out.split())
+    assert told.count("semifinals, disqualified in the semifinals") == 1
+    assert told.count("disqualified after round 1") == 2

@@ -32,6 +32,7 @@ from irondie_to.desktop.papers.page import PrintPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.standings.page import StandingsPage
+from irondie_to.errors import Phrase
 from irondie_to.printing.press import Press
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -497,17 +498,16 @@ def test_control_p_keeps_the_round_that_is_looked_at(
 
 
 def test_the_list_and_the_options_change_their_language(
-    open_page: Open, evening: Evening, context: WindowContext, press: RecordingPress, monkeypatch: pytest.MonkeyPatch
+    open_page: Open, evening: Evening, context: WindowContext, press: RecordingPress
 ) -> None:
     page = open_page(evening.event)
     made = len(press.made)
-    monkeypatch.setattr(context, "say", lambda phrase: f"<{phrase.code}>")
-    context.settings.language_changed.emit()
+    context.settings.language = "de"
     page.refresh_if_stale()
-    assert page.head.title.text() == "<print_page.title>"
-    assert page.list.item("mat").text(0) == "<print_page.paper_mat>"
-    assert page.options.ink.buttons["black"].text() == "<print_page.ink_black>"
-    assert page.options.about.text() == "<print_page.about_round>"
+    assert page.head.title.text() == context.say(Phrase("print_page.title"))
+    assert page.list.item("mat").text(0) == context.say(Phrase("print_page.paper_mat"))
+    assert page.options.ink.buttons["black"].text() == "Schwarz-weiß"
+    assert page.options.about.text() == context.say(Phrase("print_page.about_round"))
     assert len(press.made) == made
 
 

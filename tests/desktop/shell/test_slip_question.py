@@ -203,7 +203,7 @@ def test_so_is_a_result_that_the_cut_was_made_by(evening: Evening, stations: Sta
 
 
 def test_a_step_that_no_correction_replaces_says_what_to_undo_first(evening: Evening, stations: Stations) -> None:
-    """Players who came, and results that another result replaced, are no results that a round was built on."""
+    """A round was not built on players who came, or on results that another result replaced."""
     first = evening.desk.journal(evening.event)[0].id
     evening.desk.do(CorrectResult(evening.event, "1", 3, read_result("1-2"), None))
     one, _other = stations(evening)

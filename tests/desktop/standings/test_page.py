@@ -15,8 +15,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
+from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.results import read_result
 from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.players.commands import AddEntrant, EditEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.imports import ImportPlayers
@@ -29,6 +33,7 @@ from irondie_to.desktop.standings.cut_band import CutBand
 from irondie_to.desktop.standings.page import StandingsPage
 from irondie_to.desktop.standings.rows import RowKind
 from irondie_to.desktop.standings.unfolded import Unfolded
+from irondie_to.messages.core.figures import clock_time
 
 Open = Callable[[Evening], StandingsPage]
 
@@ -92,6 +97,22 @@ def test_lines_are_in_the_order_of_ranks_with_the_line_of_the_cut(open_page: Ope
     assert cut.why.font().pixelSize() == title.font().pixelSize()
     assert abs(cut.why.geometry().center().y() - title.geometry().center().y()) <= 1
     assert any("between 4 and 5" in text or "points are more" in text for text in words(cut))
+
+
+def test_the_line_says_as_of_when_the_cut_is_after_a_correction(open_page: Open, evening: Evening) -> None:
+    evening.desk.do(MakeCut(evening.event))
+    evening.desk.do(StartRoundClock(evening.event, 0))
+    for match in evening.picture.matches_of(evening.picture.swiss[0]):
+        turned = "2-0" if match.games_a == 0 else "0-2"
+        evening.desk.do(CorrectResult(evening.event, "1", match.table_number, read_result(turned)))
+    page = open_page(evening)
+    cut = page.table.indexWidget(page.table.rows.index(band_row(page, RowKind.CUT) or 0, 0))
+    assert isinstance(cut, CutBand)
+    made = clock_time(evening.picture.cut_made_at)
+    assert f"seeds from the standings as of {made}, before a correction" in words(cut)
+    assert f"as of {made}, before a correction" in cut.spoken
+    assert not cut.why.isVisible()
+    assert f"as of {made}, before a correction: " in page.note.text()
 
 
 def test_enter_unfolds_the_sum_and_folds_it(open_page: Open, evening: Evening, qtbot: QtBot) -> None:

@@ -70,7 +70,7 @@ def matches_at(picture: Picture, table: int) -> list[tuple[RoundRow, MatchRow]]:
 def is_begun(picture: Picture, row: RoundRow, match: MatchRow) -> bool:
     """Whether the players of this match have begun it.
 
-    Its clock was started, or it has a trace of its own: a result, a game, extra time, or a player who is not there. A
+    Its clock was started, or it has a result, a game, extra time, or an absent player. A
     clock that was running when the match was made says nothing.
     """
     if match.outcome != _PENDING or match.extra_seconds or match.absent_a or match.absent_b:

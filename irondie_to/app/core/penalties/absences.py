@@ -136,8 +136,8 @@ _GAIN = {
 def with_winners_here(tx: Writing, match: MatchRow, winners: Collection[int], here: Collection[PlayerId]) -> MatchRow:
     """A copy of the match in which these players (row ids), who are marked as absent, are marked as there again.
 
-    Raises `UserError("absence.cannot_win")` for a player whose code is not in `here`: nobody wins who is not at the
-    table, unless a person says that the player was.
+    Raises `UserError("absence.cannot_win")` for a player whose code is not in `here`: an absent player wins
+    only if a person says that the player was at the table.
     """
     for row_id in winners:
         entrant = tx.row(EntrantRow, row_id)

@@ -152,9 +152,9 @@ class GivePenalty:
 class CorrectNote:
     """Replace the content of a note; results do not change.
 
-    A game that was lost by the note is then lost by the player of the corrected one, or by nobody if it is no game loss
-    any more. A note that becomes a game loss costs a game, if the match of the player has no result. A result that was
-    recorded with the lost game stays, and a warning says how to correct it.
+    A game that was lost by the note is then lost by the player of the corrected one, or by nobody if it has become
+    another penalty. A note that becomes a game loss costs a game, if the match of the player has no result. A result
+    that was recorded with the lost game stays, and a warning says how to correct it.
 
     `seen` is the note that the caller saw (None: not compared). Raises `UserError` `desk.changed_elsewhere` if it has
     changed, `note.*` or `entrant.unknown`.

@@ -24,7 +24,7 @@ class MessageTone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ToldStep:
-    """A step of the journal that a message tells of: its id, its name, and its event, None for a step of the club."""
+    """The step of the journal that a message reports: its id, its name, and its event, None for a step of the club."""
 
     event_id: int | None
     id: int
@@ -49,7 +49,7 @@ class MessageChoice:
 class Message:
     """A message for the message bar.
 
-    `step` is the step that the message tells of and that the button beside it undoes, None for no button. If `asks` is
+    `step` is the step that the message reports and that the button beside it undoes, None for no button. If `asks` is
     true, the message is the question whether to undo that step. `file` is the path of a file that was written; buttons
     beside the message open it or its folder. `choices` are the answers to a question, at most three; `dismissed` is
     called if the message goes without an answer.

@@ -7,10 +7,10 @@ import re
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPixmap
 
-from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.look.rich_text import Html, html, joined, picture
 from irondie_to.desktop.core.look.signs import screen_ratio
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.wording import native_keys
 
 _MARKED = re.compile(r"\|([^|]*)\||`([^`]*)`")
 
@@ -51,6 +51,11 @@ def with_keys(theme: Theme, text: str) -> Html:
         pieces += [text[end : found.start()], _cap_html(theme, key) if key else bold]
         end = found.end()
     return joined([*pieces, text[end:]])
+
+
+def typed_in(text: str) -> list[str]:
+    """Return what the sentence says to type: the texts between backticks."""
+    return [found[2] for found in _MARKED.finditer(text) if found[2]]
 
 
 def _cap_html(theme: Theme, key: str) -> Html:

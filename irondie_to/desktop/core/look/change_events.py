@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from irondie_to.desktop.core.look.wording import say_again
+
 _LANGUAGE, _STYLE = QEvent.Type.LanguageChange, QEvent.Type.StyleChange
 
 if TYPE_CHECKING:
@@ -25,8 +27,7 @@ class Translated(_Widget):
     """A widget with texts of its own. Listed before the Qt class among the bases of a class."""
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language. Widgets inside do so themselves, later."""
-        raise NotImplementedError
+        """Set every text that no widget keeps (see `wording`) in the current language. Widgets inside do so later."""
 
     def changeEvent(self, event: QEvent) -> None:
         """Set the texts when the language has changed, and when `show_language` is called."""
@@ -47,8 +48,10 @@ class Styled(_Widget):
     """
 
     def restyle(self) -> None:
-        """Set fonts, sizes and icons from the theme. Qt may call this several times for one change of the look."""
-        raise NotImplementedError
+        """Set the fonts, sizes and icons that no widget keeps (see `Theme.sized`).
+
+        Qt may call this several times for one change of the look.
+        """
 
     def changeEvent(self, event: QEvent) -> None:
         """Set fonts, sizes and icons when the style sheet has changed."""
@@ -71,4 +74,5 @@ def show_language_everywhere() -> None:
         QCoreApplication.removePostedEvents(window, _LANGUAGE.value)
     for widget in QApplication.topLevelWidgets():
         QCoreApplication.removePostedEvents(widget, _LANGUAGE.value)
+        say_again(widget)  # first, so that a widget can measure what is inside it when it gets the event
         show_language(widget)

@@ -1,21 +1,12 @@
-"""Translates Qt's own texts: buttons and menus of its dialogs, and names of keys."""
+"""Translates Qt's own texts: the buttons and menus of its dialogs."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QLibraryInfo, QObject, QTranslator
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from irondie_to.desktop.core.look.change_events import show_language_everywhere
 from irondie_to.desktop.core.look.settings import WindowSettings
-
-
-def native_keys(keys: str) -> str:
-    """Return the name of a key combination in the current language: `Strg+N` for `Ctrl+N` in German.
-
-    A text that is not a key combination is returned unchanged.
-    """
-    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) or keys
 
 
 class QtTranslation(QObject):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import TypedDict, TypeVar, Unpack
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPalette
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from irondie_to.assets import resources
 from irondie_to.desktop.core.look.fonts import FAMILY, OTHER_SCRIPTS, SIGNS, load_letters
@@ -44,6 +45,35 @@ _ROLES = {
 
 _PX = re.compile(r"(\d+)px")
 _HAIRLINES = 4  # in px; lengths up to this one do not grow with the text size
+
+
+_SIZES = "sizes"
+Sized = TypeVar("Sized", bound=QWidget)
+
+
+class Sizes(TypedDict, total=False):
+    """Sizes of a widget in px at the text size 100 %, its font and its icon. Qt decides what is left out."""
+
+    width: float
+    height: float
+    least_width: float
+    least_height: float
+    most_width: float
+    most_height: float
+    font: float
+    bold_font: float
+    icon: str
+    icon_px: float
+
+
+_PUT_LENGTH = {
+    "width": QWidget.setFixedWidth,
+    "height": QWidget.setFixedHeight,
+    "least_width": QWidget.setMinimumWidth,
+    "least_height": QWidget.setMinimumHeight,
+    "most_width": QWidget.setMaximumWidth,
+    "most_height": QWidget.setMaximumHeight,
+}
 
 
 class Theme(QObject):
@@ -108,6 +138,24 @@ class Theme(QObject):
             font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
         return QFont(self._fonts[size, bold])
 
+    def sized(self, widget: Sized, **sizes: Unpack[Sizes]) -> Sized:
+        """Return the widget with these sizes, which it keeps: they follow the text size and the mode."""
+        widget.setProperty(_SIZES, sizes)
+        self._put_sizes(widget, sizes)
+        return widget
+
+    def _put_sizes(self, widget: QWidget, sizes: Sizes) -> None:
+        for kind, size in sizes.items():
+            if kind in _PUT_LENGTH and isinstance(size, int | float):
+                _PUT_LENGTH[kind](widget, self.px(size))
+        if "font" in sizes or "bold_font" in sizes:
+            is_bold = "bold_font" in sizes
+            widget.setFont(self.font(sizes["bold_font"] if is_bold else sizes["font"], bold=is_bold))
+        if isinstance(widget, QAbstractButton) and "icon" in sizes:
+            widget.setIcon(self.icon(sizes["icon"]))
+        if isinstance(widget, QAbstractButton) and "icon_px" in sizes:
+            widget.setIconSize(QSize(self.px(sizes["icon_px"]), self.px(sizes["icon_px"])))
+
     def icon(self, name: str) -> QIcon:
         """Return the icon with this name, such as `undo`, from `resources/look/icons` in the current mode."""
         key = (name, self.mode)
@@ -128,6 +176,10 @@ class Theme(QObject):
         self._app.setFont(font)
         self._app.setPalette(self._qt_palette())
         self._sheets = {}
+        for root in self._app.topLevelWidgets():
+            for widget in (root, *root.findChildren(QWidget)):
+                if sizes := widget.property(_SIZES):
+                    self._put_sizes(widget, sizes)
         self._sheet_changed.emit()
         self.changed.emit()
 

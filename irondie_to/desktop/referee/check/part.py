@@ -31,7 +31,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.core.look.qt_translation import native_keys
+from irondie_to.desktop.core.look.wording import native_keys
 from irondie_to.desktop.core.purposes import PrintDocument, StartPenalty
 from irondie_to.desktop.referee.call_button import CallButton
 from irondie_to.desktop.referee.check.extra_due import ExtraDue

@@ -35,7 +35,7 @@ from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.qt_translation import native_keys
+from irondie_to.desktop.core.look.wording import native_keys
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.referee.check.findings import SetFindings
 from irondie_to.desktop.referee.check.other_dice import OtherDice

@@ -21,7 +21,7 @@ from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.qt_translation import native_keys
+from irondie_to.desktop.core.look.wording import native_keys
 from irondie_to.desktop.core.purposes import LookUp
 from irondie_to.desktop.referee.duel.answer import DuelAnswerView
 from irondie_to.desktop.referee.duel.choice import DuelChoice, noted

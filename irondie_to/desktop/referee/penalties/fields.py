@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
-    QHBoxLayout,
     QLabel,
+    QPlainTextEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -22,19 +22,19 @@ from irondie_to.app.referee.penalties.consequences import Consequences
 from irondie_to.app.referee.penalties.next_step import LadderStep
 from irondie_to.app.rulebook import queries as rulequeries
 from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.core.look.qt_translation import native_keys
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.referee.call_button import CallButton
-from irondie_to.desktop.referee.penalties.entries import KindField, WordsField
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
@@ -73,54 +73,42 @@ class PenaltyFields(Translated, Styled, SidePanel):
         super().__init__(parent)
         self._context = context
         self.view = PenaltyView()
-        self.head = QLabel(self)
-        self.head.setProperty("look", "group")
+        word, sized = context.word, context.theme.sized
+        self.head = with_look(QLabel(self), "group")
         self.call_button = CallButton(context, self)
-        self.kind, self.round = KindField(context.theme, self), DropDown(context.theme, self)
-        self.player, self.rule = ChoiceField(context, self), ChoiceField(context, self)
+        self.player = word(ChoiceField(context, self), hint="penalties_page.who_hint")
         self.seats = (QPushButton(self), QPushButton(self))
-        self.earlier = QLabel(self)
-        self.earlier.setProperty("look", "warn")
-        self.earlier_lines = [QLabel(self) for _line in range(_MOST_EARLIER + 1)]
-        self.step_words, self.step_button = QLabel(self), QPushButton(self)
-        self.step_words.setProperty("look", "warn")
-        self.choice_words = with_look(QLabel(self), "small")
-        self.table = NumberBox(context, 1, _LARGEST_TABLE, self)
+        self.earlier = word(_wrapped(self, "warn"), text="penalties_page.earlier")
+        self.earlier_lines = [_wrapped(self) for _line in range(_MOST_EARLIER + 1)]
+        self.kind = word(KindField(context.theme, self), choices=[(kind.phrase, kind) for kind in NoteKind])
+        self.choice_words = word(_wrapped(self, "small"), text="penalties_page.kind_chosen")
+        self.step_words, self.step_button = _wrapped(self, "warn"), QPushButton(self)
+        self.words = sized(WordsField(self), height=_WORDS_HEIGHT)
+        self.rule = word(ChoiceField(context, self), hint="penalties_page.rule_hint")
+        self.rule_button = word(QPushButton(self), text="penalties_page.read", tip="penalties_page.read_tip")
+        self.round = word(DropDown(context.theme, self), name="penalties_page.round")
+        self.table = sized(NumberBox(context, 1, _LARGEST_TABLE, self), width=72)
         self.table.set_word("")
         self.table.put(None)
         self.table.setKeyboardTracking(True)
-        self.rule_button = QPushButton(self)
-        self.words = WordsField(self)
         self.match_box, self.drop_box = QCheckBox(self), QCheckBox(self)
-        self.match_words, self.drop_words = QLabel(self), QLabel(self)
-        wrapped = self.match_words, self.drop_words, self.earlier, self.step_words, self.choice_words
-        for label in (*wrapped, *self.earlier_lines):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        self.keep, self.give_up = QPushButton(self), QPushButton(self)
-        self.keep.setProperty("look", "main")
-        self._fields: dict[str, QWidget] = {
-            "penalties_page.kind": self.kind,
-            "penalties_page.who": self.player,
-            "penalties_page.round": self.round,
-            "penalties_page.table": self.table,
-            "penalties_page.rule": self.rule,
-            "penalties_page.words": self.words,
-        }
-        self._labels = {name: QLabel(self) for name in self._fields if name != "penalties_page.round"}
+        self.match_words, self.drop_words = _wrapped(self), _wrapped(self)
+        self.keep = word(with_look(QPushButton(self), "main"), tip="penalties_page.keep_tip", keys="Ctrl+Enter")
+        self.give_up = QPushButton(self)
         self._lay_out()
-        self.restyle()
+        sized(self, width=_WIDTH)
+        self.retranslate()
 
     def show_view(self, view: PenaltyView) -> None:
         """Show this view. The entries stay, except for the round and the boxes.
 
         A box is set to its usual value if its consequence has changed; otherwise it stays as it is.
         """
-        say, found = self._say, view.consequences
+        word, found = self._context.word, view.consequences
         before, self.view = self.view.consequences, view
-        self.head.setText(say("penalties_page.correct_head" if view.is_correction else "penalties_page.new_head"))
-        self.keep.setText(say("penalties_page.correct" if view.is_correction else "penalties_page.keep"))
-        self.give_up.setText(say("penalties_page.give_up" if view.is_correction else "penalties_page.empty"))
+        word(self.head, text="penalties_page.correct_head" if view.is_correction else "penalties_page.new_head")
+        word(self.keep, text="penalties_page.correct" if view.is_correction else "penalties_page.keep")
+        word(self.give_up, text="penalties_page.give_up" if view.is_correction else "penalties_page.empty")
         self.player.show_choices(view.players)
         self.round.show_choices(view.rounds)
         self.round.show_value(view.round_name)
@@ -135,8 +123,8 @@ class PenaltyFields(Translated, Styled, SidePanel):
             (self.drop_row, self.drop_box, self.drop_words, found.drops),
         ):
             row.setVisible(phrase is not None)
-            words.setText("" if phrase is None else self._context.say(phrase))
-            box.setAccessibleName(words.text())
+            word(words, text=phrase or "")
+            word(box, name=phrase or "")
         self.match_box.setVisible(found.lost is not None)
         if found.match != before.match:
             self.match_box.setChecked(found.lost is not None)
@@ -150,44 +138,23 @@ class PenaltyFields(Translated, Styled, SidePanel):
         more = len(view.earlier) - _MOST_EARLIER
         if more > 0:
             phrases.append(Phrase("penalties_page.earlier_more", {"count": more}))
-        for place, label in enumerate(self.earlier_lines):
-            label.setVisible(place < len(phrases))
-            label.setText(self._context.say(phrases[place]) if place < len(phrases) else "")
+        for label, phrase in zip_longest(self.earlier_lines, phrases):
+            label.setVisible(phrase is not None)
+            self._context.word(label, text=phrase or "")
         for widget in (self.step_words, self.step_button):
             widget.setVisible(view.step is not None)
         self.choice_words.setVisible(view.step is None and not view.is_correction)
         if view.step is not None:
-            self.step_words.setText(self._context.say(view.step.why))
-            self.step_button.setText(self._context.say(Phrase("ladder.take", {"next": view.step.kind.phrase})))
+            self._context.word(self.step_words, text=view.step.why)
+            self._context.word(self.step_button, text=Phrase("ladder.take", {"next": view.step.kind.phrase}))
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language, including the kinds and the rules to choose from."""
-        say = self._say
-        self.earlier.setText(say("penalties_page.earlier"))
-        self.choice_words.setText(say("penalties_page.kind_chosen"))
-        for name, label in self._labels.items():
-            label.setText(say(name))
-        for name, entry in self._fields.items():
-            entry.setAccessibleName(say(name))
-        self.kind.show_choices((self._context.say(kind.phrase), kind) for kind in NoteKind)
         language = self._context.settings.language
         links = [link for _chapter, rules in rulequeries.contents(language, translate) for link in rules]
         links += rulequeries.ruling_links(language, translate)
         self.rule.show_choices([Suggestion(f"{link.id}  {link.title}", link.id, link.title, link.id) for link in links])
-        self.rule.setPlaceholderText(say("penalties_page.rule_hint"))
-        self.player.setPlaceholderText(say("penalties_page.who_hint"))
-        self.rule_button.setText(say("penalties_page.read"))
-        self.rule_button.setToolTip(say("penalties_page.read_tip"))
-        self.keep.setToolTip(f"{say('penalties_page.keep_tip')} ({native_keys('Ctrl+Enter')})")
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        theme = self._context.theme
-        self.setFixedWidth(theme.px(_WIDTH))
-        self.words.setFixedHeight(theme.px(_WORDS_HEIGHT))
-        for label in self._labels.values():
-            label.setFont(theme.font(12, bold=True))
-        self.table.setFixedWidth(theme.px(72))
         self._place_seats()
 
     def _place_seats(self) -> None:
@@ -215,74 +182,119 @@ class PenaltyFields(Translated, Styled, SidePanel):
 
     def _lay_out(self) -> None:
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(_SIDE, 8, _SIDE, 0)
-        column.setSpacing(4)
-        column.addWidget(self.head)
-        column.addWidget(self.call_button)
-        self.seat_row = QWidget(self)
-        self._seats = _row(self.seat_row)
+        self.seat_row, place = QWidget(self), QWidget(self)
+        self._seats = row_of(*(Stretch(button) for button in self.seats), inside=self.seat_row, spacing=8)
         for button in self.seats:
             button.setMinimumWidth(60)
-            self._seats.addWidget(button, 1)
-        ruled = QWidget(self)
-        rule = _row(ruled)
-        rule.addWidget(self.rule, 1)
-        rule.addWidget(self.rule_button)
-        placed = QWidget(self)
-        place = _row(placed)
-        place.addWidget(self.round, 1)  # without a label, because it says "Round 4"
-        place.addWidget(self._labels["penalties_page.table"])
-        place.addWidget(self.table)
-        for name, widgets in (
-            ("penalties_page.who", (self.player, self.seat_row, self.earlier, *self.earlier_lines)),
-            ("penalties_page.kind", (self.kind, self.choice_words, self.step_words, self.step_button)),
-            ("penalties_page.words", (self.words,)),
-            ("penalties_page.rule", (ruled,)),
-            ("", (placed, self.table.note)),
-        ):
-            column.addSpacing(4)
-            if name:
-                self._labels[name].setBuddy(self._fields[name])
-                column.addWidget(self._labels[name])
-            for widget in widgets:
-                column.addWidget(widget)
+        rule = row_of(Stretch(self.rule), self.rule_button, spacing=8)
+        row_of(  # the round has no label, because it says "Round 4"
+            Stretch(self.round), self._label(self.table, "penalties_page.table"), self.table, inside=place, spacing=8
+        )
+        column_of(
+            self.head,
+            self.call_button,
+            4,
+            self._label(self.player, "penalties_page.who"),
+            self.player,
+            self.seat_row,
+            self.earlier,
+            *self.earlier_lines,
+            4,
+            self._label(self.kind, "penalties_page.kind"),
+            self.kind,
+            self.choice_words,
+            self.step_words,
+            self.step_button,
+            4,
+            self._label(self.words, "penalties_page.words"),
+            self.words,
+            4,
+            self._label(self.rule, "penalties_page.rule"),
+            rule,
+            4,
+            place,
+            self.table.note,
+            Stretch(),
+            inside=inside,
+            spacing=4,
+            margins=(_SIDE, 8, _SIDE, 0),
+        )
         self.match_row, self.drop_row = QWidget(self), QWidget(self)
-        for held_row, box, words in (
+        for row, box, words in (
             (self.match_row, self.match_box, self.match_words),
             (self.drop_row, self.drop_box, self.drop_words),
         ):
-            line = _row(held_row)
-            line.addWidget(box, 0, Qt.AlignmentFlag.AlignTop)
-            line.addWidget(words, 1)
-        column.addStretch(1)
+            row_of(Aligned(box, Qt.AlignmentFlag.AlignTop), Stretch(words), inside=row, spacing=8)
         scroll = VerticalArea(self)
         scroll.setWidget(inside)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         buttons = row_of(Stretch(self.keep), self.give_up, spacing=8)
         end = column_of(self.match_row, self.drop_row, buttons, spacing=8, margins=(_SIDE, 8, _SIDE, 12))
         column_of(Stretch(scroll), end, inside=self, spacing=0)  # what is kept is always in sight
-        order: list[QWidget] = [
-            self.player,
-            *self.seats,
-            self.kind,
-            self.step_button,
-            self.words,
-            self.rule,
-            self.rule_button,
-            self.round,
-            self.table,
-        ]
-        order += [self.match_box, self.drop_box, self.keep, self.give_up]
-        for one, other in pairwise(order):
-            QWidget.setTabOrder(one, other)
+        order: list[QWidget] = [self.player, *self.seats, self.kind, self.step_button, self.words, self.rule]
+        order += [self.rule_button, self.round, self.table, self.match_box, self.drop_box, self.keep, self.give_up]
+        for before, after in pairwise(order):
+            QWidget.setTabOrder(before, after)
 
-    def _say(self, code: str) -> str:
-        return self._context.say(Phrase(code))
+    def _label(self, field: QWidget, code: str) -> QLabel:
+        return self._context.theme.sized(labelled(self._context, field, code), bold_font=12)
 
 
-def _row(holder: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout(holder)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(8)
-    return row
+def _wrapped(parent: QWidget, look: str = "") -> QLabel:
+    """Return a label that wraps its plain text."""
+    return with_look(QLabel(parent, wordWrap=True, textFormat=Qt.TextFormat.PlainText), look)
+
+
+class KindField(DropDown):
+    """A drop-down list that tells when a kind is chosen for good, so that the focus can go on.
+
+    `picked` is emitted after a click in the list, after Enter, and after a letter with which only one kind begins.
+    Moving through the kinds with the arrows emits nothing.
+    """
+
+    picked = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._is_open = False
+        self.activated.connect(self._on_activated)
+
+    def showPopup(self) -> None:
+        """Open the list."""
+        self._is_open = True
+        super().showPopup()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose a kind with a letter or the arrows; Enter confirms the chosen one."""
+        self._is_open = False  # the list is closed, or it would have got the key
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.picked.emit()
+            return
+        letter = event.text().casefold()
+        super().keyPressEvent(event)
+        texts = [self.itemText(place).casefold() for place in range(self.count())]
+        if letter.isalpha() and [text.startswith(letter) for text in texts].count(True) == 1:
+            self.picked.emit()
+
+    def _on_activated(self) -> None:
+        if self._is_open:
+            self._is_open = False
+            self.picked.emit()
+
+
+class WordsField(QPlainTextEdit):
+    """A field for what happened. Enter emits `entered`; Shift+Enter begins a new line."""
+
+    entered = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTabChangesFocus(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Emit `entered` on Enter, and pass every other key to the text."""
+        is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+        if is_enter and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            self.entered.emit()
+        else:
+            super().keyPressEvent(event)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
@@ -16,9 +16,8 @@ from irondie_to.app.referee.penalties.notes import NoteLine, notes
 from irondie_to.desktop.controls.table.column import RIGHT, Column
 from irondie_to.desktop.controls.table.widths import NAME, REST, Width
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import lay_out
+from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.menu import Menu
-from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.purposes import PrintDocument, Purpose, StartPenalty
 from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.desktop.referee.penalties.form import PenaltyForm
@@ -87,19 +86,13 @@ class PenaltiesPart(RefereePart):
         super().__init__(context, parent)
         self._event: int | None = None
         self.record = RecordList(context, _COLUMNS, lambda line: line.note.id)
-        self.print_button = QPushButton(self)
+        self.print_button = context.word(
+            QPushButton(self), text="penalties_page.print", tip="penalties_page.print_tip", keys="Ctrl+P"
+        )
+        context.word(self.record.list, name="penalties_page.list")
         self.record.add_button(self.print_button)
         self.form = PenaltyForm(context, context.ticker.clock.now_ms, self)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.record, 1)
-        row.addWidget(self.form)
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(row, 1)
-        lay_out(self, column)
+        row_of(Stretch(self.record), self.form, inside=self, spacing=0)
         self.print_button.clicked.connect(self.print_out)
         self.record.list.opened.connect(lambda shown: self.form.correct(shown.note))
         self.record.menu_asked.connect(self._menu)
@@ -120,12 +113,6 @@ class PenaltiesPart(RefereePart):
         self._turn_to_event()
         self.form.show_event()
         self._show_list(context.picture)
-
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self.record.list.setAccessibleName(self._say("penalties_page.list"))
-        self.print_button.setText(self._say("penalties_page.print"))
-        self.print_button.setToolTip(f"{self._say('penalties_page.print_tip')} ({native_keys('Ctrl+P')})")
 
     def focus_first(self) -> None:
         """Focus the form's field for the player."""

@@ -312,7 +312,7 @@ class MatchColumns:
     def _paint_games(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
         """Draw the games, in the round under way in a box that can be clicked, and a sign beside the winner.
 
-        Words such as “B forfeits” fill the box and say who has won themselves.
+        Words such as “B forfeits” fill the box and already say who has won.
         """
         row = cell.row
         has_words = self._games(row)[:1].isalpha()

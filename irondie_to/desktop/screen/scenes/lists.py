@@ -17,6 +17,7 @@ from irondie_to.app.papers.standings import PrintedStandings, StandingRow, Tiebr
 from irondie_to.app.players.remarks import BY_LOT, with_remarks
 from irondie_to.app.standings.cut_line import CutLine
 from irondie_to.app.standings.formats import is_percentage
+from irondie_to.app.standings.new_cut import NewCut
 from irondie_to.desktop.screen.painting.lists import BAR
 from irondie_to.desktop.screen.painting.scene import (
     GAP,
@@ -34,7 +35,7 @@ from irondie_to.desktop.screen.painting.scene import (
 )
 from irondie_to.desktop.screen.scenes.content import Content
 from irondie_to.errors import Phrase, Value
-from irondie_to.messages.core.figures import LEAST_DECIMALS, decimals, percent, told_apart
+from irondie_to.messages.core.figures import LEAST_DECIMALS, clock_time, decimals, percent, told_apart
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
 Say = Callable[[Phrase], str]
@@ -183,8 +184,13 @@ def _rank(row: StandingRow, view: PrintedStandings, say: Say, language: str) -> 
 
 
 def cut_reason(cut: CutLine, say: Say, language: str) -> str:
-    """Return a sentence that says what separates the last player above the cut from the next one below it."""
-    found = cut.between
+    """Return a sentence that says what separates the last player above the cut from the next one below it.
+
+    If a result was corrected after the cut, it says as of when the cut is.
+    """
+    found = cut.reason
+    if isinstance(found, NewCut):
+        return say(found.origin(clock_time))
     ranks: dict[str, Value] = {"rank": found.above.rank, "next": found.below.rank}
     if found.decided_by == "points":
         return say(Phrase("paper.cut_by_points", ranks | {"above": found.above.points, "below": found.below.points}))

@@ -1,4 +1,4 @@
-"""Who is marked as absent wins nothing unless somebody says that the player was there."""
+"""Players marked as absent win nothing unless somebody says that they were there."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from irondie_to.tournament.clocks.clock import Winner
 
 @pytest.fixture
 def evening(desk: Desk) -> Evening:
-    """Four players in round 1, of whom the first player of table 1 is marked as absent."""
+    """Four players in round 1; the first player of table 1 is marked as absent."""
     found = new_evening(desk, 4, swiss_rounds=2, cut=2)
     found.pair()
     desk.do(MarkAbsent(found.event, 1, codes(found)[0]))

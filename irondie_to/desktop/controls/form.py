@@ -1,0 +1,114 @@
+"""Forms by declaration: one `FormField` for each line says everything about it, and `Form` builds the lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QFormLayout, QLabel, QLineEdit, QWidget
+
+from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.controls.typed.field import TypedField
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.look import with_look
+
+_LABEL_ABOVE, _ABOVE_ROW = 4, 8  # in px: between a label and its field below it, and above each row
+
+
+@dataclass(frozen=True, slots=True)
+class FormField:
+    """One line of a form. `label`, `hint` and `tip` are codes; the label is the accessible name of the widget, too.
+
+    A box to tick has its label as its text. `choices` are the codes of the texts of a segmented row by the keys of its
+    buttons. `kept` is the key under which the settings of the window keep what is chosen in a segmented row.
+    """
+
+    widget: QWidget
+    label: str
+    hint: str = ""
+    tip: str = ""
+    choices: Mapping[str, str] | None = None
+    kept: str = ""
+
+
+def labelled(context: WindowContext, widget: QWidget, code: str, look: str = "") -> QLabel:
+    """Return a label with the text of this code for the widget, whose accessible name the text is too."""
+    label = QLabel(widget.parentWidget())
+    label.setBuddy(widget)
+    context.word(widget, name=code)
+    return context.word(with_look(label, look), text=code)
+
+
+class Form(QFormLayout):
+    """Lines of fields, with the labels beside them or, if `labels_above`, above them.
+
+    `changed` is emitted with the key of a field when the user has changed its value.
+    """
+
+    changed = Signal(str)
+
+    def __init__(self, context: WindowContext, fields: Mapping[str, FormField], *, labels_above: bool = False) -> None:
+        super().__init__()
+        self._context = context
+        self.fields = dict(fields)
+        self.setContentsMargins(0, 0, 0, 0)
+        self.setVerticalSpacing(_LABEL_ABOVE)
+        self.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        if labels_above:
+            self.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
+        for key, field in self.fields.items():
+            self._add(key, field)
+
+    def show_rows(self, is_shown: Callable[[str], bool]) -> None:
+        """Show the lines for whose keys `is_shown` returns True, and hide the others."""
+        for key, field in self.fields.items():
+            self.setRowVisible(field.widget, is_shown(key))
+
+    def _add(self, key: str, field: FormField) -> None:
+        widget = field.widget
+        widget.setObjectName(key)
+        if isinstance(widget, QAbstractButton):
+            self._context.word(with_look(widget, "row"), text=field.label, name=field.label)
+            self.addRow(widget)
+        else:
+            label = labelled(self._context, widget, field.label)
+            label.setContentsMargins(0, _ABOVE_ROW, 0, 0)
+            self.addRow(label, widget)
+        self._context.word(widget, tip=field.tip)
+        if field.hint:
+            self._context.word(widget, hint=field.hint)
+        if isinstance(widget, Segments):
+            self._add_choices(widget, field)
+        self._report(key, widget)
+
+    def _add_choices(self, widget: Segments, field: FormField) -> None:
+        self.setAlignment(widget, Qt.AlignmentFlag.AlignLeft)
+        for key, button in widget.buttons.items():
+            if field.choices is None:
+                button.setText(key)
+            else:
+                self._context.word(button, text=field.choices[key])
+        if field.kept:
+            kept = self._context.settings.text(field.kept)
+            if kept in widget.buttons:
+                widget.choose(kept)
+            widget.chosen.connect(partial(self._context.settings.keep_text, field.kept))
+
+    def _report(self, key: str, widget: QWidget) -> None:
+        """Emit `changed` with this key whenever the user changes the value of the widget."""
+        match widget:
+            case Segments():
+                signal = widget.chosen
+            case QComboBox():
+                signal = widget.currentIndexChanged
+            case QAbstractButton():
+                signal = widget.toggled
+            case QLineEdit():
+                signal = widget.textEdited
+            case TypedField():
+                signal = widget.entered
+            case _:
+                return
+        signal.connect(lambda *_value: self.changed.emit(key))

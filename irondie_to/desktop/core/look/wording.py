@@ -1,0 +1,93 @@
+"""Texts of widgets as codes: a widget keeps the codes of its fixed texts, and one walk says them in a new language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Protocol, TypeVar, runtime_checkable
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.errors import Phrase
+
+Shown = TypeVar("Shown", bound=QWidget | QAction)
+
+_PROPERTY = "wording"
+_SETTERS = {
+    "text": "setText",
+    "tip": "setToolTip",
+    "hint": "setPlaceholderText",
+    "name": "setAccessibleName",
+    "title": "setTitle",
+    "word": "set_word",
+}
+
+
+def native_keys(keys: str) -> str:
+    """Return the name of a key combination in the current language: `Strg+N` for `Ctrl+N` in German.
+
+    A text that is not a key combination is returned unchanged.
+    """
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) or keys
+
+
+@runtime_checkable
+class Offering(Protocol):
+    """A widget that offers choices, each with a text and a value."""
+
+    def show_choices(self, choices: Iterable[tuple[str, object]]) -> None: ...
+
+
+@dataclass(slots=True)
+class _Wording:
+    """The texts of one widget as phrases, by the keys of `_SETTERS`, and the keys named behind its tooltip."""
+
+    say: Callable[[Phrase], str]
+    keys: str = ""
+    phrases: dict[str, Phrase] = field(default_factory=dict)
+    choices: tuple[tuple[Phrase, object], ...] = ()
+
+    def put_on(self, shown: QObject) -> None:
+        for kind, phrase in self.phrases.items():
+            text = self.say(phrase)
+            if kind == "tip" and self.keys:
+                text = f"{text} ({native_keys(self.keys)})"
+            getattr(shown, _SETTERS[kind])(text)
+        if self.choices and isinstance(shown, Offering):
+            shown.show_choices([(self.say(phrase), value) for phrase, value in self.choices])
+
+
+def worded(
+    shown: Shown,
+    say: Callable[[Phrase], str],
+    *,
+    keys: str = "",
+    choices: Iterable[tuple[Phrase, object]] = (),
+    **texts: str | Phrase,
+) -> Shown:
+    """Return the widget or action with these texts, which it keeps. A text without values is given as its code.
+
+    The texts are `text`, `tip`, `hint` (the placeholder), `name` (the accessible name), `title` (of a menu) and `word`
+    (of a number that is not set). A text that is "" is removed; those which are not given stay as they are. `keys` is
+    the shortcut named behind the tooltip, such as `Ctrl+Enter`. `choices` are what a drop-down list offers.
+    """
+    wording = shown.property(_PROPERTY) or _Wording(say)
+    wording.keys = keys or wording.keys
+    wording.choices = tuple(choices) or wording.choices
+    for kind, text in texts.items():
+        if text:
+            wording.phrases[kind] = text if isinstance(text, Phrase) else Phrase(text)
+        elif wording.phrases.pop(kind, None) is not None:
+            getattr(shown, _SETTERS[kind])("")
+    shown.setProperty(_PROPERTY, wording)
+    wording.put_on(shown)
+    return shown
+
+
+def say_again(root: QWidget) -> None:
+    """Say the texts of the widget and of everything inside it in the current language."""
+    for shown in (root, *root.findChildren(QObject)):
+        if wording := shown.property(_PROPERTY):
+            wording.put_on(shown)
