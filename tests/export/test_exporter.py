@@ -14,7 +14,7 @@ from evenings import Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.export.kinds import ExportedContent, ExportFormat
+from irondie_to.app.export.exporting import ExportedContent, ExportFormat
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant, Drop
 from irondie_to.app.players.details import PlayerDetails

@@ -9,7 +9,6 @@ from typing import Protocol, TypeVar
 
 from irondie_to.app.core import phrase_json as phrases
 from irondie_to.app.core import unfinished
-from irondie_to.app.core.listeners import Listeners
 from irondie_to.app.core.lost_games import refuse_contradictions
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Generation, Reading, Store, Writing
@@ -22,7 +21,7 @@ from irondie_to.app.core.rows import (
     UnfinishedRow,
 )
 from irondie_to.app.core.stages import label_of_results
-from irondie_to.app.core.steps import Areas, Changes, Command
+from irondie_to.app.core.steps import Areas, Changes, Command, Listeners
 from irondie_to.app.core.undo import Seat, refuse_if_needed, step_name, step_to_redo, step_to_undo
 from irondie_to.app.core.whole_bracket import is_bracket_whole, refuse_torn
 from irondie_to.errors import Phrase, UserError

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any, ClassVar
 
-from irondie_to.app.core.bracket.third_place import follow_third_place
+from irondie_to.app.core.bracket.stored import follow_third_place
 from irondie_to.app.core.documents import checked_options
 from irondie_to.app.core.fee import read_fee
 from irondie_to.app.core.lookup import find_event, swiss_rounds

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
+from irondie_to.app.core.ports import Progress
 from irondie_to.app.papers.kinds import Paper
 from irondie_to.errors import Phrase
 
@@ -84,3 +86,13 @@ class MatchRecord(NamedTuple):
     won: int
     lost: int
     drawn: int
+
+
+class Printing(Protocol):
+    """Prints documents as PDF."""
+
+    def pdf(self, papers: Sequence[Paper], job: PrintJob, progress: Progress | None = None) -> Pdf:
+        """Print one or more documents into one file. The same documents and job give the same bytes.
+
+        `progress` is called after every page. If it returns False, `UserError("paper.stopped")` is raised.
+        """

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final, Literal
 
 from irondie_to.app.core.namesakes import OfEntrant
 from irondie_to.app.core.rows import EntrantRow
@@ -30,3 +32,52 @@ class PlayerLine(OfEntrant):
     waiting: int = 0
     remarks: tuple[Phrase, ...] = ()
     disqualified: bool = False
+
+
+FILTERS: Final[dict[str, Callable[[PlayerLine], bool]]] = {
+    "all": lambda _line: True,
+    "absent": lambda line: line.state == "entered",
+    "no_set_yet": lambda line: line.dice is None,
+    "faults": lambda line: line.set_state in {"draft", "unsaved"},
+    "waiting": lambda line: line.state == "waiting",
+    "unpaid": lambda line: not line.paid and not line.waiting and line.dropped_after != 0,
+    "dropped": lambda line: line.state == "dropped",
+}
+"""The condition of each filter by its name, in the order in which the filters are offered."""
+
+_SHOWN_IF_USED = frozenset({"faults", "waiting", "dropped"})
+"""Filters that are offered only while they match somebody."""
+
+Tone = Literal["ok", "warn", "danger"]
+
+
+def filter_counts(lines: Sequence[PlayerLine]) -> dict[str, int]:
+    """The number of players that each filter matches, by the name of the filter."""
+    return {part: sum(map(belongs, lines)) for part, belongs in FILTERS.items()}
+
+
+def shown_filters(counts: Mapping[str, int], *, has_fee: bool) -> list[str]:
+    """The names of the filters to offer, in order. The filter of unpaid players is offered if the event has a fee."""
+    return [
+        part
+        for part, count in counts.items()
+        if (count or part not in _SHOWN_IF_USED) and (has_fee or part != "unpaid")
+    ]
+
+
+def set_status(line: PlayerLine, faults: int) -> tuple[Tone, Phrase]:
+    """The tone and the words for the state of a player's set; `faults` is the number of faults of the set.
+
+    For a player who has dropped or waits for a place and has no draft, the words say that.
+    """
+    if line.set_state == "unsaved":
+        return "warn", Phrase("players_page.unsaved")
+    if line.state == "dropped":
+        return "warn", Phrase("players_page.pill_disqualified" if line.disqualified else "players_page.pill_dropped")
+    if line.waiting:
+        return "warn", Phrase("players_page.pill_waiting", {"place": line.waiting})
+    if line.set_state == "draft":
+        return "danger", Phrase("players_page.pill_draft", {"count": faults})
+    if line.set_state == "none":
+        return "warn", Phrase("players_page.pill_none")
+    return "ok", Phrase("players_page.pill_legal")

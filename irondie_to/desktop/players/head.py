@@ -15,8 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.app.players.sections import Tone
-from irondie_to.app.players.views import PlayerLine
+from irondie_to.app.players.views import PlayerLine, Tone
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.menu_button import set_menu
 from irondie_to.desktop.controls.short_label import ShortLabel

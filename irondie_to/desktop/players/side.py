@@ -15,8 +15,7 @@ from PySide6.QtWidgets import (
 from irondie_to.app.players.commands import EditEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.queries import players
-from irondie_to.app.players.sections import set_status
-from irondie_to.app.players.views import PlayerLine
+from irondie_to.app.players.views import PlayerLine, set_status
 from irondie_to.app.sets.editing import rule_lines
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.vertical_area import VerticalArea

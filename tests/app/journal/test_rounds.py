@@ -5,8 +5,7 @@ from __future__ import annotations
 from evenings import Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.journal.queries import journal
-from irondie_to.app.journal.rounds import rounds_of
+from irondie_to.app.journal.queries import journal, rounds_of
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails

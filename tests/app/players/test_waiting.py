@@ -8,7 +8,7 @@ from evenings import Evening, new_evening, refusal
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.app.export.kinds import ExportedContent
+from irondie_to.app.export.exporting import ExportedContent
 from irondie_to.app.export.tables import export_table
 from irondie_to.app.papers.registration import registration
 from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop, EditEntrant, RemoveEntrant, Return

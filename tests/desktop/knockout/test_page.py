@@ -39,7 +39,7 @@ from irondie_to.app.players.commands import EditEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
+from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
