@@ -132,7 +132,9 @@ def copy_file(source: sqlite3.Connection, path: Path) -> None:
     disk when this returns. Raises `UserError("database.copy_differs")` when the copy is damaged or lacks a step.
     """
     with contextlib.closing(sqlite3.connect(path)) as target:
-        target.execute("PRAGMA synchronous = OFF")  # the whole file is made to last at the end, not after each write
+        # The whole file is made to last at the end, not after each write; what fails before is deleted.
+        target.execute("PRAGMA synchronous = OFF")
+        target.execute("PRAGMA journal_mode = OFF")
         source.execute("BEGIN")
         try:
             steps = _steps(source)  # SQLite takes the snapshot when something is read, not at BEGIN

@@ -44,6 +44,8 @@ def refuse_contradiction(tx: Writing, row: RoundRow, match: MatchRow, result: Ma
     The codes are `result.against_penalty` and `result.draw_against_penalty`. `row` is the round of the match.
     """
     lost = [note for note in tx.rows(NoteRow, event_id=row.event_id) if note.lost_game]
+    if not lost:
+        return
     here = [note for note in lost if note.round_name == row_name(row)]
     notes = [tuple(note for note in here if note.entrant_id == entrant) for entrant in (match.a_id, match.b_id)]
     if not any(notes):

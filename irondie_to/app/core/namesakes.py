@@ -77,10 +77,13 @@ def _key(text: str | None) -> str:
 
 def suffixes(people: Sequence[tuple[Identity, str]]) -> list[str]:
     """The suffix for each pair of identity and code, in order: such as “ (Torino)” for a shared name, else empty."""
-    by_name: dict[str, list[int]] = defaultdict(list)
-    for place, (who, _code) in enumerate(people):
-        by_name[name_key(who.name)].append(place)
+    keys = [name_key(who.name) for who, _code in people]
     found = [""] * len(people)
+    if len(set(keys)) == len(keys):  # as in most events
+        return found
+    by_name: dict[str, list[int]] = defaultdict(list)
+    for place, key in enumerate(keys):
+        by_name[key].append(place)
     for places in by_name.values():
         if len(places) == 1:
             continue
