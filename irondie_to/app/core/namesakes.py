@@ -102,7 +102,10 @@ def _options(who: Identity, code: str) -> tuple[str, str, str, str]:
 
 
 class OfEntrant:
-    """What carries the row of an entrant: the parts of the row by their names. A new column needs none here."""
+    """Base class of views that carry the row of an entrant. They offer what many readers ask for by its name.
+
+    Everything else is read from `row`, so that a new column needs nothing here.
+    """
 
     __slots__ = ()
     row: EntrantRow

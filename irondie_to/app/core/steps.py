@@ -1,4 +1,4 @@
-"""The protocol of commands, the types of their results, and several commands in one step."""
+"""The protocol of commands, the types of their results and who is told of them, and several commands in one step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The port through which results are exported as spreadsheets and web pages."""
+"""The port through which results are exported, and the kinds of content and file that can be exported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Makes the views of an event's journal."""
+"""The journal of an event: the views of its steps, those of one round, the latest ones, and the filters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What printed documents share: the job, the head, names, and the base classes of documents about an event."""
+"""What printed documents share: the job and its port, the head, names, and the base classes of their contents."""
 
 from __future__ import annotations
 

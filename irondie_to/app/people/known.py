@@ -1,4 +1,4 @@
-"""Finds persons known to the club by name, club and mark, and stores new ones."""
+"""Finds persons known to the club by name, club and mark, and stores new ones; finds the latest entry of a person."""
 
 from __future__ import annotations
 

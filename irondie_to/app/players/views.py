@@ -1,4 +1,4 @@
-"""Views of the players of an event."""
+"""Views of the players of an event, the filters of their list, and the words for the state of a set."""
 
 from __future__ import annotations
 
@@ -15,12 +15,11 @@ from irondie_to.errors import Phrase
 class PlayerLine(OfEntrant):
     """A player of an event, with the stored `row` as the user saw it. `name` is unique in the event.
 
-    `state` is `entered`, `waiting`, `in` or `dropped`;
-    `set_state` is `none`, `draft` (illegal), `legal`, or `unsaved` if the player has a `draft`: the text of a set that
-    is being edited and not registered. `dice` is the registered set. `apart` are the
-    names of the players whom this player should not meet. `waiting` is
-    the place in the waiting list, counted from 1, or 0 for players who do not wait. `remarks` say that the player
-    left the event or declined the knockout. Who was `disqualified` is in the state `dropped` unless he returned.
+    `state` is `entered`, `waiting`, `in` or `dropped`; `set_state` is `none`, `draft` (illegal), `legal`, or `unsaved`
+    if the player has a `draft`: the text of a set that is being edited and not registered. `apart` are the names of the
+    players whom this player should not meet. `waiting` is the place in the waiting list, counted from 1, or 0 for
+    players who do not wait. `remarks` say that the player left the event or declined the knockout. Who was
+    `disqualified` is in the state `dropped` unless he returned.
     """
 
     row: EntrantRow

@@ -1,4 +1,4 @@
-"""Lists the rulings of an event with their readings, and marks the reading in force."""
+"""Lists the rulings of an event with their readings, and marks the reading in force; the questions about them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the ladder of the event proposes in place of a penalty that is being given."""
+"""What the ladder of the event proposes in place of a penalty, and the penalty with its usual consequences."""
 
 from __future__ import annotations
 

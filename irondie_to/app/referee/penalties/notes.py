@@ -1,4 +1,4 @@
-"""The list of recorded penalties and rulings (notes)."""
+"""The list of recorded penalties and rulings (notes), and what is on record about a player."""
 
 from __future__ import annotations
 
