@@ -14,11 +14,9 @@ from irondie_to.app.core.names import normalized
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.undo import next_to_undo, redoables, step_name
 from irondie_to.app.journal import queries as journal_queries
-from irondie_to.app.journal.filters import JournalFilter, people_of
 from irondie_to.app.journal.kinds import StepKind
-from irondie_to.app.journal.rounds import rounds_of
+from irondie_to.app.journal.queries import JournalFilter, JournalLine, people_of, rounds_of
 from irondie_to.app.journal.set_checks import with_joined_set_checks
-from irondie_to.app.journal.views import JournalLine
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.hairline import Hairline

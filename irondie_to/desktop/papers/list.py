@@ -13,8 +13,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.papers.build import OFFERS, waits_for
 from irondie_to.app.papers.kinds import DayMoment
-from irondie_to.app.papers.offers import OFFERS, waits_for
 from irondie_to.desktop.controls.table.column import Text
 from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.core.context import WindowContext
