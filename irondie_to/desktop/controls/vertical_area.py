@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
+
+_ARROWS = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right})
 
 
 class VerticalArea(QScrollArea):
@@ -13,6 +16,9 @@ class VerticalArea(QScrollArea):
     bar narrows the content, whose height then changes, so that the bar may no longer be needed. Whether Qt shows the
     bar would then depend on whether it was shown before, and where the content gets another height from its current
     width, Qt shows and hides the bar in an endless recursion, until the stack overflows.
+
+    Arrow keys scroll only while the area itself has the focus. From a focused widget in it, they go on to the widgets
+    around the area, in which they may choose something.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -41,6 +47,13 @@ class VerticalArea(QScrollArea):
         if event.type() in {QEvent.Type.Resize, QEvent.Type.LayoutRequest}:
             self._show_bar()
         return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the arrow keys of a widget in the area, which Qt would use for scrolling, to the widgets around it."""
+        if event.key() in _ARROWS and not self.hasFocus():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def _show_bar(self) -> None:
         room = self._room

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -30,6 +32,17 @@ class Wrapping(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         return 100 if width >= WIDTH else self.narrow_px
+
+
+class KeyCounter(QWidget):
+    """A widget that lists the keys that reach it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.keys: list[int] = []
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.keys.append(event.key())
 
 
 @pytest.fixture
@@ -65,3 +78,31 @@ def test_content_that_grows_gets_a_bar(area: VerticalArea, qtbot: QtBot) -> None
     inner.narrow_px = HEIGHT + 1
     inner.updateGeometry()
     qtbot.waitUntil(area.verticalScrollBar().isVisible)
+
+
+def test_arrow_keys_scroll_the_area_itself_and_leave_a_widget_in_it_to_those_around_it(qtbot: QtBot) -> None:
+    around = KeyCounter()
+    qtbot.addWidget(around)
+    area = VerticalArea(around)
+    inner = QWidget()
+    inner.setMinimumHeight(900)
+    inner.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    area.setWidget(inner)
+    area.resize(WIDTH, HEIGHT)
+    around.show()
+    qtbot.waitExposed(around)
+    around.activateWindow()
+    inner.setFocus()
+    bar = area.verticalScrollBar()
+    QTest.keyClick(inner, Qt.Key.Key_Down)
+    QTest.keyClick(inner, Qt.Key.Key_Up)
+    assert around.keys == [Qt.Key.Key_Down, Qt.Key.Key_Up]
+    assert bar.value() == 0
+    QTest.keyClick(inner, Qt.Key.Key_PageDown)
+    assert bar.value() > 0
+    before = bar.value()
+    area.setFocus()
+    qtbot.waitUntil(area.hasFocus)
+    QTest.keyClick(area, Qt.Key.Key_Down)
+    assert bar.value() > before
+    assert len(around.keys) == 2

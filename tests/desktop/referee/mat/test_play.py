@@ -105,6 +105,22 @@ def test_after_a_refusal_nothing_is_selected_for_the_next_digit(opened: Hand, me
     assert part.play.entry.targets or part.play.entry.typed or messages[-1].phrase.code == "mat.no_target_number"
 
 
+@pytest.mark.parametrize("height", [650, 320])
+def test_up_and_down_choose_another_die_also_where_the_mats_scroll(opened: Hand, height: int) -> None:
+    part = opened.part
+    part.resize(part.width(), height)
+    QApplication.processEvents()
+    entry = part.play.entry
+    assert entry is not None
+    dice = [option.die for option in entry.options if option.die is not None]
+    assert len(dice) > 1
+    assert entry.die == dice[0]
+    for key, die in ((Qt.Key.Key_Down, dice[1]), (Qt.Key.Key_Up, dice[0]), (Qt.Key.Key_Up, dice[-1])):
+        QTest.keyClick(part.play.mat, key)
+        assert part.play.entry is not None
+        assert part.play.entry.die == die
+
+
 def test_a_refusal_moves_no_choice(opened: Hand) -> None:
     panel = opened.part.play.panel
 
