@@ -27,7 +27,7 @@ from irondie_to.desktop.end.path import PathLine
 from irondie_to.desktop.end.podium import Podium
 from irondie_to.desktop.end.tasks import TaskButton
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
-from irondie_to.desktop.referee.mat.picture.mat import Mat
+from irondie_to.desktop.referee.mat.mats import Mat
 
 _ROLES = (
     Qt.ItemDataRole.DisplayRole,

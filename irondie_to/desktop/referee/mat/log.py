@@ -32,8 +32,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import quiet
 from irondie_to.desktop.core.look.wording import native_keys
-from irondie_to.desktop.referee.mat.log_note import LogNote
-from irondie_to.desktop.referee.mat.turn_words import TurnInWords
+from irondie_to.desktop.referee.mat.log_note import LogNote, TurnInWords
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 

@@ -11,10 +11,8 @@ from irondie_to.app.referee.mat.game import FollowedGame, record_text
 from irondie_to.app.referee.mat.match_link import is_awaited, is_timed, seen_match
 from irondie_to.app.referee.mat.seats import MatchGame, players_by_side
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.referee.mat.files import ask_where_to_save
-from irondie_to.desktop.referee.mat.followed import FollowedGames
-from irondie_to.desktop.referee.mat.records import GameRecords
-from irondie_to.desktop.referee.mat.title import game_title
+from irondie_to.desktop.referee.mat.followed import FollowedGames, game_title
+from irondie_to.desktop.referee.mat.records import GameRecords, ask_where_to_save
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import Winner
 

@@ -1,0 +1,361 @@
+"""Converts between plan units and px, and draws texts and boxes that are given in plan units."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import count, takewhile
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
+
+from irondie_to.app.referee.mat.views import MatView, PlayerMat, SideSums
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, largest_font, line_in
+from irondie_to.desktop.referee.mat.plan import MatPlan
+from irondie_to.errors import Phrase
+
+_LEAST_WORD = 7.0
+_MOST_GROWTH = 1.3
+"""The largest text size for which the plan has room."""
+_LEAST, _MOST_KEPT = 11.0, 1.4
+"""The size in px that words keep on small mats, and the greatest factor by which they outgrow the plan for that."""
+
+
+class MatFrame:
+    """Converts points and rectangles of the plan of the mats to those of the widget.
+
+    `scale` is the number of px per plan unit. `left` and `top` are the free space on the left of the plan and
+    above it, in px.
+    """
+
+    def __init__(self, context: WindowContext, scale: float = 1.0, left: float = 0.0, top: float = 0.0) -> None:
+        self._context = context
+        self.theme = context.theme
+        self.scale = scale
+        self.left, self.top = left, top
+        self.growth = min(context.theme.factor, _MOST_GROWTH)
+
+    def point(self, where: QPointF) -> QPointF:
+        """Return the point of the widget for a point of the plan."""
+        return QPointF(self.left + where.x() * self.scale, self.top + where.y() * self.scale)
+
+    def scaled(self, box: QRectF) -> QRectF:
+        """Return the rectangle of the widget for a rectangle of the plan."""
+        return QRectF(self.point(box.topLeft()), box.size() * self.scale)
+
+    def to_plan(self, where: QPointF) -> QPointF:
+        """Return the point of the plan for a point of the widget."""
+        return QPointF((where.x() - self.left) / self.scale, (where.y() - self.top) / self.scale)
+
+    def font(self, size: float, scale: float | None = None, *, bold: bool = False) -> QFont:
+        """Return a font of `size` plan units at this scale in px per unit, or at the current scale if `scale` is None.
+
+        It grows with the text size of the program (`growth`). On small mats it shrinks less than the mats, so that it
+        has at least `_LEAST` px where the space between the dice allows that.
+        """
+        font = self.theme.font(size, bold=bold)
+        wanted = size * self.growth
+        exact = wanted * (self.scale if scale is None else scale)
+        font.setPixelSize(max(6, round(max(exact, min(_LEAST, wanted, exact * _MOST_KEPT)))))
+        return font
+
+    def word(self, code: str, **values: int | str) -> str:
+        """Return the text with this code in the current language."""
+        return self._context.say(Phrase(code, values))
+
+    def draw_fitting(
+        self,
+        painter: QPainter,
+        text: str,
+        room: QRectF,
+        side: Qt.AlignmentFlag,
+        size: float,
+        width: float,
+        *,
+        bold: bool = False,
+    ) -> None:
+        """Draw a text in a rectangle of the plan, aligned to `side`.
+
+        A text wider than `width` is drawn smaller, and shortened with an ellipsis if it is still too wide. `size` and
+        `width` are in plan units.
+        """
+        sizes = takewhile(lambda smaller: smaller >= _LEAST_WORD, count(size, -0.5))
+        most = int(width * self.scale) + 1
+        font = largest_font((self.font(smaller, bold=bold) for smaller in sizes), most, text)
+        painter.setFont(font)
+        painter.drawText(self.scaled(room), side | Qt.AlignmentFlag.AlignVCenter, line_in(text, font, most).text)
+
+    def draw_box(self, painter: QPainter, box: QRectF) -> None:
+        """Draw the background of a zone in a rectangle of the plan."""
+        theme = self.theme
+        painter.setPen(QPen(theme.colour("line"), 1))
+        painter.setBrush(theme.colour("surface"))
+        painter.drawRoundedRect(self.scaled(box), 6 * self.scale, 6 * self.scale)
+
+
+_WORDS = {
+    "life": ("", "mat.life"),
+    "attack": ("▲", "mat.attack"),
+    "defense": ("●", "mat.defense"),
+    "damage": ("", "mat.damage"),
+}
+"""The sign and the word of each sum."""
+_MOST_STACKED, _LEAST_STACKED = 276.0, 44.0
+"""The greatest width of all stacked sums, and the least width of one of them, in plan units."""
+_STACKED_WORDS, _APART = (12, 11), 10
+"""The sizes in plan units in which the words below the sums are tried, and the space between two of them in px."""
+_BETWEEN, _TO_WORD = 12.0, 5.0
+
+Sums = tuple[tuple[str, str], ...]
+"""Sums in the order in which they are drawn: the name, a key of `_WORDS`, and the figure."""
+
+
+class LineStyle(NamedTuple):
+    """The sizes of the figures and words in a line of sums, in plan units; `full` has words beside the signs."""
+
+    figure: float
+    word: float
+    full: bool
+
+
+TEAM: Final = LineStyle(22.0, 14.0, full=True)
+MEMBER: Final = LineStyle(20.0, 13.0, full=False)
+
+
+def side_sums(sums: SideSums) -> Sums:
+    """Return the sums of a side, with the damage that it would take as a negative figure."""
+    damage = f"−{sums.damage}" if sums.damage else "0"
+    return ("life", str(sums.life)), ("attack", str(sums.attack)), ("defense", str(sums.defense)), ("damage", damage)
+
+
+def member_sums(mat: PlayerMat) -> Sums:
+    """Return the sums of one member of a team. Damage is dealt to the whole side (DMG-1)."""
+    return tuple((zone, str(mat.shown(zone))) for zone in ("life", "attack", "defense"))
+
+
+class Stacked(NamedTuple):
+    """How stacked sums are drawn: the words below them, their widths, and the size of the words, in plan units."""
+
+    labels: tuple[str, ...]
+    widths: tuple[float, ...]
+    size: float
+
+
+def stacked(frame: MatFrame) -> Stacked:
+    """Return the first form of the stacked sums that has room: words, smaller words, signs for ATTACK and DEFENSE."""
+    words, signs = (tuple(label(frame, name) for name in _WORDS) for label in (_label, _short_label))
+    forms = [_stacked(frame, labels, size) for labels in (words, signs) for size in _STACKED_WORDS]
+    return next((form for form in forms if sum(form.widths) <= _MOST_STACKED), forms[-1])
+
+
+def _stacked(frame: MatFrame, labels: tuple[str, ...], size: float) -> Stacked:
+    metrics = QFontMetrics(frame.font(size))
+    needed = ((metrics.horizontalAdvance(label) + _APART * frame.growth) / frame.scale for label in labels)
+    return Stacked(labels, tuple(max(_LEAST_STACKED, wide) for wide in needed), size)
+
+
+def draw_stacked_sums(painter: QPainter, frame: MatFrame, sums: Sums, row: QRectF) -> None:
+    """Draw each sum above its word at the right end of a row of the plan."""
+    theme = frame.theme
+    labels, widths, size = stacked(frame)
+    x = row.right() - sum(widths)
+    for (_name, figure), label, wide in zip(sums, labels, widths, strict=True):
+        painter.setPen(theme.colour("text"))
+        where = frame.scaled(QRectF(x, row.top() + 2, wide, 32))
+        fonts = (frame.font(size, bold=True) for size in (26, 22, 18))
+        draw_line(painter, where, figure, *fonts, align=Qt.AlignmentFlag.AlignCenter)
+        painter.setPen(theme.colour("muted"))
+        room = QRectF(x, row.top() + 32, wide, 20)
+        frame.draw_fitting(painter, label, room, Qt.AlignmentFlag.AlignHCenter, size, wide)
+        x += wide
+
+
+def line_width(frame: MatFrame, sums: Sums, style: LineStyle) -> float:
+    """Return the width in plan units of the sums in one line."""
+    return sum(sum(_widths(frame, *each, style)) for each in sums) - _BETWEEN
+
+
+def draw_line_of_sums(painter: QPainter, frame: MatFrame, sums: Sums, row: QRectF, style: LineStyle) -> float:
+    """Draw the sums in one line, right-aligned in a row of the plan. Return the x coordinate at which they begin."""
+    theme, large, small = frame.theme, frame.font(style.figure, bold=True), frame.font(style.word)
+    # Figures and words have one baseline, at which the figures are in the middle of the row.
+    base = row.center().y() + QFontMetrics(large).capHeight() / frame.scale / 2
+    begin = x = row.right() - line_width(frame, sums, style)
+    for name, figure in sums:
+        to_word, rest = _widths(frame, name, figure, style)
+        painter.setFont(large)
+        painter.setPen(theme.colour("text"))
+        painter.drawText(frame.point(QPointF(x, base)), figure)
+        painter.setFont(small)
+        painter.setPen(theme.colour("muted"))
+        painter.drawText(frame.point(QPointF(x + to_word, base)), _beside(frame, name, style))
+        x += to_word + rest
+    return begin
+
+
+def _widths(frame: MatFrame, name: str, figure: str, style: LineStyle) -> tuple[float, float]:
+    """Return the widths of a figure and of its word in plan units, each with the space after it."""
+    large, small = QFontMetrics(frame.font(style.figure, bold=True)), QFontMetrics(frame.font(style.word))
+    word = small.horizontalAdvance(_beside(frame, name, style))
+    return large.horizontalAdvance(figure) / frame.scale + _TO_WORD, word / frame.scale + _BETWEEN
+
+
+def _beside(frame: MatFrame, name: str, style: LineStyle) -> str:
+    """Return the sign or word to draw beside a figure."""
+    return _label(frame, name) if style.full else _short_label(frame, name)
+
+
+def _short_label(frame: MatFrame, name: str) -> str:
+    """Return the sign of the sum, or its word if it has no sign."""
+    return _WORDS[name][0] or _label(frame, name)
+
+
+def _label(frame: MatFrame, name: str) -> str:
+    sign, code = _WORDS[name]
+    return " ".join(part for part in (sign, frame.word(code)) if part)
+
+
+_NAME, _ROLE = 20.0, 14.0
+_TEAM_BETWEEN = 14.0
+
+
+def draw_team(painter: QPainter, frame: MatFrame, view: MatView, side: int, row: QRectF) -> None:
+    """Draw the row of the team on this side (0 or 1) in a rectangle of the plan."""
+    theme = frame.theme
+    begin = draw_line_of_sums(painter, frame, side_sums(view.sums[side]), row, TEAM)
+    bold, plain = frame.font(_NAME, bold=True), frame.font(_ROLE)
+    role = "" if view.offensive is None else frame.word("mat.offensive" if view.offensive == side else "mat.defensive")
+    needed = QFontMetrics(plain).horizontalAdvance(role) / frame.scale
+    room = begin - row.left() - 2 * _TEAM_BETWEEN - needed
+    painter.setPen(theme.colour("text"))
+    draw_line(painter, frame.scaled(QRectF(row.left(), row.top(), room, row.height())), view.side_names[side], bold)
+    name = min(room, QFontMetrics(bold).horizontalAdvance(view.side_names[side]) / frame.scale)
+    painter.setPen(theme.colour("muted"))
+    left = row.left() + name + _TEAM_BETWEEN
+    draw_line(painter, frame.scaled(QRectF(left, row.top(), needed + 2, row.height())), role, plain)
+
+
+_PHASES = {
+    "battle": "mat.phase_battle",
+    "skirmish": "mat.phase_skirmish",
+    "damage": "mat.phase_damage",
+    "end": "mat.phase_end",
+}
+_PARTS = (1.0, 0.92, 0.84, 0.76)
+"""The parts of the size of a font that are tried until the text fits."""
+_SPACE = 8.0
+"""The space between two texts of the strip, in plan units."""
+
+
+@dataclass(frozen=True, slots=True)
+class _StripText:
+    """Words to draw, with the token of their colour."""
+
+    text: str
+    colour: str
+    bold: bool = False
+
+    def font(self, frame: MatFrame, part: float) -> QFont:
+        """Return the font of the words, with this part of its size."""
+        return frame.font((14 if self.bold else 13) * part, bold=self.bold)
+
+
+def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan) -> None:
+    """Draw the phases, the turn, overtime if it has begun, and the OFFENSIVE player, whom teams name in their rows.
+
+    In the SKIRMISH phase, the number of the duel is added to the turn.
+    """
+    theme = frame.theme
+    # The text ends left of the gap beside the zones, because the lines of a duel run through this gap.
+    room = QRectF(plan.middle)
+    room.setRight(plan.blocks[0].gap - 10)
+    words, part = _fitted(frame, _ways_to_say(frame, view, named=plan.teams is None), room.width())
+    font = frame.font(12 * part, bold=True)
+    painter.setFont(font)
+    x, y = plan.middle.left(), plan.middle.center().y() - 13
+    for phase, code in _PHASES.items():
+        word = frame.word(code)
+        wide = QFontMetrics(font).horizontalAdvance(word) / frame.scale + 18
+        box = frame.scaled(QRectF(x, y, wide, 26))
+        on = phase == view.phase
+        painter.setPen(QPen(theme.colour("text" if on else "line"), 1))
+        painter.setBrush(theme.colour("text" if on else "surface"))
+        painter.drawRect(box)
+        painter.setPen(theme.colour("surface" if on else "muted"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, word)
+        x += wide
+    x += 12
+    for place, each in enumerate(words):
+        font = each.font(frame, part)
+        needed = QFontMetrics(font).horizontalAdvance(each.text) / frame.scale
+        if x + needed > room.right():
+            _draw_beside(painter, frame, words[place:], plan)
+            break
+        painter.setFont(font)
+        painter.setPen(theme.colour(each.colour))
+        painter.drawText(frame.scaled(QRectF(x, room.top(), room.right() - x, room.height())), LEFT, each.text)
+        x += needed + _SPACE
+
+
+def _ways_to_say(frame: MatFrame, view: MatView, *, named: bool) -> list[tuple[_StripText, ...]]:
+    """Return the words after the phases in each way to say them, the longest first.
+
+    The OFFENSIVE player, whom they name if `named`, has the whole name or, if that is clear, only its first word.
+    """
+    if view.phase == "skirmish" and view.duel:
+        turn = frame.word("mat.turn_duel", turn=view.turn, duel=view.duel)
+    else:
+        turn = frame.word("mat.turn", turn=view.turn)
+    words = [_StripText(turn, "text", bold=True)]
+    if view.overtime:
+        words.append(_StripText(frame.word("mat.in_overtime"), "warn", bold=True))
+    if view.offensive is None or not named:
+        return [tuple(words)]
+    firsts = [(name.split() or [name])[0] for name in view.side_names]
+    names = [view.side_names[view.offensive]]
+    if firsts[0] != firsts[1]:
+        names.append(firsts[view.offensive])
+    return [(*words, _StripText(frame.word("mat.is_offensive", name=name), "muted")) for name in names]
+
+
+def _fitted(
+    frame: MatFrame, ways: Sequence[tuple[_StripText, ...]], width: float
+) -> tuple[tuple[_StripText, ...], float]:
+    """Return the first words that fit behind the phases in this width in plan units, and the part of their size.
+
+    If none fit in any size, the turn alone does.
+    """
+    for part in _PARTS:
+        for words in ways:
+            if _needed(frame, words, part) <= width:
+                return words, part
+    return ways[0], next((part for part in _PARTS if _needed(frame, ways[0][:1], part) <= width), _PARTS[-1])
+
+
+def _needed(frame: MatFrame, words: Sequence[_StripText], part: float) -> float:
+    """Return the width in plan units of the phases and the words, with this part of the size of their fonts."""
+    phases = QFontMetrics(frame.font(12 * part, bold=True))
+    boxes = sum(phases.horizontalAdvance(frame.word(code)) / frame.scale + 18 for code in _PHASES.values())
+    behind = sum(QFontMetrics(each.font(frame, part)).horizontalAdvance(each.text) / frame.scale for each in words)
+    return boxes + 12 + behind + _SPACE * (len(words) - 1)
+
+
+def _draw_beside(painter: QPainter, frame: MatFrame, words: Sequence[_StripText], plan: MatPlan) -> None:
+    """Draw the words for which there is no room in the line on two lines between the SKIRMISH zones."""
+    painter.setPen(frame.theme.colour(words[0].colour))
+    left = plan.blocks[0].gap + 12
+    where = frame.scaled(QRectF(left, plan.middle.top(), plan.blocks[0].hand.right() - left, plan.middle.height()))
+    flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+    text = " · ".join(each.text for each in words)
+    fonts = [frame.font(11 * part) for part in _PARTS]
+    most = where.height() + 6 * frame.scale  # there is free space above and below the strip
+    fitting = (each for each in fonts if _wrapped(each, where, int(flags), text).height() <= most)
+    painter.setFont(next(fitting, fonts[-1]))
+    painter.drawText(where, int(flags | Qt.TextFlag.TextDontClip), text)
+
+
+def _wrapped(font: QFont, where: QRectF, flags: int, text: str) -> QRect:
+    """Return the rectangle in px that the wrapped text needs."""
+    return QFontMetrics(font).boundingRect(where.toRect(), flags, text)
