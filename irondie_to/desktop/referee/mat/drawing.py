@@ -1,4 +1,4 @@
-"""Converts between plan units and px, and draws texts and boxes that are given in plan units."""
+"""Draws texts, boxes, sums and the strip between the mats, all given in the units of their plan."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import count, takewhile
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
 from irondie_to.app.referee.mat.views import MatView, PlayerMat, SideSums
 from irondie_to.desktop.core.context import WindowContext
@@ -62,7 +62,6 @@ class MatFrame:
         return font
 
     def word(self, code: str, **values: int | str) -> str:
-        """Return the text with this code in the current language."""
         return self._context.say(Phrase(code, values))
 
     def draw_fitting(
@@ -87,12 +86,29 @@ class MatFrame:
         painter.setFont(font)
         painter.drawText(self.scaled(room), side | Qt.AlignmentFlag.AlignVCenter, line_in(text, font, most).text)
 
+    def draw_text(
+        self, painter: QPainter, room: QRectF, text: str, colour: str, *fonts: QFont, align: Qt.AlignmentFlag = LEFT
+    ) -> None:
+        """Draw a text in a rectangle of the plan, in the first of the fonts in which it fits, or elided in the last."""
+        painter.setPen(self.theme.colour(colour))
+        draw_line(painter, self.scaled(room), text, *fonts, align=align)
+
+    def draw_rounded(
+        self, painter: QPainter, where: QRectF, radius: float, ground: QColor | None, edge: QPen | None
+    ) -> None:
+        """Draw a rectangle of the widget with rounded corners. The radius is in plan units."""
+        painter.setPen(Qt.PenStyle.NoPen if edge is None else edge)
+        painter.setBrush(Qt.BrushStyle.NoBrush if ground is None else ground)
+        painter.drawRoundedRect(where, radius * self.scale, radius * self.scale)
+
     def draw_box(self, painter: QPainter, box: QRectF) -> None:
         """Draw the background of a zone in a rectangle of the plan."""
-        theme = self.theme
-        painter.setPen(QPen(theme.colour("line"), 1))
-        painter.setBrush(theme.colour("surface"))
-        painter.drawRoundedRect(self.scaled(box), 6 * self.scale, 6 * self.scale)
+        edge = QPen(self.theme.colour("line"), 1)
+        self.draw_rounded(painter, self.scaled(box), 6, self.theme.colour("surface"), edge)
+
+    def width_of(self, text: str, font: QFont) -> float:
+        """Return the width of a text in plan units."""
+        return QFontMetrics(font).horizontalAdvance(text) / self.scale
 
 
 _WORDS = {
@@ -158,15 +174,13 @@ def _stacked(frame: MatFrame, labels: tuple[str, ...], size: float) -> Stacked:
 
 def draw_stacked_sums(painter: QPainter, frame: MatFrame, sums: Sums, row: QRectF) -> None:
     """Draw each sum above its word at the right end of a row of the plan."""
-    theme = frame.theme
     labels, widths, size = stacked(frame)
+    fonts = [frame.font(figure, bold=True) for figure in (26, 22, 18)]
     x = row.right() - sum(widths)
     for (_name, figure), label, wide in zip(sums, labels, widths, strict=True):
-        painter.setPen(theme.colour("text"))
-        where = frame.scaled(QRectF(x, row.top() + 2, wide, 32))
-        fonts = (frame.font(size, bold=True) for size in (26, 22, 18))
-        draw_line(painter, where, figure, *fonts, align=Qt.AlignmentFlag.AlignCenter)
-        painter.setPen(theme.colour("muted"))
+        room = QRectF(x, row.top() + 2, wide, 32)
+        frame.draw_text(painter, room, figure, "text", *fonts, align=Qt.AlignmentFlag.AlignCenter)
+        painter.setPen(frame.theme.colour("muted"))
         room = QRectF(x, row.top() + 32, wide, 20)
         frame.draw_fitting(painter, label, room, Qt.AlignmentFlag.AlignHCenter, size, wide)
         x += wide
@@ -197,9 +211,9 @@ def draw_line_of_sums(painter: QPainter, frame: MatFrame, sums: Sums, row: QRect
 
 def _widths(frame: MatFrame, name: str, figure: str, style: LineStyle) -> tuple[float, float]:
     """Return the widths of a figure and of its word in plan units, each with the space after it."""
-    large, small = QFontMetrics(frame.font(style.figure, bold=True)), QFontMetrics(frame.font(style.word))
-    word = small.horizontalAdvance(_beside(frame, name, style))
-    return large.horizontalAdvance(figure) / frame.scale + _TO_WORD, word / frame.scale + _BETWEEN
+    large, small = frame.font(style.figure, bold=True), frame.font(style.word)
+    word = frame.width_of(_beside(frame, name, style), small)
+    return frame.width_of(figure, large) + _TO_WORD, word + _BETWEEN
 
 
 def _beside(frame: MatFrame, name: str, style: LineStyle) -> str:
@@ -222,19 +236,15 @@ _TEAM_BETWEEN = 14.0
 
 
 def draw_team(painter: QPainter, frame: MatFrame, view: MatView, side: int, row: QRectF) -> None:
-    """Draw the row of the team on this side (0 or 1) in a rectangle of the plan."""
-    theme = frame.theme
+    """Draw the row of the team on this side (0 or 1): the name, what it is in the duel, and its sums."""
     begin = draw_line_of_sums(painter, frame, side_sums(view.sums[side]), row, TEAM)
-    bold, plain = frame.font(_NAME, bold=True), frame.font(_ROLE)
+    bold, plain, team = frame.font(_NAME, bold=True), frame.font(_ROLE), view.side_names[side]
     role = "" if view.offensive is None else frame.word("mat.offensive" if view.offensive == side else "mat.defensive")
-    needed = QFontMetrics(plain).horizontalAdvance(role) / frame.scale
+    needed = frame.width_of(role, plain)
     room = begin - row.left() - 2 * _TEAM_BETWEEN - needed
-    painter.setPen(theme.colour("text"))
-    draw_line(painter, frame.scaled(QRectF(row.left(), row.top(), room, row.height())), view.side_names[side], bold)
-    name = min(room, QFontMetrics(bold).horizontalAdvance(view.side_names[side]) / frame.scale)
-    painter.setPen(theme.colour("muted"))
-    left = row.left() + name + _TEAM_BETWEEN
-    draw_line(painter, frame.scaled(QRectF(left, row.top(), needed + 2, row.height())), role, plain)
+    frame.draw_text(painter, QRectF(row.left(), row.top(), room, row.height()), team, "text", bold)
+    left = row.left() + min(room, frame.width_of(team, bold)) + _TEAM_BETWEEN
+    frame.draw_text(painter, QRectF(left, row.top(), needed + 2, row.height()), role, "muted", plain)
 
 
 _PHASES = {
@@ -277,7 +287,7 @@ def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan)
     x, y = plan.middle.left(), plan.middle.center().y() - 13
     for phase, code in _PHASES.items():
         word = frame.word(code)
-        wide = QFontMetrics(font).horizontalAdvance(word) / frame.scale + 18
+        wide = frame.width_of(word, font) + 18
         box = frame.scaled(QRectF(x, y, wide, 26))
         on = phase == view.phase
         painter.setPen(QPen(theme.colour("text" if on else "line"), 1))
@@ -289,7 +299,7 @@ def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan)
     x += 12
     for place, each in enumerate(words):
         font = each.font(frame, part)
-        needed = QFontMetrics(font).horizontalAdvance(each.text) / frame.scale
+        needed = frame.width_of(each.text, font)
         if x + needed > room.right():
             _draw_beside(painter, frame, words[place:], plan)
             break
@@ -308,15 +318,15 @@ def _ways_to_say(frame: MatFrame, view: MatView, *, named: bool) -> list[tuple[_
         turn = frame.word("mat.turn_duel", turn=view.turn, duel=view.duel)
     else:
         turn = frame.word("mat.turn", turn=view.turn)
-    words = [_StripText(turn, "text", bold=True)]
-    if view.overtime:
-        words.append(_StripText(frame.word("mat.in_overtime"), "warn", bold=True))
+    overtime = (_StripText(frame.word("mat.in_overtime"), "warn", bold=True),) if view.overtime else ()
+    words = (_StripText(turn, "text", bold=True), *overtime)
     if view.offensive is None or not named:
-        return [tuple(words)]
+        return [words]
     firsts = [(name.split() or [name])[0] for name in view.side_names]
-    names = [view.side_names[view.offensive]]
-    if firsts[0] != firsts[1]:
-        names.append(firsts[view.offensive])
+    names = [
+        view.side_names[view.offensive],
+        *(firsts[view.offensive : view.offensive + 1] if firsts[0] != firsts[1] else ()),
+    ]
     return [(*words, _StripText(frame.word("mat.is_offensive", name=name), "muted")) for name in names]
 
 
@@ -336,9 +346,9 @@ def _fitted(
 
 def _needed(frame: MatFrame, words: Sequence[_StripText], part: float) -> float:
     """Return the width in plan units of the phases and the words, with this part of the size of their fonts."""
-    phases = QFontMetrics(frame.font(12 * part, bold=True))
-    boxes = sum(phases.horizontalAdvance(frame.word(code)) / frame.scale + 18 for code in _PHASES.values())
-    behind = sum(QFontMetrics(each.font(frame, part)).horizontalAdvance(each.text) / frame.scale for each in words)
+    font = frame.font(12 * part, bold=True)
+    boxes = sum(frame.width_of(frame.word(code), font) + 18 for code in _PHASES.values())
+    behind = sum(frame.width_of(each.text, each.font(frame, part)) for each in words)
     return boxes + 12 + behind + _SPACE * (len(words) - 1)
 
 
@@ -349,13 +359,9 @@ def _draw_beside(painter: QPainter, frame: MatFrame, words: Sequence[_StripText]
     where = frame.scaled(QRectF(left, plan.middle.top(), plan.blocks[0].hand.right() - left, plan.middle.height()))
     flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
     text = " · ".join(each.text for each in words)
-    fonts = [frame.font(11 * part) for part in _PARTS]
     most = where.height() + 6 * frame.scale  # there is free space above and below the strip
-    fitting = (each for each in fonts if _wrapped(each, where, int(flags), text).height() <= most)
-    painter.setFont(next(fitting, fonts[-1]))
+    for part in _PARTS:
+        painter.setFont(frame.font(11 * part))
+        if painter.fontMetrics().boundingRect(where.toRect(), int(flags), text).height() <= most:
+            break
     painter.drawText(where, int(flags | Qt.TextFlag.TextDontClip), text)
-
-
-def _wrapped(font: QFont, where: QRectF, flags: int, text: str) -> QRect:
-    """Return the rectangle in px that the wrapped text needs."""
-    return QFontMetrics(font).boundingRect(where.toRect(), flags, text)

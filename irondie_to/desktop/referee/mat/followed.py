@@ -69,7 +69,6 @@ class FollowedGames(QObject):
         return await self._work.stored_row() if self._is_stored else None
 
     def is_following(self, game: FollowedGame) -> bool:
-        """Return whether this is the current game."""
         return self._known.game is game
 
     def begin(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.referee.mat.laying import Laying, laid_view
 from irondie_to.app.referee.mat.position_answers import Answer, answers, why_not_reached
@@ -17,11 +16,12 @@ from irondie_to.app.referee.mat.questions import Explanation
 from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import lay_out
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.referee.mat.dice import Marks
 from irondie_to.desktop.referee.mat.mats import Mat
+from irondie_to.desktop.referee.mat.question import LEFT_TO_RIGHT, rule_link
 from irondie_to.desktop.referee.mat.setup import SetupPanel
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Die
@@ -35,11 +35,6 @@ _SIDE_PART, _SIDE_MOST = 0.46, 0.5
 _ZONES = {"B": "attack", "L": "limbo", "Y": "abyss", "R": "reserve"}
 
 
-_LEFT: Final = "\u200e"
-"""A left-to-right mark, placed before a sentence that may start with a name.
-
-Without the mark, a name in a right-to-left script would reverse the order of the whole sentence.
-"""
 _PART = 4
 """The maximum height of the text is the available height divided by this number."""
 
@@ -55,7 +50,6 @@ class LaidAnswers(Styled, VerticalArea):
         self.label.setWordWrap(True)
         self.label.linkActivated.connect(context.navigation.show_rule)
         self.setWidget(self.label)
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.restyle()
 
@@ -75,31 +69,25 @@ class LaidAnswers(Styled, VerticalArea):
             self.setFixedHeight(min(self.content_height, room.height() // _PART))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Adjust the height, because sentences wrap differently at another width."""
         super().resizeEvent(event)
         self.fit()
 
+    def restyle(self) -> None:
+        edge = self._context.theme.px(12)
+        self.label.setContentsMargins(edge, edge // 2, edge, edge // 2)
+        self.show_answers(self._answers)
+
     def _lines(self, answer: Answer) -> Html:
         """Return the answer with one line for each rule. The first line also contains the question."""
-        lines = [
-            self._line(rule, list(of_rule)) for rule, of_rule in groupby(answer.explanations, lambda each: each.rule)
-        ]
+        by_rule = groupby(answer.explanations, lambda each: each.rule)
+        lines = [self._line(rule, of_rule) for rule, of_rule in by_rule]
         ink = self._context.theme.colour("danger" if answer.is_fault else "text").name()
         asked = html('<b style="color:{};">{}</b>', ink, self._context.say(answer.asked))
         return html("{} {}", asked, joined(lines, "<br>"))
 
-    def _line(self, rule: str, because: Sequence[Explanation]) -> Html:
-        said = _LEFT + " ".join(self._context.say(each.phrase) for each in because)
-        colour = self._context.theme.colour("accent").name()
-        if not rule:
-            return html("{}", said)
-        return html('{} <a style="color:{}; font-weight:600" href="{}">{}</a>', said, colour, rule, rule)
-
-    def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        edge = self._context.theme.px(12)
-        self.label.setContentsMargins(edge, edge // 2, edge, edge // 2)
-        self.show_answers(self._answers)
+    def _line(self, rule: str, because: Iterable[Explanation]) -> Html:
+        said = LEFT_TO_RIGHT + " ".join(self._context.say(each.phrase) for each in because)
+        return html("{} {}", said, rule_link(self._context.theme, rule)) if rule else html("{}", said)
 
 
 class LayingArea(Translated, Styled, QWidget):
@@ -127,28 +115,17 @@ class LayingArea(Translated, Styled, QWidget):
         self.answers = LaidAnswers(context, self)
         self.panel = SetupPanel(context, self)
         self.side = SidePanel(self)
-        inner = QHBoxLayout(self.side)
-        inner.setContentsMargins(1, 0, 0, 0)
-        inner.addWidget(self.panel)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        mats = QVBoxLayout()
-        mats.setSpacing(0)
-        mats.addWidget(self.mat, 1)
-        mats.addWidget(self.answers)
-        row.addLayout(mats, 1)
-        row.addWidget(self.side)
-        lay_out(self, row)
+        row_of(self.panel, inside=self.side, margins=(1, 0, 0, 0))
+        mats = column_of(Stretch(self.mat), self.answers, spacing=0)
+        row_of(Stretch(mats), self.side, inside=self, spacing=0)
         self.mat.die_clicked.connect(self._choose)
         self.mat.die_turned.connect(self._remove)
         self.mat.zone_clicked.connect(self._to_zone)
         self.panel.wanted.connect(self._put)
         self.panel.changed.connect(lambda: self._do(self.panel.chosen_of))
-        self.panel.emptied.connect(self._empty)
+        self.panel.empty.clicked.connect(self._empty)
         self.panel.begun.connect(self._begin)
-        self.panel.left.connect(self.left)
-        self.panel.reworded.connect(self.restyle)
+        self.panel.leave.clicked.connect(self.left)
         self.restyle()
 
     def lay(self, laying: Laying) -> None:
@@ -156,8 +133,7 @@ class LayingArea(Translated, Styled, QWidget):
 
         Changes made to the position shown before can no longer be undone.
         """
-        self.laying, self.place, self.player = laying, None, 0
-        self._past = []
+        self.laying, self.place, self.player, self._past = laying, None, 0, []
         self.refresh()
 
     def refresh(self) -> None:
@@ -168,8 +144,8 @@ class LayingArea(Translated, Styled, QWidget):
         self.answers.show_answers(answers(self.laying))
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
         self.refresh()
+        self.restyle()
 
     def event(self, event: QEvent) -> bool:
         """Accept the undo shortcut, so that it undoes a change of the position and not a step of the event."""
@@ -180,7 +156,6 @@ class LayingArea(Translated, Styled, QWidget):
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Adapt the width of the panel beside the mats, which shrinks before the mats become too narrow."""
         super().resizeEvent(event)
         self.restyle()
         self.answers.fit()
@@ -284,7 +259,7 @@ class LayingArea(Translated, Styled, QWidget):
             self._context.messages.show_warning(Phrase("mat_setup.played_unreachable", {"reason": reasons[0].phrase}))
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
+        """Make the panel beside the mats as wide as its dice and buttons need, unless the mats become too narrow."""
         px = self._context.theme.px
         usual = min(px(_SIDE), round(self.width() * _SIDE_PART))
         is_wide = self.width() >= px(_WIDE)

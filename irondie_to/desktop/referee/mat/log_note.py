@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QTextBrowser, QToolButton, QWidget
 
@@ -19,27 +19,22 @@ from irondie_to.errors import Phrase
 _EDGE, _BETWEEN = 16, 12
 
 
-class LogNote(Translated, Styled, NoticeFrame):
+class LogNote(Styled, NoticeFrame):
     """The notice with its two buttons: in one line if there is room for at least the short form of the sentence.
 
-    `correction_wanted` is emitted when the user wants to correct the shown action, or no longer does, and `end_wanted`
-    when the user wants to go to the last moment.
+    The user clicks `correct_button` to correct the shown action, or no longer, and `end_button` to go to the last
+    moment.
     """
 
-    correction_wanted = Signal()
-    end_wanted = Signal()
-
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        self.words = QLabel()
+        self.words = context.theme.sized(QLabel(wordWrap=True), font=12)
         super().__init__(context.theme, "warn", self.words, _EDGE, parent)
         self._context = context
         self._long = self._brief = ""
         self._is_low = False
-        self.words.setWordWrap(True)
-        self.correct_button = quiet(QToolButton(self), flush="left")
-        self.end_button = quiet(QToolButton(self), flush="right")
-        self.correct_button.clicked.connect(self.correction_wanted)
-        self.end_button.clicked.connect(self.end_wanted)
+        self.correct_button = context.theme.sized(quiet(QToolButton(self), flush="left"), font=12)
+        self.end_button = context.theme.sized(quiet(QToolButton(self), flush="right"), font=12)
+        context.word(self.end_button, text="mat.to_the_end", tip="mat.to_the_end_tip")
         self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._row.addWidget(self.words, 1, Qt.AlignmentFlag.AlignVCenter)
         self._row.addLayout(row_of(self.correct_button, Stretch(), self.end_button, spacing=_BETWEEN))
@@ -54,8 +49,8 @@ class LogNote(Translated, Styled, NoticeFrame):
         say = self._context.say
         self._long = say(Phrase("mat.correcting", {"count": later}) if corrects else Phrase("mat.looking_back"))
         self._brief = "" if corrects else say(Phrase("mat.looking_back_brief"))
-        self.correct_button.setText(say(Phrase("mat.correct_cancel" if corrects else "mat.correct")))
-        self.correct_button.setToolTip("" if corrects else say(Phrase("mat.correct_tip")))
+        text, tip = ("mat.correct_cancel", "") if corrects else ("mat.correct", "mat.correct_tip")
+        self._context.word(self.correct_button, text=text, tip=tip)
         self.correct_button.setVisible(corrects or can_correct)
         self.end_button.setVisible(not corrects)
         self._fit()
@@ -65,20 +60,11 @@ class LogNote(Translated, Styled, NoticeFrame):
         self._is_low = is_low
         self._fit()
 
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self.end_button.setText(self._context.say(Phrase("mat.to_the_end")))
-        self.end_button.setToolTip(self._context.say(Phrase("mat.to_the_end_tip")))
-
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        for widget in (self.words, self.correct_button, self.end_button):
-            widget.setFont(self._context.theme.font(12))
         self._row.setContentsMargins(self.left, 4, _EDGE, 2)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the sentence into the new width."""
         super().resizeEvent(event)
         self._fit()
 

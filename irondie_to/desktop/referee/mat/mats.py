@@ -40,7 +40,7 @@ from irondie_to.desktop.referee.mat.plan import (
     reserve_box,
     reserve_places,
 )
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 from irondie_to.rules.dice import ZONE_TERMS
 
 _NO_MARKS = Marks()
@@ -107,9 +107,9 @@ class MatPicture:
         for block in () if self.plan is None else self.plan.blocks:
             if block.hand.contains(point):
                 return block.player, "reserve"
-            for zone in block.zones:
-                if zone.box.contains(point):
-                    return block.player, zone.zone
+            zones = [zone.zone for zone in block.zones if zone.box.contains(point)]
+            if zones:
+                return block.player, zones[0]
         return None
 
     def scaled(self, box: QRectF) -> QRectF:
@@ -144,8 +144,7 @@ class MatPicture:
 
     def _reserve_edges(self, mat: PlayerMat, block: BlockPlan) -> tuple[float, float]:
         """Return the left and right x coordinates of RESERVE in plan units: after the name and before the sums."""
-        name = QFontMetrics(self._frame.font(17, bold=True)).horizontalAdvance(mat.name) / self._frame.scale
-        label = self._reserve_label()
+        name, label = self._frame.width_of(mat.name, self._frame.font(17, bold=True)), self._reserve_label()
         right = block.hand.right() - self._sums_width(mat) - 8
         least = RESERVE_LEAST * max(len(mat.zones["reserve"]), 1)
         begin = block.hand.left() + min(name + 24.0, _MOST_FOR_NAME) + 12 + label + 8
@@ -153,8 +152,7 @@ class MatPicture:
 
     def _reserve_label(self) -> float:
         """Return the width of the word RESERVE in plan units."""
-        metrics = QFontMetrics(self._frame.font(11, bold=True))
-        return metrics.horizontalAdvance(self._frame.word("terms.zone_reserve")) / self._frame.scale
+        return self._frame.width_of(self._frame.word("terms.zone_reserve"), self._frame.font(11, bold=True))
 
     def _sums_width(self, mat: PlayerMat) -> float:
         """Return the width in plan units of the sums at the right end of the row with the player's name."""
@@ -167,21 +165,19 @@ class MatPicture:
             if zone.zone != "defense":
                 self._frame.draw_box(painter, zone.box)
             self._draw_label(painter, zone)
-            dice = mat.zones[zone.zone]
-            if zone.zone == "defense":
-                continue
-            shared = len(mat.zones["defense"]) if zone.zone == "attack" else 0
-            places = places_for(zone, len(dice))
-            for place in places[len(dice) : len(places) - shared]:
-                self._draw_free(painter, place)
+            if zone.zone != "defense":
+                shared = len(mat.zones["defense"]) if zone.zone == "attack" else 0
+                count = len(mat.zones[zone.zone])
+                places = places_for(zone, count)
+                for place in places[count : len(places) - shared]:
+                    self._draw_free(painter, place)
         self._draw_hand(painter, view, mat, block)
 
     def _draw_free(self, painter: QPainter, place: QRectF) -> None:
         colour = self._context.theme.colour("line_strong")
         colour.setAlphaF(0.45)
-        painter.setPen(QPen(colour, 1, Qt.PenStyle.DashLine))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(self._frame.scaled(place), 5 * self._frame.scale, 5 * self._frame.scale)
+        edge = QPen(colour, 1, Qt.PenStyle.DashLine)
+        self._frame.draw_rounded(painter, self._frame.scaled(place), 5, None, edge)
 
     def _draw_label(self, painter: QPainter, zone: ZonePlan) -> None:
         painter.setPen(self._context.theme.colour("muted"))
@@ -195,19 +191,13 @@ class MatPicture:
         frame.draw_fitting(painter, label, room, side, 11, width, bold=True)
 
     def _draw_hand(self, painter: QPainter, view: MatView, mat: PlayerMat, block: BlockPlan) -> None:
-        theme = self._context.theme
+        frame, label = self._frame, self._reserve_label()
         left, _right = self._reserve_edges(mat, block)
-        reserve = mat.zones["reserve"]
-        font = self._frame.font(11, bold=True)
-        word = self._frame.word("terms.zone_reserve")
-        label = self._reserve_label()
-        last = max((self.dice[die.number][0].right() for die in reserve), default=left)
+        last = max((self.dice[die.number][0].right() for die in mat.zones["reserve"]), default=left)
         box = reserve_box(block.hand, left - label - 18, last + 10)
-        self._frame.draw_box(painter, box)
-        painter.setFont(font)
-        painter.setPen(theme.colour("muted"))
-        where = self._frame.scaled(QRectF(box.left() + 10, box.top(), label + 4, box.height()))
-        painter.drawText(where, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, word)
+        frame.draw_box(painter, box)
+        where = QRectF(box.left() + 10, box.top(), label + 4, box.height())
+        frame.draw_text(painter, where, frame.word("terms.zone_reserve"), "muted", frame.font(11, bold=True))
         name = QRectF(block.hand)
         name.setRight(box.left() - 8)
         self._draw_name(painter, mat.name, name)
@@ -247,6 +237,7 @@ class Mat(QWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        context.word(self, name="mat.mat_name")
         self.picture = MatPicture(context)
         self._mover = Mover(self, context.theme, self._move)
         self._hovered: int | None = None  # the number of the die under the mouse
@@ -302,7 +293,6 @@ class Mat(QWidget):
         return [mat.side for mat in view.players] if view else [0, 1]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Scale the mats to the new size."""
         self._mover.finish()
         self.picture.lay(event.size())
 
@@ -311,7 +301,6 @@ class Mat(QWidget):
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take the focus, and emit the signal for the clicked die or zone."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         number = self.picture.die_at(event.position())
         if number is not None:
@@ -330,7 +319,6 @@ class Mat(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Take the border away from the die that was under the mouse."""
         super().leaveEvent(event)
         self._hover(None)
 
@@ -340,23 +328,18 @@ class Mat(QWidget):
             self.update()
 
     def event(self, event: QEvent) -> bool:
-        """Show the name of the die under the mouse pointer as tooltip, and why it cannot be chosen now."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             number = self.picture.die_at(QPointF(event.pos()))
             if number is None:
                 QToolTip.hideText()
             else:
-                reason = self.explain(number)
-                lines = [
-                    self._tip(self.picture.dice[number][1]),
-                    *([] if reason is None else [self._context.say(reason)]),
-                ]
-                QToolTip.showText(event.globalPos(), "\n".join(lines), self)
+                lines = [_tip(self.picture.dice[number][1]), self.explain(number)]
+                said = [self._context.say(line) for line in lines if line is not None]
+                QToolTip.showText(event.globalPos(), "\n".join(said), self)
             return True
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the mats, and a bar at the left edge if the widget has the focus."""
         theme = self._context.theme
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), theme.colour("mat"))
@@ -370,37 +353,24 @@ class Mat(QWidget):
                 painter.fillRect(0, 0, _FOCUS_BAR, self.height(), theme.colour("focus"))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Redraw the mats with the bar of the focus."""
         super().focusInEvent(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Redraw the mats without the bar of the focus."""
         super().focusOutEvent(event)
         self.update()
 
-    def _word(self, code: str, **values: int | str) -> str:
-        return self._context.say(Phrase(code, values))
-
-    def _tip(self, die: DieOnMat) -> str:
-        what = self._context.say(die_phrase(die.die))
-        if die.value is None:
-            return self._word("mat.die_tip", die=str(die.die), id=die.id, what=what)
-        return self._word("mat.die_tip_showing", die=str(die.die), id=die.id, what=what, value=die.value)
-
     def _describe(self, view: MatView) -> None:
-        self.setAccessibleName(self._word("mat.mat_name"))
         said = []
         for side, sums in enumerate(view.sums):
             reserve = sum(len(mat.zones["reserve"]) for mat in view.players if mat.side == side)
-            said.append(
-                self._word(
-                    "mat.mat_says",
-                    name=view.side_names[side],
-                    life=sums.life,
-                    attack=sums.attack,
-                    defense=sums.defense,
-                    reserve=reserve,
-                )
-            )
+            zones = {"life": sums.life, "attack": sums.attack, "defense": sums.defense, "reserve": reserve}
+            said.append(self._context.say(Phrase("mat.mat_says", {"name": view.side_names[side], **zones})))
         self.setAccessibleDescription("; ".join(said))
+
+
+def _tip(die: DieOnMat) -> Phrase:
+    values: dict[str, Value] = {"die": str(die.die), "id": die.id, "what": die_phrase(die.die)}
+    if die.value is None:
+        return Phrase("mat.die_tip", values)
+    return Phrase("mat.die_tip_showing", {**values, "value": die.value})

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.referee.mat.correction import correct, correction_words
@@ -29,6 +28,7 @@ from irondie_to.app.referee.mat.views import mat
 from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.referee.mat.bar import SLIM_HEIGHT, MatBar
 from irondie_to.desktop.referee.mat.dice import Marks
@@ -49,6 +49,7 @@ _BELOW_SHARES, _BESIDE_SHARES = (5, 0, 4), (2, 1, 0)
 """The shares of the question, the bar and the log in the width below the mats, and of the question and the log in the
 height beside them.
 """
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 _ANY = 16_777_215  # Qt's largest size of a widget
 REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Z)
 
@@ -81,11 +82,9 @@ class MatchLink:
         return same_players(self.picture, self._attached)
 
     def clear(self) -> None:
-        """Set `called` and `attached` to None."""
         self._called = self._attached = None
 
     def call_to(self, called: MatchGame) -> None:
-        """Store the match game to which the referee was called."""
         self._called = called
 
     def attach(self, attached: MatchGame | None) -> None:
@@ -120,21 +119,6 @@ class MatchLink:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class PlayView:
-    """Everything the area with a game shows.
-
-    `entry` is the decision being entered, `refusal` the reason why its last action was refused. `style` is the
-    language, the colours and the text size. `corrects` is true while an action is entered again, to correct it.
-    """
-
-    linked: LinkedGame
-    entry: ActionEntry
-    refusal: UserError | None
-    style: tuple[str, str, float]
-    corrects: bool
-
-
 class PlayArea(Styled, QWidget):
     """Shows the game `game` and the decision that the user is entering (`entry`), each None if there is none.
 
@@ -151,15 +135,13 @@ class PlayArea(Styled, QWidget):
         self.link = MatchLink(context)
         self._refusal: UserError | None = None
         self._corrects = False  # whether the next action is entered again, to correct it
-        self._view: PlayView | None = None
+        self._view: tuple[object, ...] = ()  # everything that is shown
         self._has_message = False  # whether the message bar has a message about this game
         self.mat = Mat(context, self)
         self.panel = QuestionPanel(context, self)
         self.log = MatLog(context, self)
         self.bar = MatBar(context, self)
         self.side = SidePanel(self)
-        self._left, self._beside = QVBoxLayout(), QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._arranged = (False, False)  # whether the columns are below the mats, and whether the bar is among them
         self._lay_out()
         self.mat.die_clicked.connect(lambda die: self._enter(lambda entry: click(entry, die)))
@@ -191,11 +173,9 @@ class PlayArea(Styled, QWidget):
             self._context.messages.show(log(game)[-1].phrase if not game.can_redo else Phrase("mat.looking_back"))
 
     def undo(self) -> None:
-        """Undo the last action."""
         self.step(undo)
 
     def redo(self) -> None:
-        """Redo the last undone action."""
         self.step(redo)
 
     def step(self, step: Callable[[FollowedGame], FollowedGame]) -> None:
@@ -218,11 +198,16 @@ class PlayArea(Styled, QWidget):
         game, entry, context = self.game, self.entry, self._context
         if game is None or entry is None:
             return
-        style = (context.settings.language, context.theme.mode, context.theme.factor)
-        view = PlayView(self.link.view(game), entry, self._refusal, style, self._corrects)
-        if view != self._view:
-            self._view = view
-            self._show_view(view)
+        linked, style = self.link.view(game), (context.settings.language, context.theme.mode, context.theme.factor)
+        view = linked, entry, self._refusal, self._corrects, style
+        if view == self._view:
+            return
+        self._view, asked = view, question(entry)
+        self.mat.show_mats(mat(game), Marks(dict(asked.rings), frozenset(asked.picked), dict(asked.badges)))
+        self.bar.show_bar(asked.bar)
+        self.restyle()
+        self.panel.show_view(QuestionView(asked, forecast(game), self._refusal, linked.attached, linked.offer))
+        self.log.show_game(game, corrects=self._corrects)
 
     def event(self, event: QEvent) -> bool:
         """Accept the shortcuts for undo and redo, so that they apply to the game and not to the event."""
@@ -258,17 +243,8 @@ class PlayArea(Styled, QWidget):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Adjust the width of the column beside the mats."""
         super().resizeEvent(event)
         self.restyle()
-
-    def _show_view(self, view: PlayView) -> None:
-        asked, game = question(view.entry), view.linked.game
-        self.mat.show_mats(mat(game), Marks(dict(asked.rings), frozenset(asked.picked), dict(asked.badges)))
-        self.bar.show_bar(asked.bar)
-        self.restyle()
-        self.panel.show_view(QuestionView(asked, forecast(game), view.refusal, view.linked.attached, view.linked.offer))
-        self.log.show_game(game, corrects=view.corrects)
 
     def _undo_or_redo(self, event: QKeyEvent) -> Callable[[], None] | None:
         """Return the method for an undo or redo shortcut, None for any other key."""
@@ -283,16 +259,16 @@ class PlayArea(Styled, QWidget):
         if self.entry is None or self.game is None:
             return
         try:
-            found = step(self.entry)
-            if isinstance(found, ActionEntry):
-                self.entry, self._refusal = found, None
+            outcome = step(self.entry)
+            if isinstance(outcome, ActionEntry):
+                self.entry, self._refusal = outcome, None
                 self.show_game()
             elif self._corrects:
-                correction = correct(self.game, found)
+                correction = correct(self.game, outcome)
                 self.follow(correction.game)
                 self._context.messages.show(correction_words(correction))
             else:
-                self.follow(take(self.game, found))
+                self.follow(take(self.game, outcome))
         except RefusedError as fault:
             self.entry = self.entry.refused()
             self._refuse(fault)
@@ -357,9 +333,8 @@ class PlayArea(Styled, QWidget):
         among = below or (theme.factor > 1 and self.mat.scale_in(width - slim, height) > scale)
         if (below, among) != self._arranged:
             self._arranged = (below, among)
-            across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-            self._both.setDirection(down if below else across)
-            self._beside.setDirection(across if below else down)
+            self._both.setDirection(_DOWN if below else _ACROSS)
+            self._beside.setDirection(_ACROSS if below else _DOWN)
             (self._beside.insertWidget if among else self._left.insertWidget)(1, self.bar)
         if below:
             side.setMinimumSize(0, low)
@@ -369,7 +344,11 @@ class PlayArea(Styled, QWidget):
             side.setMaximumHeight(_ANY)
             side.setFixedWidth(slim if among else wide)
         self.bar.let_fill(fills=below, gives=among and not below)
-        self._hold_border()
+        # The log has a height that depends on nothing that it or the question shows. The border between them stays in
+        # place while a game is followed, so that no click meets the other of them.
+        low_log = theme.px(_LOG)
+        self.log.setMinimumHeight(0 if below else low_log)
+        self.log.setMaximumHeight(low_log if among and not below else _ANY)
         for column in (self.panel, self.log):
             column.setMinimumWidth(theme.px(_COLUMN_LEAST))
         self.bar.setMaximumWidth(min(self.bar.least_width, width // 3) if below else _ANY)
@@ -377,32 +356,19 @@ class PlayArea(Styled, QWidget):
         for place, share in enumerate(_BELOW_SHARES if below else (1, 0, 0) if among else _BESIDE_SHARES):
             self._beside.setStretch(place, share)
 
-    def _hold_border(self) -> None:
-        """Give the log a height that depends on nothing that it or the question shows.
-
-        The border between them then stays in place while a game is followed, so that no click meets the other of them.
-        """
-        below, among = self._arranged
-        log = self._context.theme.px(_LOG)
-        self.log.setMinimumHeight(0 if below else log)
-        self.log.setMaximumHeight(log if among and not below else _ANY)
-
     def _lay_out(self) -> None:
         area = VerticalArea(self)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(self.mat)
-        self._left.setSpacing(0)
-        self._left.addWidget(area, 1)
-        self._left.addWidget(self.bar)
-        self._beside.setContentsMargins(1, 0, 0, 0)
-        self._beside.setSpacing(0)
+        self._left = column_of(Stretch(area), self.bar, spacing=0)
+        self._beside, self._both = QBoxLayout(_DOWN), QBoxLayout(_ACROSS)
+        for box, margins in ((self._beside, (1, 0, 0, 0)), (self._both, (0, 0, 0, 0))):
+            box.setContentsMargins(*margins)
+            box.setSpacing(0)
         self._beside.addWidget(self.panel)
         self._beside.addWidget(self.log, 1)
-        self.side.setLayout(self._beside)
-        self._both.setContentsMargins(0, 0, 0, 0)
-        self._both.setSpacing(0)
+        lay_out(self.side, self._beside)
         self._both.addLayout(self._left, 1)
         self._both.addWidget(self.side)
-        self.setLayout(self._both)
+        lay_out(self, self._both)

@@ -12,9 +12,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
-    QHBoxLayout,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,12 +27,14 @@ from irondie_to.desktop.controls.notice import NoticeFrame
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.controls.wrapped_button import WrappedButton
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.caps import draw_cap
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, line_in, two_lines
 from irondie_to.desktop.core.look.grounds import ground_of
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.dice import term
 
@@ -48,17 +48,21 @@ _HIGH = 300
 """The greatest height of the panel, in px at 100 %, below which the title is smaller."""
 _MOST_IN_A_ROW = 2
 """The largest number of forecast lines shown in one row. If there are more, each line has its own row."""
-_LEFT: Final = "\u200e"
+LEFT_TO_RIGHT: Final = "\u200e"
 """A left-to-right mark, placed before a sentence that may start with a name.
 
 Without the mark, a name in a right-to-left script would reverse the order of the whole sentence.
 """
-
-
-_CHOICE_ROW_EDGE, _DIE, _BESIDE_DIE = 16, 32, 38
+_DIE, _BESIDE_DIE = 32, 38
 _MOST_MARKS: Final = 6
 _TWO_LINES = 32
 """The height of a row from which two lines fit into it, in px at 100 %."""
+
+
+def rule_link(theme: Theme, rule: str) -> Html:
+    """Return a link to this rule."""
+    accent = theme.colour("accent").name()
+    return html('<a style="color:{}; font-weight:600" href="{}">{}</a>', accent, rule, rule)
 
 
 class ChoiceRow(QAbstractButton):
@@ -80,7 +84,6 @@ class ChoiceRow(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def show_row(self, row: ChoiceLine) -> None:
-        """Fill the row with this choice and show it."""
         self.row = row
         self._words = self._context.say(row.phrase)
         self.setAccessibleName(" ".join(part for part in (row.key, self._words, *row.marks) if part))
@@ -105,7 +108,7 @@ class ChoiceRow(QAbstractButton):
     def _beside_die(self) -> int:
         """The x coordinate of the text beside a die."""
         px = self._context.theme.px
-        return px(_CHOICE_ROW_EDGE) + px(26) + px(_BESIDE_DIE)
+        return px(_EDGE) + px(26) + px(_BESIDE_DIE)
 
     def _type_and_rest(self) -> tuple[str, str]:
         """Return the type of the die with which the text starts, empty without one, and the rest of the text."""
@@ -116,19 +119,16 @@ class ChoiceRow(QAbstractButton):
         return QFontMetrics(self._context.theme.font(14, bold=bold)).horizontalAdvance(words)
 
     def sizeHint(self) -> QSize:
-        """Return a usual width and the fixed height of the row."""
         return QSize(self._context.theme.px(200), self.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Emit `resized` after a change of the width."""
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.resized.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the key cap, the die, the text and the numbers of the targets."""
         theme, row = self._context.theme, self.row
-        edge, height = theme.px(_CHOICE_ROW_EDGE), self.height()
+        edge, height = theme.px(_EDGE), self.height()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             if ground := ground_of(self, "selection" if row.chosen else ""):
@@ -137,9 +137,8 @@ class ChoiceRow(QAbstractButton):
             ink = theme.colour("selection_ink" if row.chosen else "text")
             if row.key:
                 cap = theme.px(18)
-                draw_cap(
-                    painter, theme, QRect(edge, (height - cap) // 2, cap, cap), row.key, ink if row.chosen else None
-                )
+                where = QRect(edge, (height - cap) // 2, cap, cap)
+                draw_cap(painter, theme, where, row.key, ink if row.chosen else None)
             left = edge + theme.px(26)
             if row.die is not None:
                 size = min(theme.px(_DIE), height - 4)
@@ -180,7 +179,7 @@ class ChoiceRow(QAbstractButton):
         Of more than `_MOST_MARKS` numbers, only the first and the last are drawn.
         """
         theme = self._context.theme
-        right = self.width() - theme.px(_CHOICE_ROW_EDGE)
+        right = self.width() - theme.px(_EDGE)
         marks = list(self.row.marks)
         if len(marks) > _MOST_MARKS:
             marks = [f"{marks[0]} … {marks[-1]}"]
@@ -224,60 +223,45 @@ class QuestionPanel(Styled, QFrame):
         super().__init__(parent)
         self._context = context
         self.setObjectName("matQuestion")
-        self.where, self.title, self.explanations, self.refusal, self.forecast = (RichLabel(self) for _ in range(5))
+        self.where, self.title, self.explanations, self.refusal, self.forecast = labels = [
+            RichLabel(self) for _ in range(5)
+        ]
+        for label, look in zip(labels, ("small", "", "small", "refused", "ahead"), strict=True):
+            with_look(label, look).setWordWrap(True)
+            label.linkActivated.connect(context.navigation.show_rule)
         self.rows: list[ChoiceRow] = []
         self._buttons: list[ChoiceRow] = []
         self._asked: GameQuestion | None = None
-        self._list = QVBoxLayout()
-        self._list.setSpacing(0)
-        inner = QWidget(self)
-        self._area = VerticalArea(self)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setWidget(inner)
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        for label in (self.where, self.title, self.explanations):
-            column.addWidget(label)
-        column.addLayout(self._list)
-        column.addWidget(self.forecast)
+        inner, area = QWidget(self), VerticalArea(self)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(inner)
         self.offer = WrappedButton(context.theme, inner, quiet=True)
         self.offer.clicked.connect(self.offer_taken)
-        self._offers = QHBoxLayout()
-        self._offers.addWidget(self.offer)
-        self._offers.addStretch(1)
-        column.addLayout(self._offers)
-        column.addStretch(1)
-        lay_out(inner, column)
-        self._column = column
+        self._list = column_of(spacing=0)
+        self._offers = row_of(self.offer, Stretch())
+        parts = self.where, self.title, self.explanations, self._list, self.forecast, self._offers, Stretch()
+        self._column = column_of(*parts, inside=inner, spacing=0)
         self._refused = NoticeFrame(context.theme, "danger", self.refusal, _EDGE, self)
         self._in_refused = row_of(Stretch(self.refusal), inside=self._refused)
-        column_of(Stretch(self._area), self._refused, inside=self, spacing=0)
+        column_of(Stretch(area), self._refused, inside=self, spacing=0)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        for label in (self.where, self.title, self.explanations, self.refusal, self.forecast):
-            label.setWordWrap(True)
-            label.linkActivated.connect(self._follow)
-        self._refused.hide()
-        self.explanations.setProperty("look", "muted")
-        self.refusal.setProperty("look", "refusal")
-        self.offer.hide()
-        self.where.hide()
-        self.forecast.hide()
+        for hidden in (self._refused, self.offer, self.where, self.forecast):
+            hidden.hide()
         self.restyle()
 
     def show_view(self, view: QuestionView) -> None:
         """Show this question. Texts that are empty or None are hidden."""
         asked = view.asked
-        self.title.setText(_LEFT + self._context.say(asked.title))
-        self.explanations.show_html(html("{}{}", _LEFT, joined(map(self._because, asked.explanations), " · ")))
+        self.title.setText(LEFT_TO_RIGHT + self._context.say(asked.title))
+        self.explanations.show_html(html("{}{}", LEFT_TO_RIGHT, joined(map(self._because, asked.explanations), " · ")))
         self._show_rows(asked)
         self.forecast.setVisible(bool(view.foreseen))
-        self.forecast.show_html(html("{}{}", _LEFT, self._foretold(view.foreseen)))
+        self.forecast.show_html(html("{}{}", LEFT_TO_RIGHT, self._foretold(view.foreseen)))
         if view.attached is not None:
             place: dict[str, Value] = {"table": view.attached.table, "game": view.attached.number}
-            self.where.setText(self._context.say(Phrase("referee_game.where", place)))
+            self._context.word(self.where, text=Phrase("referee_game.where", place))
         self.where.setVisible(view.attached is not None)
-        self.offer.setText("" if view.offer is None else self._context.say(view.offer.phrase))
+        self._context.word(self.offer, text="" if view.offer is None else view.offer.phrase)
         self.offer.setVisible(view.offer is not None)
         self._refused.setVisible(view.refusal is not None)
         if view.refusal is not None:
@@ -293,18 +277,15 @@ class QuestionPanel(Styled, QFrame):
             self.forecast.setContentsMargins(px(_EDGE), min(space, _ABOVE_FORECAST), px(_EDGE), 0)
             for row in self.rows:
                 row.setFixedHeight(px(height))
-            if self._needed() - self._after_forecast() <= most:
+            if self._needed() <= most:
                 break
 
     def _needed(self) -> int:
-        """Return the height in px that everything needs at the current width."""
+        """Return the height in px that everything needs at the current width but the offer, which may scroll."""
         self._list.invalidate()
         self._column.invalidate()
-        return self._column.heightForWidth(self.width())
-
-    def _after_forecast(self) -> int:
-        """Return the height in px of what follows the forecast, which may scroll."""
-        return 0 if self.offer.isHidden() else self._offers.sizeHint().height()
+        below = 0 if self.offer.isHidden() else self._offers.sizeHint().height()
+        return self._column.heightForWidth(self.width()) - below
 
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size at which the question is still readable."""
@@ -315,7 +296,6 @@ class QuestionPanel(Styled, QFrame):
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the content into the new size, in which sentences wrap differently."""
         super().resizeEvent(event)
         self.fit()
 
@@ -323,9 +303,9 @@ class QuestionPanel(Styled, QFrame):
         rule = fault.phrase.values.get("rule")
         reason = fault.phrase.values.get("reason")
         if isinstance(rule, str) and isinstance(reason, Phrase):
-            self.refusal.show_html(html("{}{} {}", _LEFT, self._context.say(reason), self._link(rule)))
+            self.refusal.show_html(html("{}{} {}", LEFT_TO_RIGHT, self._context.say(reason), self._link(rule)))
         else:
-            self.refusal.setText(_LEFT + self._context.say(fault.phrase))
+            self.refusal.setText(LEFT_TO_RIGHT + self._context.say(fault.phrase))
 
     def _show_rows(self, asked: GameQuestion) -> None:
         rows = list(asked.rows)
@@ -376,23 +356,11 @@ class QuestionPanel(Styled, QFrame):
         return joined(parts, "<br>" if len(foreseen) > _MOST_IN_A_ROW else " ")
 
     def _link(self, rule: str) -> Html:
-        accent = self._context.theme.colour("accent").name()
-        return html('<a style="color:{}; font-weight:600" href="{}">{}</a>', accent, rule, rule)
-
-    def _follow(self, rule: str) -> None:
-        self._context.navigation.show_rule(rule)
+        return rule_link(self._context.theme, rule)
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        theme = self._context.theme
-        edge = theme.px(_EDGE)
-        self.where.setFont(theme.font(12))
-        self.where.setProperty("look", "muted")
-        self.where.setContentsMargins(edge, 0, edge, 0)
-        self.explanations.setFont(theme.font(12))
-        self.refusal.setFont(theme.font(13, bold=True))
-        self.forecast.setFont(theme.font(13))
-        self._offers.setContentsMargins(edge - self.offer.side, theme.px(4), edge, 0)
-        self.title.setContentsMargins(edge, 0, edge, 0)
-        self.explanations.setContentsMargins(edge, 1, edge, 7)
+        edge = self._context.theme.px(_EDGE)
+        for label, above, below in ((self.where, 0, 0), (self.title, 0, 0), (self.explanations, 1, 7)):
+            label.setContentsMargins(edge, above, edge, below)
+        self._offers.setContentsMargins(edge - self.offer.side, self._context.theme.px(4), edge, 0)
         self._in_refused.setContentsMargins(self._refused.left, 4, edge, 6)

@@ -25,28 +25,6 @@ Open = Callable[[FollowedGame, MatchGame | None], None]
 """A function called with an opened game and the match game to which it belongs (None if there is none)."""
 
 
-def ask_for_record(context: WindowContext, parent: QWidget, then: Callable[[OpenedRecord], None]) -> None:
-    """Ask the user for a file, read the game record in it, and call `then` with the opened record.
-
-    If the user cancels or the file cannot be read, `then` is not called.
-    """
-    title, kinds = Phrase("records.open_title"), Phrase("records.filter")
-    ask_which(context, parent, title, kinds, lambda path: read_record_file(context, path, then))
-
-
-def read_record_file(context: WindowContext, path: str, then: Callable[[OpenedRecord], None]) -> None:
-    """Read a game record from a file in a worker thread, and call `then` with the opened record.
-
-    At most one byte more than a record may have is read, which is enough to refuse a larger file.
-    """
-
-    def work() -> OpenedRecord:
-        with open_file(path) as file:
-            return open_record(file.read(MOST_BYTES + 1))
-
-    context.run_in_background(work, then, Phrase("frame.reading", {"file": Path(path).name}))
-
-
 def ask_where_to_save(context: WindowContext, parent: QWidget, game: FollowedGame, name: str) -> None:
     """Ask the user for a file name and write the game's record to that file. `name` is the suggested name."""
     title, kind = Phrase("records.save_title"), Phrase("records.filter")
@@ -88,11 +66,8 @@ class GameRecords(QObject):
     def seen(self, attached: MatchGame) -> tuple[GameRecordRow, ...] | None:
         """Return the record of this match game that was read last, if there is one; None if none have been read."""
         game = attached.match_id, attached.number
-        return (
-            tuple(row for row in self._rows.values() if (row.match_id, row.game_number) == game)
-            if self.is_read
-            else None
-        )
+        rows = tuple(row for row in self._rows.values() if (row.match_id, row.game_number) == game)
+        return rows if self.is_read else None
 
     def refresh(self) -> None:
         """Read the records of the event in a worker thread, and list them. Without an event, the list is hidden."""
@@ -116,25 +91,31 @@ class GameRecords(QObject):
 
     def ask_for_file(self) -> None:
         """Ask the user for a file and open the game record in it."""
-        ask_for_record(self._context, self._parent, self._show_opened)
+        title, kinds = Phrase("records.open_title"), Phrase("records.filter")
+        ask_which(self._context, self._parent, title, kinds, self.open_file)
 
     def open_file(self, path: str) -> None:
-        """Open the game record in this file."""
-        read_record_file(self._context, path, self._show_opened)
+        """Open the game record in this file.
+
+        At most one byte more than a record may have is read, which is enough to refuse a larger file.
+        """
+
+        def work() -> OpenedRecord:
+            with open_file(path) as file:
+                return open_record(file.read(MOST_BYTES + 1))
+
+        reading = Phrase("frame.reading", {"file": Path(path).name})
+        self._context.run_in_background(work, self._show_opened, reading)
 
     def open_kept(self, record_id: int) -> None:
         """Open the event's game record with this id."""
-        context, desk = self._context, self._context.desk
+        desk = self._context.desk
 
-        def work() -> tuple[GameRecordRow, OpenedRecord]:
+        def work() -> tuple[OpenedRecord, GameRecordRow]:
             row = desk.game_record(record_id)
-            return row, open_record(row.record)
+            return open_record(row.record), row
 
-        def then(found: tuple[GameRecordRow, OpenedRecord]) -> None:
-            row, opened = found
-            self._show_opened(opened, self._match_game_of(row))
-
-        context.run_in_background(work, then)
+        self._context.run_in_background(work, lambda read: self._show_opened(read[0], self._match_game_of(read[1])))
 
     def _on_changes(self, changes: Changes) -> None:
         """Read the records again after a step of this window: the user knows it even if a game hides the list."""
@@ -144,12 +125,11 @@ class GameRecords(QObject):
     def _show_opened(self, opened: OpenedRecord, attached: MatchGame | None = None) -> None:
         """Show the game on the mats, with a message that says if actions of the record were left out."""
         self._opened(opened.game, attached)
-        if opened.fault is None:
-            self._context.messages.show(Phrase("records.opened"))
+        messages, fault = self._context.messages, opened.fault
+        if fault is None:
+            messages.show(Phrase("records.opened"))
         else:
-            self._context.messages.show_error(
-                UserError("records.left_out", count=opened.left_out, fault=opened.fault.phrase)
-            )
+            messages.show_error(UserError("records.left_out", count=opened.left_out, fault=fault.phrase))
 
     def _match_game_of(self, row: GameRecordRow) -> MatchGame | None:
         """Return the match game with which a record was stored.
@@ -158,9 +138,8 @@ class GameRecords(QObject):
         """
         if row.match_id is None or self._context.event_id != row.event_id:
             return None
-        picture = self._context.picture
-        match = picture.match_row(row.match_id)
-        return None if match is None else match_game(picture, match)._replace(number=row.game_number or 1)
+        match = self._context.picture.match_row(row.match_id)
+        return None if match is None else match_game(self._context.picture, match)._replace(number=row.game_number or 1)
 
     def _remove(self, record_id: int) -> None:
         if self._context.event_id is not None:
