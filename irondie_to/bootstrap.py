@@ -85,7 +85,8 @@ def run_window(place: str | None, person: str | None, language: str | None = Non
     services = DesktopServices(
         lambda chosen: open_desk(chosen or place, person, here.station),
         open_press,
-        lambda chosen, backup: rescue(chosen or place, backup),
+        lambda chosen, backup, agreed: rescue(chosen or place, backup, agreed),
+        lambda chosen: fault_of(chosen or place),
         open_exporter,
     )
     try:

@@ -147,6 +147,9 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
         ended = command.main(args=typed, prog_name="irondie-to", obj=services, standalone_mode=False)
         return ended if isinstance(ended, int) else 0
     except UserError as fault:
+        bad = services.fault_of(_named_database(typed)) if _is_of_stored_dice(fault, typed) else None
+        if bad is not None:
+            return _print_error(" ".join(map(in_words, [bad, *_way_out(bad)])), BAD_INPUT)
         return _print_error(" ".join(map(in_words, [fault.phrase, *_way_out(fault.phrase)])), BAD_INPUT)
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
@@ -167,6 +170,12 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
         return _print_error(
             in_words(Phrase("desk.bug", {"place": _write_bug_report(fault), "fault": type(fault).__name__})), BUG
         )
+
+
+def _is_of_stored_dice(fault: UserError, typed: list[str]) -> bool:
+    """Whether the error is about dice that were not typed, so that they come from the database or a file."""
+    word = fault.phrase.values.get("word")
+    return fault.code.startswith("notation.") and not any(str(word or "") in one for one in typed)
 
 
 def _way_out(fault: Phrase) -> tuple[Phrase, ...]:

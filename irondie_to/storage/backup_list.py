@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 import sqlite3
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
@@ -28,17 +29,29 @@ _ABANDONED_AFTER = 600
 """The time in seconds since the last change after which an unfinished backup belongs to a program that was killed."""
 
 
+class HeldRound(NamedTuple):
+    """A round with one of its pairings, and whether its results are meant too.
+
+    `pairing` says when the pairing was published and how often the round had been paired by then; None for a round of
+    the knockout, which gets a new id when the cut is made again.
+    """
+
+    id: int
+    pairing: str | None
+    is_finished: bool
+
+
 class Held(NamedTuple):
     """Which data a backup holds. The newer of two backups of a database has the larger one.
 
-    `generation` is that of the data, `last` the highest id of the steps and `steps` their number. `rounds` are the ids
-    of its published rounds, and those of its finished rounds as negative numbers.
+    `generation` is that of the data, `last` the highest id of the steps and `steps` their number. `rounds` are its
+    published rounds, and once more its finished ones.
     """
 
     generation: int
     last: int
     steps: int
-    rounds: frozenset[int] = frozenset()
+    rounds: frozenset[HeldRound] = frozenset()
 
     @property
     def order(self) -> tuple[int, int, int]:
@@ -58,12 +71,23 @@ class Listed(NamedTuple):
         return *self.held.order, self.path.name
 
 
-ROUNDS = """
-SELECT round.id, round.phase, round.number, round.name, event.name AS event, NOT EXISTS
-(SELECT 1 FROM "match" WHERE "match".round_id = round.id AND "match".outcome = 'pending') AS finished
+_ROUNDS = """
+SELECT round.id, {pairing} AS pairing, NOT EXISTS
+(SELECT 1 FROM "match" WHERE "match".round_id = round.id AND "match".outcome = 'pending') AS finished,
+round.phase, round.number, round.name, event.name AS event
 FROM round JOIN event ON event.id = round.event_id ORDER BY round.id
 """
-"""Reads the published rounds, each with whether all its matches have results."""
+_PAIRINGS = {
+    "sqlite": "CASE WHEN json_valid(round.report) THEN json_extract(round.report, '$.publication.at') || ' ' || "
+    "json_extract(round.report, '$.publication.number') END",
+    "postgresql": "CASE WHEN round.report <> '' THEN CAST(round.report AS json) #>> '{publication,at}' || ' ' || "
+    "(CAST(round.report AS json) #>> '{publication,number}') END",
+}
+
+
+def query_of_rounds(dialect: str) -> str:
+    """The query that reads the published rounds, each with the values of `HeldRound` first."""
+    return _ROUNDS.format(pairing=_PAIRINGS[dialect])
 
 
 def name_of(label: str, moment: datetime) -> str:
@@ -140,16 +164,33 @@ def read_held(connection: sqlite3.Connection) -> Held | None:
     last, steps = connection.execute("SELECT MAX(id), COUNT(id) FROM journal").fetchone()
     restores = "SELECT MAX(id) FROM restore" if Part("table", "restore") in layout else "SELECT 0"
     (generation,) = connection.execute(restores).fetchone()
-    rounds = connection.execute(ROUNDS).fetchall()
+    rounds = connection.execute(query_of_rounds("sqlite")).fetchall()
     numbers = [generation or 0, last or 0, steps, *(row[0] for row in rounds)]
     if not all(isinstance(number, int) and 0 <= number <= MOST_ID for number in numbers):
         return None
-    return Held(numbers[0], numbers[1], numbers[2], rounds_held([(row[0], row[-1]) for row in rounds]))
+    held = (each for row in rounds for each in rounds_held(row[0], row[1], is_finished=bool(row[2])))
+    return Held(numbers[0], numbers[1], numbers[2], frozenset(held))
 
 
-def rounds_held(rounds: list[tuple[int, int]]) -> frozenset[int]:
-    """`Held.rounds` for the ids of rounds, each with whether the round is finished."""
-    return frozenset(number for row, finished in rounds for number in ((row, -row) if finished else (row,)))
+def rounds_held(round_id: int, pairing: str | None, *, is_finished: bool) -> frozenset[HeldRound]:
+    """What a database that has this round adds to `Held.rounds`."""
+    return frozenset(HeldRound(round_id, pairing, results) for results in {False, is_finished})
+
+
+def of_same_data(listed: Sequence[Listed], generation: int, restored: Mapping[int, str]) -> list[Listed]:
+    """Those of the backups that hold earlier states of a database with this generation.
+
+    `restored` are the file names of the backups with which its generations began, by generation. What a former
+    generation stored after the backup that was restored then does not belong to the database any more.
+    """
+    found: list[Listed] = []
+    last = MOST_ID
+    while True:
+        found += [one for one in listed if one.held.generation == generation and one.held.last <= last]
+        begun = next((one for one in listed if one.path.name == restored.get(generation)), None)
+        if begun is None or begun.held.generation >= generation:
+            return found
+        generation, last = begun.held.generation, begun.held.last
 
 
 def delete_oldest(folder: Path, now: float, just_written: Path) -> None:

@@ -15,6 +15,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from irondie_to.app.core.ports import CanSay
 from irondie_to.errors import Phrase, UserError, reason_of_system
 from irondie_to.masking import masked
 from irondie_to.storage import backups
@@ -46,6 +47,8 @@ class Database:
         self.second_place = SecondPlace(backup_folder)
         self.is_damaged = False
         """Whether damage was found when the database was opened."""
+        self.can_say: CanSay | None = None
+        """As in `file_store.open_store`."""
 
     @property
     def shared(self) -> bool:
@@ -138,7 +141,7 @@ class Database:
             self._file.close(self.engine.dispose)
 
 
-def open_database(place: str, backup_folder: Path) -> Database:
+def open_database(place: str, backup_folder: Path, can_say: CanSay | None = None) -> Database:
     """Open the database at a path or a `postgresql://…` address.
 
     A missing file is created, an empty database gets its tables, and an older one is upgraded after a backup.
@@ -153,7 +156,9 @@ def open_database(place: str, backup_folder: Path) -> Database:
         try:
             refuse_network_share(file.path)
             if not file.path.exists() and backups.newest(backup_folder) is not None:
-                raise UserError("database.gone", place=str(file.path), way_out=way_out(file.path, backup_folder))
+                raise UserError(
+                    "database.gone", place=str(file.path), way_out=way_out(file.path, backup_folder, can_say)
+                )
             _make_file(file.path)
         except OSError as fault:  # such as a name that is too long, be it only for the folder of its backups
             raise UserError("database.unreachable", place=str(file.path), reason=reason_of_system(fault)) from fault
@@ -162,16 +167,16 @@ def open_database(place: str, backup_folder: Path) -> Database:
         engine = create_engine(url, connect_args=_server_options(url))
         event.listen(engine, "do_connect", _connect_bounded)
         database = Database(engine, backup_folder)
-    engine = database.engine
+    engine, database.can_say = database.engine, can_say
     try:
         if file is not None:
-            _refuse_foreign(file.path, backup_folder)
+            _refuse_foreign(file.path, backup_folder, can_say)
         bring_up_to_date(engine, lambda: database.backup("before-upgrade"))
         if file is not None:
             _write_ahead(engine)
             database.is_damaged = not file.is_sound()
             if database.is_damaged and backups.newest(backup_folder) is not None:
-                raise unreadable(file.path, backup_folder)
+                raise unreadable(file.path, backup_folder, can_say)
             file.hold()
     except UserError as fault:
         database.close()
@@ -187,11 +192,11 @@ def open_database(place: str, backup_folder: Path) -> Database:
         database.close()
         if database.shared and isinstance(fault, DatabaseError):  # such as an option that the client does not accept
             raise UserError("database.unreachable", place=database.place, reason=reason(fault)) from fault
-        raise unreadable(Path(database.place), backup_folder) from fault
+        raise unreadable(Path(database.place), backup_folder, can_say) from fault
     return database
 
 
-def _refuse_foreign(path: Path, backup_folder: Path) -> None:
+def _refuse_foreign(path: Path, backup_folder: Path, can_say: CanSay | None) -> None:
     """Check that a file is empty or a database of this program and nothing else, without changing it.
 
     Raises `UserError` `database.not_ours`, `database.newer` or `database.foreign`, `OperationalError` if the file
@@ -211,7 +216,7 @@ def _refuse_foreign(path: Path, backup_folder: Path) -> None:
     except OSError as fault:
         raise UserError("database.unreachable", place=str(path), reason=reason_of_system(fault)) from fault
     if fault is not None:
-        raise UserError("database.foreign", place=str(path), fault=fault, way_out=way_out(path, backup_folder))
+        raise UserError("database.foreign", place=str(path), fault=fault, way_out=way_out(path, backup_folder, can_say))
 
 
 def database_of(file: OpenFile, backup_folder: Path) -> Database:

@@ -83,5 +83,5 @@ def _raise_lost_or_damaged(database: Database, fault: DatabaseError) -> None:
     if database.check_in_place():  # a lost file explains any other error of SQLite
         raise UserError("database.reopened", place=database.place) from fault
     if is_damage(fault.orig):
-        way = way_out(Path(database.place), database.backup_folder)
+        way = way_out(Path(database.place), database.backup_folder, database.can_say)
         raise UserError("database.damaged", place=database.place, way_out=way) from fault

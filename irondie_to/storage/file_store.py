@@ -45,8 +45,9 @@ class FileStore:
     `file` has the version of this program and is held.
     """
 
-    def __init__(self, file: OpenFile, backup_folder: Path) -> None:
+    def __init__(self, file: OpenFile, backup_folder: Path, can_say: CanSay | None = None) -> None:
         self.file = file
+        self._can_say = can_say
         self._backup_folder = backup_folder
         self._loading = Lock()
         self._loaded: SqlStore | None = None
@@ -58,7 +59,9 @@ class FileStore:
                 from irondie_to.storage.connect import database_of
                 from irondie_to.storage.unit_of_work import SqlStore
 
-                self._loaded = SqlStore(database_of(self.file, self._backup_folder))
+                database = database_of(self.file, self._backup_folder)
+                database.can_say = self._can_say
+                self._loaded = SqlStore(database)
             return self._loaded
 
     @contextmanager
@@ -241,7 +244,7 @@ def open_store(place: str, backup_folder: Callable[[str], Path], can_say: CanSay
         from irondie_to.storage import keeper
 
         return keeper.open_store(place, backup_folder, can_say)
-    store = FileStore(file, backup_folder(place))
+    store = FileStore(file, backup_folder(place), can_say)
     return store, FileKeeper(store, backup_folder, can_say)
 
 

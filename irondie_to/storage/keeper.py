@@ -15,7 +15,15 @@ from irondie_to.app.core.round_names import round_title
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.errors import Phrase, UserError, Value, reason_of_system
 from irondie_to.storage import backups
-from irondie_to.storage.backup_list import ROUNDS, newest_written, rounds_held, written
+from irondie_to.storage.backup_list import (
+    HeldRound,
+    in_order,
+    newest_written,
+    of_same_data,
+    query_of_rounds,
+    rounds_held,
+    written,
+)
 from irondie_to.storage.connect import Database, open_database
 from irondie_to.storage.faults import faults_of_reading, faults_of_writing
 from irondie_to.storage.given_up import given_up, given_up_of_file
@@ -104,18 +112,21 @@ class DatabaseKeeper:
         return None if newest is None else written(newest.path).isoformat(timespec="seconds")
 
     def round_without_backup(self) -> Phrase | None:
-        """Says which round that is published or finished is not in the newest backup; None if all are.
+        """Says which round that is published or finished is in no backup as it is now; None if all are.
 
-        Raises the errors of `faults_of_reading`.
+        A round that was paired again counts as another round. Raises the errors of `faults_of_reading`.
         """
-        newest = newest_written(self._database.backup_folder)
-        held = frozenset[int]() if newest is None else newest.held.rounds
+        query = text(query_of_rounds(self._database.engine.dialect.name))
         with faults_of_reading(self._database), self._database.connection(write=False) as connection:
-            found = connection.execute(text(ROUNDS)).all()
+            found = connection.execute(query).all()
+            restored = {row.id: row.backup for row in connection.execute(text("SELECT id, backup FROM restore"))}
+        backups_of_data = of_same_data(in_order(self._database.backup_folder), max(restored, default=0), restored)
+        held = frozenset[HeldRound]().union(*(backup.held.rounds for backup in backups_of_data))
         for row in reversed(found):
-            lacking = rounds_held([(row.id, row.finished)]) - held
+            lacking = rounds_held(row.id, row.pairing, is_finished=bool(row.finished)) - held
             if lacking:
-                code = "database.round_not_in_backup" if row.id in lacking else "database.results_not_in_backup"
+                is_new = any(not each.is_finished for each in lacking)
+                code = "database.round_not_in_backup" if is_new else "database.results_not_in_backup"
                 title = round_title(RoundRow(row.id, 0, row.phase, row.number, row.name, ""))
                 return Phrase(code, {"event": row.event, "round": title})
         return None
@@ -197,7 +208,10 @@ class DatabaseKeeper:
         finally:
             with contextlib.suppress(OSError):
                 unfinished.unlink(missing_ok=True)
-        before, self._store.database = self._database, open_database(str(path), self._backup_folder(str(path)))
+        before, self._store.database = (
+            self._database,
+            open_database(str(path), self._backup_folder(str(path)), self._can_say),
+        )
         before.close()
         self._outdo_other_backups()
         with contextlib.suppress(OSError):  # the backup below reports the reason
@@ -225,5 +239,5 @@ def open_store(
 
     `backup_folder` returns the backup folder for a place. Raises `UserError` `database.*`.
     """
-    store = SqlStore(open_database(place, backup_folder(place)))
+    store = SqlStore(open_database(place, backup_folder(place), can_say))
     return store, DatabaseKeeper(store, backup_folder, can_say)

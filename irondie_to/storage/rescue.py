@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -20,19 +21,22 @@ from irondie_to.storage.schema import foreign_part
 from irondie_to.storage.soundness import fault_of, looks_damaged
 
 
-def unreadable(path: Path, backup_folder: Path) -> UserError:
+def unreadable(path: Path, backup_folder: Path, can_say: CanSay | None = None) -> UserError:
     """The error for a file that SQLite cannot read: damaged with the way out, or not a database of this program."""
     if looks_damaged(path) or backups.newest(backup_folder) is not None:
-        return UserError("database.damaged", place=str(path), way_out=way_out(path, backup_folder))
+        return UserError("database.damaged", place=str(path), way_out=way_out(path, backup_folder, can_say))
     return UserError("database.not_ours", place=str(path))
 
 
-def way_out(path: Path, backup_folder: Path) -> Phrase:
-    """The sentence about the newest good backup: when it was written, and what it lacks if the file still says so."""
+def way_out(path: Path, backup_folder: Path, can_say: CanSay | None = None) -> Phrase:
+    """The sentence about the newest good backup: when it was written, and what it lacks if the file still says so.
+
+    `can_say` is as in `file_store.open_store`: a step whose name cannot be said is counted, but not named.
+    """
     found = backups.newest(backup_folder)
     if found is None:
         return Phrase("database.no_good_backup", {"folder": str(backup_folder)})
-    return about_backup(found.path, given_up_of_path(path, found.path))
+    return about_backup(found.path, given_up_of_path(path, found.path, can_say))
 
 
 def about_backup(backup: Path, lacking: GivenUp) -> Phrase:
@@ -52,7 +56,13 @@ def fault_in_place(path: Path, backup_folder: Path, can_say: CanSay) -> Phrase |
     with contextlib.suppress(sqlite3.Error, OSError, UnicodeError, UserError), looking_into(path) as connection:
         fault = foreign_part(connection, str(path)) or fault_of(connection, can_say)
         if fault is not None:
-            values: dict[str, Value] = {"place": str(path), "fault": fault, "way_out": way_out(path, backup_folder)}
+            values: dict[str, Value] = {
+                "place": str(path),
+                "fault": fault,
+                "way_out": way_out(path, backup_folder, can_say),
+            }
+            if fault.code == "database.fault_row" and fault.values["table"] == "journal":
+                return Phrase("database.bad_content_step", {**values, "step": fault.values["row"]})
             return Phrase("database.bad_content", values)
     return None
 
@@ -79,7 +89,7 @@ def rescue(
             raise UserError("database.no_good_backup", folder=str(backup_folder))
         backup = found.path
     moment = written(backup).isoformat(timespec="seconds")
-    agreed(BackupFound(str(backup), moment, given_up_of_path(path, backup, can_say)))
+    agreed(BackupFound(str(backup), moment, _given_up(path, backup_folder, backup, can_say)))
     aside = path.with_name(f"{path.stem}-damaged-{datetime.now().astimezone():%Y%m%d-%H%M%S}{path.suffix}")
     unfinished = path.with_name(f"{path.name}.part")
     try:
@@ -100,6 +110,22 @@ def rescue(
             with contextlib.suppress(OSError):
                 unfinished.with_name(unfinished.name + end).unlink(missing_ok=True)
     return backup, moved
+
+
+def _given_up(path: Path, backup_folder: Path, backup: Path, can_say: CanSay | None) -> GivenUp:
+    """What the database has that the backup lacks; if the database cannot be read, what its newest backup has.
+
+    If the database is gone, nothing but its newest backup counts.
+    """
+    lacking = given_up_of_path(path, backup, can_say)
+    if lacking.count is not None:
+        return lacking
+    newest = backups.newest(backup_folder, can_say)
+    if newest is not None and newest.path != backup:
+        least = given_up_of_path(newest.path, backup, can_say)
+        if least.count:
+            return replace(least, is_least=True)
+    return lacking if path.exists() else GivenUp(0)
 
 
 def _move_aside(path: Path, aside: Path) -> Path | None:

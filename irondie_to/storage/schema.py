@@ -12,6 +12,7 @@ from threading import Lock
 from sqlalchemy import Connection, Engine, MetaData, StaticPool, create_engine, inspect, text
 
 from irondie_to.errors import Phrase, UserError
+from irondie_to.masking import masked
 from irondie_to.storage.layout import Layout, difference, read_layout, version_in, with_version
 from irondie_to.storage.locks import lock_schema
 from irondie_to.storage.tables import METADATA
@@ -44,10 +45,11 @@ def bring_up_to_date(engine: Engine, backup: Callable[[], object]) -> None:
     """Create the tables of an empty database, upgrade an older one after a backup, refuse a newer one.
 
     When several stations do so at once, one of them creates or upgrades the database while the others wait. Raises
-    `UserError` `database.newer` or `database.not_ours`.
+    `UserError` `database.newer`, `database.not_ours` or, for a server, `database.foreign_server`.
     """
     with engine.connect().execution_options(irondie_write=False) as connection:
         if _known_version(connection) == HEAD:
+            refuse_foreign_server(connection)
             return
     with engine.begin() as connection:
         lock_schema(connection)
@@ -56,6 +58,21 @@ def bring_up_to_date(engine: Engine, backup: Callable[[], object]) -> None:
             backup()
         if present != HEAD:
             migrate(connection, HEAD)
+        refuse_foreign_server(connection)  # while the upgrade can be rolled back
+
+
+def refuse_foreign_server(connection: Connection) -> None:
+    """Check that the database of a server has nothing but the program's own parts. Files are checked before.
+
+    Raises `UserError("database.foreign_server")`.
+    """
+    if connection.dialect.name == "postgresql":
+        from irondie_to.storage.server_layout import foreign_part_of_server  # noqa: PLC0415 - few have a server
+
+        fault = foreign_part_of_server(connection)
+        if fault is not None:
+            place = masked(connection.engine.url.render_as_string(hide_password=True))
+            raise UserError("database.foreign_server", place=place, fault=fault)
 
 
 def _known_version(connection: Connection) -> str | None:

@@ -6,16 +6,25 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
+from itertools import count
 from pathlib import Path
 
 import pytest
-from evenings import new_evening
+from evenings import Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.ports import Keeper
+from irondie_to.app.core.time.stored_time import moment_text
 from irondie_to.app.export.imports import ImportTournament
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.cut_again import CutAgain
+from irondie_to.app.players.imports import ImportPlayers
+from irondie_to.app.rounds.commands import SwapPlayers
+from irondie_to.app.rounds.pair_again import PairAgain, propose_again
 from irondie_to.storage.file_store import open_store
 from irondie_to.storage.foreign_file import looking_into
+from irondie_to.storage.rescue import rescue
 
 WRITER = """
 import sqlite3, sys
@@ -86,6 +95,100 @@ def test_a_round_without_a_backup_says_so_until_there_is_one(tmp_path: Path) -> 
     assert found.code == "database.results_not_in_backup"
     keeper.backup("by-hand")
     assert keeper.round_without_backup() is None
+    keeper.close()
+
+
+@contextmanager
+def no_backups(folder: Path) -> Iterator[None]:
+    """A file is where the folder of backups should be, so that writing one fails."""
+    aside = folder.rename(folder.with_name("aside"))
+    folder.write_text("a file")
+    try:
+        yield
+    finally:
+        folder.unlink()
+        aside.rename(folder)
+
+
+def lacking(keeper: Keeper) -> str | None:
+    found = keeper.round_without_backup()
+    return None if found is None else found.code
+
+
+def pair_again(evening: Evening) -> None:
+    """Pair the round again with one player more."""
+    evening.desk.do(ImportPlayers(evening.event, f"name\nLate {len(evening.picture.entrants)}", check_in=True))
+    evening.desk.do(PairAgain(evening.event, propose_again(evening.picture)))
+
+
+def test_a_round_that_is_paired_again_has_no_backup_until_there_is_one_of_that_pairing(
+    place: str, tmp_path: Path
+) -> None:
+    folder = tmp_path / "backups"
+    store, keeper = open_store(place, lambda _place: folder)
+    seconds = count()
+    evening = new_evening(Desk(store, lambda: moment_text(next(seconds) * 1000), "desk"), 4, swiss_rounds=2)
+    evening.pair()
+    pair_again(evening)
+    assert lacking(keeper) is None
+    evening.desk.undo(evening.event)
+    assert lacking(keeper) is None  # the backup before has it
+    with no_backups(folder):
+        pair_again(evening)
+    assert lacking(keeper) == "database.round_not_in_backup"
+    evening.desk.undo(evening.event)
+    assert lacking(keeper) is None
+    evening.desk.redo(evening.event)
+    assert lacking(keeper) == "database.round_not_in_backup"
+    keeper.backup("by-hand")
+    assert lacking(keeper) is None
+    one, two = evening.picture.pending[:2]
+    evening.desk.do(SwapPlayers(evening.event, *codes(evening, one.a_id, two.a_id)))
+    assert lacking(keeper) is None  # the same publication, with two players swapped
+    keeper.close()
+
+
+def codes(evening: Evening, *ids: int) -> list[str]:
+    by_id = {entrant.id: entrant.code for entrant in evening.picture.entrants}
+    return [by_id[each] for each in ids]
+
+
+def test_the_cut_that_comes_back_by_undoing_another_is_in_the_backup_of_the_first(place: str, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    store, keeper = open_store(place, lambda _place: folder)
+    evening = new_evening(Desk(store, lambda: "2026-03-21T09:00:00Z", "desk"), 8, swiss_rounds=1, cut=4)
+    evening.play_round()
+    evening.desk.do(MakeCut(evening.event))
+    evening.desk.do(CutAgain(evening.event))
+    assert lacking(keeper) is None
+    evening.desk.undo(evening.event)
+    assert lacking(keeper) is None
+    with no_backups(folder):
+        evening.desk.do(CutAgain(evening.event))
+    assert lacking(keeper) == "database.round_not_in_backup"
+    keeper.backup("by-hand")
+    assert lacking(keeper) is None
+    keeper.close()
+
+
+def test_what_was_given_up_by_a_restore_counts_as_no_backup(tmp_path: Path) -> None:
+    """A round published after it may have the id of one that was given up."""
+    folder = tmp_path / "backups"
+    club = tmp_path / "club.sqlite"
+    store, keeper = open_store(str(club), lambda _place: folder)
+    desk = Desk(store, lambda: "2026-03-21T09:00:00Z", "desk")
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
+    evening.play_round()
+    before = Path(keeper.backup("by-hand"))
+    desk.do(MakeCut(evening.event))
+    keeper.close()
+    club.unlink()
+    rescue(club, folder, before)
+    store, keeper = open_store(str(club), lambda _place: folder)
+    assert lacking(keeper) is None
+    with no_backups(folder):
+        Desk(store, lambda: "2026-03-21T09:00:00Z", "desk").do(MakeCut(evening.event))
+    assert lacking(keeper) == "database.round_not_in_backup"
     keeper.close()
 
 

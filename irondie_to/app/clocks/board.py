@@ -16,7 +16,7 @@ from irondie_to.app.core.results import result_of, text_of, winner_of
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.core.seen import SeenHall
-from irondie_to.app.core.stages import stages
+from irondie_to.app.core.stages import leading_round, stages
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, MINUTE_MS, RoundClock
 from irondie_to.tournament.knockout.bracket import round_phrase
@@ -144,7 +144,7 @@ def _by_table(shown: list[tuple[tuple[RoundRow, ...], tuple[MatchFacts, ...]]]) 
 
 
 def _hall(picture: Picture, rows: tuple[RoundRow, ...], matches: tuple[MatchFacts, ...]) -> _Hall:
-    row = rows[0]
+    row = leading_round(picture, rows)
     clock = next((match.facts.hall for match in matches if match.facts.hall is not None), None)
     title = Phrase("clocks.round", {"round": row.number}) if row.phase == "swiss" else round_phrase(row.name)
     pending = any(match.pending for match in matches)

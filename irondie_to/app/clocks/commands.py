@@ -23,7 +23,7 @@ from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import round_named, row_name
 from irondie_to.app.core.rows import GameRow, RoundClockRow, RoundRow, TableClockRow
 from irondie_to.app.core.seen import SeenHall, SeenTable, refuse_changed_table
-from irondie_to.app.core.stages import open_stages
+from irondie_to.app.core.stages import Stage, leading_round, open_stages
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.core.time import time_text as clocktext
 from irondie_to.errors import Phrase, UserError
@@ -51,7 +51,7 @@ class StartRoundClock(EventCommand):
         playing = _played(picture)
         rows = next((rows for rows, matches in playing if matches[0].clock is None), None)
         if rows is None:
-            raise UserError("clocks.started", round=round_named(row_name(playing[0][0][0])))
+            raise UserError("clocks.started", round=_clock_name(picture, playing[0][0]))
         if any(row.paused_at_ms is not None for stage in playing for row in _clocks_of(stage)):
             raise UserError("clocks.hall_paused_first")
         event = picture.event
@@ -61,7 +61,7 @@ class StartRoundClock(EventCommand):
             found = [match for match in match_facts(picture, rows) if match.pending and not is_decided(match.facts.won)]
             numbers = [(match.match, match.facts.next_number) for match in found]  # after games lost by penalties
             tx.add_all([GameRow(0, match.round_id, match.id, number, shown_at_ms=0) for match, number in numbers])
-        return Done(Phrase("clocks.step_start", {"round": round_named(row_name(rows[0]))}))
+        return Done(Phrase("clocks.step_start", {"round": _clock_name(picture, rows)}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +243,10 @@ def _played(picture: Picture) -> list[_Stage]:
     if not playing:
         raise UserError("clocks.no_round")
     return playing
+
+
+def _clock_name(picture: Picture, stage: Stage) -> Phrase:
+    return round_named(row_name(leading_round(picture, stage)))
 
 
 def _clocks_of(stage: _Stage) -> list[RoundClockRow]:

@@ -180,10 +180,13 @@ class ClockFaces:
     def wait_for_start(self) -> bool:
         """Whether the hall clock was not started yet and is needed.
 
-        It is not needed if half of the tables have finished without it; a few may have agreed on a draw before.
+        It is not needed if half of the tables of its round have finished without it; a few may have agreed on a draw
+        before. The match for third place is a round of its own, which may be played before or after the final.
         """
-        is_ready = self.hall is not None and self.hall.state is HallState.READY
-        return is_ready and 2 * sum(face.state is TableState.FINISHED for face in self.tables) < len(self.tables)
+        if self.hall is None or self.hall.state is not HallState.READY:
+            return False
+        tables = [face for face in self.tables if face.card.round_name == self.hall.round_name]
+        return 2 * sum(face.state is TableState.FINISHED for face in tables) < len(tables)
 
 
 class AlarmKind(Enum):

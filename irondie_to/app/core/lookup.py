@@ -11,6 +11,8 @@ from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.rows import EntrantRow, EventRow, MatchRow, RoundRow
 from irondie_to.errors import Phrase, UserError
 
+_MOST_DIGITS = 20
+"""The number of digits that a sentence about a table shows; no table has so many."""
 _WORD = re.compile(r"[^\s,()]+")
 
 
@@ -90,6 +92,12 @@ def matching_entrants(entrants: Sequence[NamedEntrant], text: str) -> list[Named
     return found or [one for one in entrants if plain and any(_begins(plain, name) for name in spellings(one.name))]
 
 
+def short_name(entrants: Sequence[NamedEntrant], one: NamedEntrant) -> str:
+    """What is enough to type for this entrant: the first word of the name that means no other, else the shown name."""
+    words = (word.lower() for word in one.own_name.split() if word.isalpha())
+    return next((word for word in words if matching_entrants(entrants, word) == [one]), one.name)
+
+
 def _begins(key: str, name: str) -> bool:
     """Whether the name starts with the key, or each word of the key starts a word of the name."""
     words, parts = _WORD.findall(name), _WORD.findall(key)
@@ -108,6 +116,11 @@ def find_match(reading: Reading, row: RoundRow, table: int) -> MatchRow:
         tables = [match.table_number for match in reading.rows(MatchRow, round_id=row.id)]
         raise UserError("result.no_table", table=table, there=tables_there(tables))
     return found[0]
+
+
+def table_in(digits: str) -> int:
+    """The number of a table that is typed in these ASCII digits; of a number that is too long, its first digits."""
+    return int(digits[:_MOST_DIGITS])
 
 
 def tables_there(tables: Collection[int]) -> Phrase:

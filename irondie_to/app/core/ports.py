@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence, Set
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import NamedTuple, Protocol, TypeAlias
 
 from irondie_to.app.core.rows import JournalRow, R, Row
 from irondie_to.app.core.undo import ImageRun, References
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 
 CanSay: TypeAlias = Callable[[Phrase], bool]
 """Says whether the program has a sentence for a phrase that a database holds, which may come from anywhere."""
@@ -150,11 +151,25 @@ class GivenUp:
     """The steps of the database that a backup lacks, so that restoring it gives them up.
 
     `count` is their number, None if the database cannot be read. `latest` are the names of the latest ones, the latest
-    first.
+    first. With `is_least`, the database cannot be read, and these are the steps of its newest backup.
     """
 
     count: int | None
     latest: tuple[Phrase, ...] = ()
+    is_least: bool = False
+
+    def told(self, path: str, written: str) -> Phrase | None:
+        """What restoring this backup, which was written then, gives up, in a sentence; None if it gives up nothing."""
+        if self.count == 0:
+            return None
+        values: dict[str, Value] = {"file": PurePath(path).name, "count": self.count}
+        if self.count is None or (self.is_least and not self.latest):
+            return Phrase("database.gives_up_unknown", {**values, "time": written[:16].replace("T", " ")})
+        if not self.latest:
+            return Phrase("database.gives_up_unnamed", values)
+        return Phrase(
+            "database.gives_up_least" if self.is_least else "database.gives_up", values | {"steps": self.latest}
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,10 +34,15 @@ def read_table_results(
         raise UserError("result.want_pairs")
     found = []
     for table, text in zip(words[::2], words[1::2], strict=True):
-        if not (table.isascii() and table.isdecimal() and len(table) < 6):
-            raise UserError("result.bad_table", table=table[:20])
-        found.append((int(table), read_result(text, knockout=knockout)))
+        found.append((read_table(table), read_result(text, knockout=knockout)))
     return tuple(found)
+
+
+def read_table(text: str) -> int:
+    """Read the number of a table. Raises `UserError("result.bad_table")`."""
+    if not (text.isascii() and text.isdecimal() and len(text) < 6):
+        raise UserError("result.bad_table", table=text[:20])
+    return int(text)
 
 
 def written(match: Match) -> str:

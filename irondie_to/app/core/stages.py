@@ -42,6 +42,12 @@ def stages_under_way(picture: Picture) -> list[Stage]:
     return open_stages(picture) or stages(picture)[-1:]
 
 
+def leading_round(picture: Picture, stage: Stage) -> RoundRow:
+    """The round after which the clock of a stage is named: the first in which a result is missing, else the first."""
+    waiting = {match.round_id for match in picture.pending}
+    return next((row for row in stage if row.id in waiting), stage[0])
+
+
 def stage_of(picture: Picture, row: RoundRow) -> Stage:
     """The rounds that are played at the same time as this one, this one included."""
     return next((stage for stage in stages(picture) if row in stage), (row,))

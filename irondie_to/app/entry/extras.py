@@ -22,7 +22,6 @@ from irondie_to.app.referee.penalties.earlier import on_record
 from irondie_to.app.referee.penalties.next_step import next_step
 from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
 from irondie_to.app.rounds.results import SeenMatch
-from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.model import LossReason
 
@@ -47,7 +46,7 @@ def understand_extra(at: MatchPlace, rest: str) -> TypedLine | None:
     """
     line = at.line
     if rest[:1] == "+":
-        return _extra_time(at.event_id, line, rest)
+        return _extra_time(at, rest)
     if rest[:1].lower() == "r" and rest[1:2] in {"", " "}:
         return _ruling(at, rest[2:])
     absent, loss = _ABSENT.fullmatch(rest), _LOSS.fullmatch(rest)
@@ -139,7 +138,7 @@ def _absent(at: MatchPlace, side: str) -> TypedLine:
         return refusal
     if not side:
         who = Phrase("entry.absent_who", {"a": line.a_name, "b": line.b_name})
-        incomplete = Phrase("entry.absent_how", {"table": line.table})
+        incomplete = Phrase("entry.absent_how", {"example": at.whole("n a")})
         return TypedLine(TypedState.BEGUN, (line,), message=who, incomplete=incomplete)
     player, name = (line.a, line.a_name) if side == "a" else (line.b, line.b_name)
     is_away = line.absentees is not None and player in line.absentees.players
@@ -171,20 +170,22 @@ def _not_absent(at: MatchPlace) -> TypedLine | None:
     return TypedLine(TypedState.REFUSED, (at.line,), message=message)
 
 
-def _extra_time(event_id: int, line: MatchLine, rest: str) -> TypedLine:
+def _extra_time(at: MatchPlace, rest: str) -> TypedLine:
     """Interpret `+3` minutes, `+3:30`, or `+-1` to take one minute back."""
+    line, how = at.line, Phrase("entry.extra_how", {"example": at.whole("+3")})
     if line.result is not None:
         return TypedLine(TypedState.REFUSED, (line,), message=Phrase("extra.over", {"table": line.table}))
     found = _EXTRA.fullmatch(rest)
     if found is None:
-        return TypedLine(TypedState.REFUSED, (line,), message=Phrase("entry.extra_how", {"table": line.table}))
+        return TypedLine(TypedState.REFUSED, (line,), message=how)
     if found[2] is None:
-        incomplete = Phrase("entry.extra_how", {"table": line.table})
-        return TypedLine(TypedState.BEGUN, (line,), message=Phrase("entry.extra_begun"), incomplete=incomplete)
+        return TypedLine(TypedState.BEGUN, (line,), message=Phrase("entry.extra_begun"), incomplete=how)
     seconds = (int(found[2]) * 60 + int(found[3] or 0)) * (-1 if found[1] else 1)
     total = clocktext.extra_time(max(0, line.extra_seconds + seconds))
     message = Phrase("entry.extra", {"change": clocktext.extra_time(seconds, signed=True), "total": total})
-    return TypedLine(TypedState.READY, (line,), message=message, value=(GiveExtraTime(event_id, line.table, seconds),))
+    return TypedLine(
+        TypedState.READY, (line,), message=message, value=(GiveExtraTime(at.event_id, line.table, seconds),)
+    )
 
 
 def _ruling(at: MatchPlace, words: str) -> TypedLine:

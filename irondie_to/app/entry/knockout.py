@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 from irondie_to.app.core.bracket.going_on import goes_on_after
@@ -28,7 +28,7 @@ from irondie_to.tournament.match import KnockoutTimeUp, MatchResult, knockout_ru
 
 _NAMED_ROUND = re.compile(r"([^\W\d_][^\s\d]*(?:_\d+)?)\s+(.+)")
 """The name of a round, and what follows."""
-_WITH_TABLE = re.compile(r"\d{1,5}\s+\S")
+_WITH_TABLE = re.compile(r"\d+\s+\S")
 _WAYS_OUT = {
     KnockoutTimeUp.MORE_LIFE_WINS_THEN_SUDDEN_DEATH: "knockout_page.way_out_more_life_wins_then_sudden_death",
     KnockoutTimeUp.SUDDEN_DEATH: "knockout_page.way_out_sudden_death",
@@ -89,7 +89,7 @@ def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: s
     if found is None or not rest:
         return TypedLine(TypedState.EMPTY)
     try:
-        here = _at_match(sheet, *found, rest)
+        here = _at_match(sheet, *found, "", rest)
     except UserError as fault:
         here = TypedLine(TypedState.REFUSED, (found[1],), message=fault.phrase)
     whole = understand_knockout(sheet, rest)
@@ -104,10 +104,11 @@ def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
 
     def at_table(table: int, rest: str) -> TypedLine:
         row, line = sheet.by_table[table]
-        refusal = sheet.must_name_round(row, line, rest) if rest else None
-        if refusal is not None:
+        refusal = sheet.must_name_round(row, line, rest or "2-1")
+        if refusal is not None and rest:
             return TypedLine(TypedState.REFUSED, (line,), message=refusal)
-        return _at_match(sheet, row, line, rest)
+        typed = _at_match(sheet, row, line, str(table), rest)
+        return typed if refusal is None else replace(typed, incomplete=refusal)
 
     def named(entrant: NamedEntrant, rest: str) -> TypedLine:
         for _row, line in reversed(sheet.by_table.values()):
@@ -136,10 +137,10 @@ def _in_named_round(sheet: KnockoutSheet, text: str) -> TypedLine | None:
     matches = [(row, line) for row, line in sheet.lines if row.name == name]
     tables = {line.table: (row, line) for row, line in matches}
     if len(matches) == 1 and not _WITH_TABLE.match(found[2]):
-        return _at_match(sheet, *matches[0], found[2])
+        return _at_match(sheet, *matches[0], found[1], found[2])
 
     def at_table(table: int, rest: str) -> TypedLine:
-        return _at_match(sheet, *tables[table], rest)
+        return _at_match(sheet, *tables[table], f"{found[1]} {table}", rest)
 
     return understand_line(found[2], tables, at_table, lambda line: understand_line(line, (), at_table, _unknown))
 
@@ -148,9 +149,9 @@ def _unknown(text: str) -> TypedLine:
     raise UserError("match.not_a_result", text=text[:40])
 
 
-def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, rest: str) -> TypedLine:
+def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, typed: str, rest: str) -> TypedLine:
     refusal = partial(_refusal, sheet, row, line)
-    at = MatchPlace(sheet.picture, row.name, line, refusal, leads_to=partial(_leads_to, sheet, row, line))
+    at = MatchPlace(sheet.picture, row.name, line, typed, refusal, leads_to=partial(_leads_to, sheet, row, line))
     return understand_match(at, rest)
 
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Collection
 from dataclasses import replace
 
-from irondie_to.app.core.lookup import tables_there
+from irondie_to.app.core.lookup import table_in, tables_there
 from irondie_to.app.core.results import PENDING, read_result, text_of
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.extras import understand_extra
@@ -21,7 +21,7 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.match import SwissTimeUp, swiss_ruling
 from irondie_to.tournament.model import Games
 
-_TABLE = re.compile(r"(\d{1,5})(?!\d)\s*(.*)", re.ASCII)
+_TABLE = re.compile(r"(\d+)\s*(.*)", re.ASCII)
 _BEGINNING = re.compile(r"i|d|f|\d?|\d\s*[-–:/]|\d\s*[-–:/ ]\s*\d\s*[-–:/]", re.ASCII | re.IGNORECASE)
 _SHORT = re.compile(r"\d{2,3}", re.ASCII)
 _ONLY_GAMES = re.compile(r"\d\s*[-–:]\s*\d(\s*[-–:]\s*\d)?", re.ASCII)
@@ -50,7 +50,7 @@ def understand_line(
         found = _TABLE.fullmatch(line)
         if found is None:
             return without_table(line)
-        table, rest = int(found[1]), found[2]
+        table, rest = table_in(found[1]), found[2]
         if table in tables:
             return at_table(table, rest)
         no_table = Phrase("result.no_table", {"table": table, "there": tables_there(tables)})
@@ -115,12 +115,12 @@ def _begun(at: MatchPlace, rest: str) -> TypedLine:
         return TypedLine(TypedState.BEGUN, (line,), message=who, incomplete=who)
     if letter in _WORDS_BEGUN:
         word, code = _WORDS_BEGUN[letter]
-        return TypedLine(TypedState.BEGUN, (line,), message=Phrase(code), completes=f"{line.table} {word}")
+        return TypedLine(TypedState.BEGUN, (line,), message=Phrase(code), completes=at.whole(word))
     if line.result is None:
         message = at.gone or Phrase("entry.missing_still")
     else:
         message = Phrase("entry.stands", {"result": result_noun(line, line.result)})
-    incomplete = Phrase("entry.want_result", {"table": line.table})
+    incomplete = Phrase("entry.want_result", {"table": line.table, "example": at.whole("2-1")})
     return TypedLine(TypedState.BEGUN, (line,), message=message, incomplete=incomplete)
 
 

@@ -23,15 +23,17 @@ from irondie_to.tournament.match import MatchResult
 class MatchPlace:
     """A match of a Swiss round or of the knockout.
 
-    `round_name` is the number of a Swiss round or the name of a knockout round. `refusal` returns the reason why the
-    match cannot get a result, or why it cannot lose its result (`PENDING`); None if it can. `is_past` is true in a
-    Swiss round whose results are only corrected, and `gone` is as in `RoundState.gone`. `leads_to` returns the
-    sentence about who goes on from a knockout match with a result.
+    `round_name` is the number of a Swiss round or the name of a knockout round. `typed` is what names the match at the
+    beginning of the line, such as `12` or `final 1`; it is empty where only the rest is typed. `refusal` returns the
+    reason why the match cannot get a result, or why it cannot lose its result (`PENDING`); None if it can. `is_past` is
+    true in a Swiss round whose results are only corrected, and `gone` is as in `RoundState.gone`. `leads_to` returns
+    the sentence about who goes on from a knockout match with a result.
     """
 
     picture: Picture
     round_name: str
     line: MatchLine
+    typed: str
     refusal: Callable[[MatchResult], Phrase | None]
     is_past: bool = False
     gone: Phrase | None = None
@@ -41,6 +43,10 @@ class MatchPlace:
     def event_id(self) -> int:
         """The id of the event."""
         return self.picture.event.id
+
+    def whole(self, rest: str) -> str:
+        """The line that means this match, followed by `rest`."""
+        return f"{self.typed} {rest}".lstrip()
 
     @property
     def is_knockout(self) -> bool:

@@ -35,7 +35,7 @@ def understand(sheet: RoundState, text: str) -> TypedLine:
         def refusal(result: MatchResult) -> Phrase | None:
             return Phrase("result.clear_old", {"round": number}) if past and result == PENDING else None
 
-        at = MatchPlace(sheet.picture, str(number), line, refusal, is_past=past, gone=sheet.gone(line))
+        at = MatchPlace(sheet.picture, str(number), line, str(table), refusal, is_past=past, gone=sheet.gone(line))
         return understand_match(at, rest)
 
     def named(entrant: NamedEntrant, rest: str) -> TypedLine:
@@ -73,6 +73,8 @@ def understand_slip(sheet: RoundState, text: str) -> TypedLine:
     if typed.result == line.result:
         message = Phrase("rounds_page.slip_agrees")
         return replace(typed, state=TypedState.READY, is_slip=True, message=message, value=())
-    message = Phrase("rounds_page.slip_differs", {"stored": result_noun(line, line.result)})
+    message = Phrase("rounds_page.slip_first")
+    if line.result is not None:
+        message = Phrase("rounds_page.slip_differs", {"stored": result_noun(line, line.result)})
     state = TypedState.DOUBTED if line.result is None else TypedState.REPLACES
     return replace(typed, state=state, is_slip=True, message=typed.message if typed.asks_who_was_here else message)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from irondie_to.app.core.lookup import match_entrant
+from irondie_to.app.core.lookup import match_entrant, table_in
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import SeatSwap, TypedLine
 from irondie_to.app.rounds.commands import SwapPlayers
@@ -15,7 +15,7 @@ from irondie_to.tournament.model import PlayerId
 
 _BYE: Final = ("bye", "exempt", "freilos")
 """The words for the bye in every language of the window."""
-_SEAT = re.compile(r"(\d{1,5})([ab]?)", re.ASCII | re.IGNORECASE)
+_SEAT = re.compile(r"(\d+)([ab]?)", re.ASCII | re.IGNORECASE)
 
 
 def swapped(sheet: RoundState, rest: str) -> TypedLine:
@@ -78,7 +78,8 @@ def _seat(sheet: RoundState, text: str) -> PlayerId:
     found = _SEAT.fullmatch(text)
     if found is None:
         return match_entrant(sheet.playing, text).code
-    line = sheet.by_table.get(int(found[1]))
+    table = table_in(found[1])
+    line = sheet.by_table.get(table)
     if line is None:
-        raise UserError("entry.no_seat", table=int(found[1]))
+        raise UserError("entry.no_seat", table=table)
     return line.a if found[2].lower() == "a" else line.b

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from irondie_to.errors import Phrase
-from irondie_to.tournament.knockout.bracket import FINAL
+from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,6 @@ class Status:
     next: Phrase
 
     @property
-    def is_final_missing(self) -> bool:
-        """Whether the final is being played."""
-        return any(name == FINAL for name, _table in self.missing)
+    def is_last_stage(self) -> bool:
+        """Whether the final or the match for third place is being played."""
+        return any(name in {FINAL, THIRD_PLACE} for name, _table in self.missing)

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
+from irondie_to.app.core.lookup import short_name
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.pairing import Proposal, published_bye
 from irondie_to.app.rounds.views import MatchLine, RoundView
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.history import history_of
 from irondie_to.tournament.model import PlayerId
 
@@ -59,6 +60,15 @@ class RoundState:
         """The first table whose result is missing, or else the first table of the round."""
         missing = [line.table for line in self.view.matches if line.result is None]
         return min(missing or self.by_table, default=self.picture.options.first_table)
+
+    @cached_property
+    def examples(self) -> dict[str, Value]:
+        """The values for examples of typed lines: a table and a player there, and another table."""
+        table = self.missing_table
+        line = self.by_table.get(table)
+        player = None if line is None else next((one for one in self.playing if one.code == line.b), None)
+        name = "" if player is None else short_name(self.playing, player)
+        return {"table": table, "other": max(self.by_table, default=table), "name": name}
 
     @cached_property
     def names(self) -> dict[PlayerId, str]:

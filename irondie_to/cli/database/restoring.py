@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
@@ -12,7 +11,7 @@ from irondie_to.cli.core.output import exit_with, in_words
 from irondie_to.errors import Phrase, UserError
 
 if TYPE_CHECKING:
-    from irondie_to.app.core.ports import BackupContent, BackupFound, GivenUp
+    from irondie_to.app.core.ports import BackupContent, BackupFound
 
 
 def ask(content: BackupContent | BackupFound, *, yes: bool) -> None:
@@ -21,10 +20,9 @@ def ask(content: BackupContent | BackupFound, *, yes: bool) -> None:
     With `yes`, nothing is asked. Ends the command if the answer is no. Raises `UserError("database.gives_up_refused")`
     if nobody can be asked.
     """
-    lacking = content.given_up
-    if not lacking.count:
+    told = content.given_up.told(content.path, content.written)
+    if told is None:
         return
-    told = _told(Path(content.path).name, lacking)
     typer.echo(in_words(told), err=True)
     if yes:
         return
@@ -35,10 +33,3 @@ def ask(content: BackupContent | BackupFound, *, yes: bool) -> None:
     if answer[:1] != in_words(Phrase("run.yes"))[:1]:  # the first letter is enough
         typer.echo(in_words(Phrase("database.gives_up_declined")), err=True)
         exit_with(yes=False)
-
-
-def _told(file: str, lacking: GivenUp) -> Phrase:
-    values = {"file": file, "count": lacking.count}
-    if not lacking.latest:
-        return Phrase("database.gives_up_unnamed", values)
-    return Phrase("database.gives_up", {**values, "steps": lacking.latest})

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.results import PENDING, read_result, read_table_results
+from irondie_to.app.core.results import PENDING, read_result, read_table, read_table_results
 from irondie_to.cli.core import show
 from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, write_json
 from irondie_to.cli.core.session import Player, Session
@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 WasHere = Annotated[
     bool, typer.Option("--was-here", help="A winner who is marked as absent was there; mark the player as here.")
 ]
-
-
+RoundName = Annotated[
+    str | None, typer.Option("--round", metavar="ROUND", help="The knockout round: semifinals, final, third_place, …")
+]
 SlipsDiffer = Annotated[
     bool, typer.Option("--slips-differ", help="Also if slips of the second pass differ from the results.")
 ]
@@ -139,10 +140,7 @@ def report(
         typer.Argument(metavar="TABLE RESULT…", help="2-1, 1-1-1 (drawn games last), id, fa, fb, dl; again for more."),
     ],
     was_here: WasHere = False,
-    round_name: Annotated[
-        str | None,
-        typer.Option("--round", metavar="ROUND", help="The knockout round: semifinals, final, third_place, …"),
-    ] = None,
+    round_name: RoundName = None,
     as_json: JsonFlag = False,
 ) -> None:
     """Report results of the current round or of the knockout. If you type steps line by line, “12 2-1” is enough.
@@ -180,10 +178,7 @@ def goes_on(
     who: Annotated[
         GoingOnArgument, typer.Argument(metavar="WHO", help="a: the first player, b: the second, or nobody.")
     ],
-    round_name: Annotated[
-        str | None,
-        typer.Option("--round", metavar="ROUND", help="The knockout round: semifinals, final, third_place, …"),
-    ] = None,
+    round_name: RoundName = None,
     as_json: JsonFlag = False,
 ) -> None:
     """Decide who goes on from a knockout match in place of a winner who is out of the event, or if both lose.
@@ -220,17 +215,25 @@ def correct(
 
 def clear(
     context: typer.Context,
-    table: Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)],
+    words: Annotated[list[str], typer.Argument(metavar="[ROUND] TABLE", help="The table, behind its knockout round.")],
+    round_name: RoundName = None,
     as_json: JsonFlag = False,
 ) -> None:
     """Remove a result of the current round or of the knockout.
+
+    In the knockout, a table means the latest match that has begun there; --round or a word before the table names
+    another one: “clear final 1”.
 
     Example: clear 12
     """
     session: Session = context.obj
     picture = session.desk.picture(session.event)
-    number = "ko" if picture.seeds else str(picture.current.number if picture.current else 0)
-    _replace_result(session, number, table, None, as_json=as_json)
+    if round_name is None and len(words) > 1:
+        round_name, words = words[0], words[1:]
+    if len(words) > 1:
+        raise UserError("usage.too_much", words=" ".join(words[1:])[:40])
+    latest = "ko" if picture.seeds else str(picture.current.number if picture.current else 0)
+    _replace_result(session, round_name or latest, read_table(words[0]), None, as_json=as_json)
 
 
 def _replace_result(
@@ -238,14 +241,18 @@ def _replace_result(
 ) -> None:
     from irondie_to.app.knockout.results import CorrectResult
 
-    name = round_name.lower()
-    of_knockout = name in {"ko", *(row.name for row in session.desk.picture(session.event).knockout)}
-    result = PENDING if text is None else read_result(text, knockout=of_knockout)
+    picture, name = session.desk.picture(session.event), None
+    of_knockout = not round_name[:1].isdecimal()
     if not of_knockout:
-        if not (name.isascii() and name.isdecimal() and len(name) < 6):
+        if not (round_name.isascii() and round_name.isdecimal() and len(round_name) < 6):
             raise UserError("result.bad_round", round=round_name[:20])
-        name = str(int(name))
-    command = CorrectResult(session.event, None if name == "ko" else name, table, result)
+        name = str(int(round_name))
+    elif not picture.seeds:
+        raise UserError("result.bad_round", round=round_name[:20])
+    elif round_name.lower() != "ko":
+        name = _knockout_round(picture, round_name)
+    result = PENDING if text is None else read_result(text, knockout=of_knockout)
+    command = CorrectResult(session.event, name, table, result)
     _store(session, command, was_here=was_here, as_json=as_json)
 
 

@@ -158,8 +158,9 @@ class WindowContext(QObject):
         with self.messages.errors_held("frame.not_closed") as held:
             self.store_typed()
             self.closing.emit()
-            while self.background.is_storing:
+            while self.background.is_storing or self.commands.is_held_back:
                 await self.background.all_stored()
+                await self.commands.all_shown()
         return held.release()
 
     def store_typed(self) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSysInfo, Qt, Signal, qVersion
 from PySide6.QtGui import QGuiApplication
@@ -18,6 +19,9 @@ from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase
 from irondie_to.masking import report_of
 
+if TYPE_CHECKING:
+    from irondie_to.desktop.core.acting.work import BackgroundWork
+
 Say = Callable[[Phrase], str]
 
 
@@ -25,16 +29,28 @@ class Crashes(QObject):
     """Shows uncaught exceptions in a dialog. `catch` may be called in any thread.
 
     A further error is added to the dialog if it is still open.
+
+    `diagnose` is called first, in a thread. It says what in the database cannot be read, so that the program is not to
+    blame; None if everything can. Then no dialog is shown, and `diagnosed` is emitted with that phrase.
     """
 
+    diagnosed = Signal(object)
     _caught = Signal(str)
 
-    def __init__(self, say: Say, theme: Theme) -> None:
+    def __init__(self, say: Say, theme: Theme, diagnose: Callable[[], Phrase | None] | None = None) -> None:
         super().__init__()
         self._say = say
         self._theme = theme
+        self._diagnose = diagnose
+        self._works: BackgroundWork | None = None
+        self._undiagnosed: list[str] = []
         self.dialog: CrashDialog | None = None
-        self._caught.connect(self._show)
+        self._caught.connect(self._on_caught)
+
+    def close(self) -> None:
+        """Wait until no thread is running."""
+        if self._works is not None:
+            self._works.close()
 
     def install(self) -> None:
         """Install `catch` as `sys.excepthook`."""
@@ -51,6 +67,32 @@ class Crashes(QObject):
         text = report(fault, trace)
         sys.stderr.write(text)
         self._caught.emit(text)
+
+    def _on_caught(self, text: str) -> None:
+        if self._diagnose is None:
+            self._show(text)
+            return
+        from irondie_to.desktop.core.acting.work import BackgroundWork, Queue  # noqa: PLC0415 - rarely needed
+
+        diagnose = self._diagnose
+
+        def work() -> Phrase | None:
+            with suppress(Exception):  # the first error is shown, whatever this one is
+                return diagnose()
+            return None
+
+        self._undiagnosed.append(text)
+        self._works = self._works or BackgroundWork(parent=self)
+        if not self._works.is_working:
+            self._works.submit(work, self._on_diagnosed, lambda _fault: None, queue=Queue.LONG)
+
+    def _on_diagnosed(self, bad: Phrase | None) -> None:
+        texts, self._undiagnosed = self._undiagnosed, []
+        if bad is not None:
+            self.diagnosed.emit(bad)
+            return
+        for text in texts:
+            self._show(text)
 
     def _show(self, text: str) -> None:
         if self.dialog is None or not self.dialog.isVisible():

@@ -15,6 +15,9 @@ from irondie_to.errors import UserError
 
 T = TypeVar("T")
 
+_NEVER_STORED = "notation."
+"""The beginning of the codes of errors in typed dice. Only what can be read is stored."""
+
 
 class Freshness(QObject):
     """Tracks whether a page is out of date ("stale") and refreshes the page.
@@ -55,7 +58,8 @@ class Freshness(QObject):
         """Run `work` in a thread, then call `show` with its result on the Qt thread.
 
         The result is not shown if `load` is called again or another event is opened before that. A `UserError` of the
-        work is shown in the message bar.
+        work is shown in the message bar, unless it is about dice: a page reads only stored ones, so that the user has
+        not typed them and the database has a row that cannot be read.
         """
         context, key = self._context, id(self)
         self._loads = True
@@ -78,8 +82,10 @@ class Freshness(QObject):
                 context.loads.end(key)
 
         def refused(fault: UserError) -> None:
-            context.messages.show_error(fault)
             end(fault)
+            if fault.code.startswith(_NEVER_STORED):
+                raise fault
+            context.messages.show_error(fault)
 
         context.background.submit(work, then, refused, failed=end)
 

@@ -100,7 +100,7 @@ def next_step(status: Status, late: int) -> NextStep:
         won = say("frame.nobody_won" if status.champion is None else "frame.champion")
         return NextStep(won, say("frame.print_end"), say("frame.end_button"), ready=True, page="end")
     if status.phase == "knockout":
-        button = say("frame.end_button" if status.is_final_missing else "frame.start_clock_button")
+        button = say("frame.end_button" if status.is_last_stage else "frame.start_clock_button")
         return NextStep(say("frame.missing"), say("frame.at_tables"), button, ready=False, page="knockout")
     last = status.round >= status.rounds
     after = (

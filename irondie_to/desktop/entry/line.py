@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -49,7 +49,8 @@ class EntryLine(Translated, Styled, QFrame):
         self._wording = EntryWording(context)
         self._chips = Html()
         self._stage = RoundStage.UNDER_WAY
-        self._table: Value = 1
+        self._examples: Mapping[str, Value] = {"table": 1, "other": 2, "name": ""}
+        self._codes: tuple[str, ...] = ()
         self.second_pass = False
         """Whether results are typed again in the second pass."""
         self.field = with_look(LineField(context, self), "entry")
@@ -71,17 +72,18 @@ class EntryLine(Translated, Styled, QFrame):
     def read_with(
         self,
         understand: Callable[[str], TypedLine],
-        table: Value,
+        examples: Mapping[str, Value],
         stage: RoundStage = RoundStage.UNDER_WAY,
         *,
         second_pass: bool = False,
+        hints: Sequence[str] = (),
     ) -> None:
         """Set the function that returns the meaning of a line, and call it for the current line.
 
-        The hints are those for this stage of the round or, if `second_pass` is true, for the second pass. `table` is
-        the table in the example of what to type, or the round and the table.
+        The hints are those with the codes `hints` or, by default, for this stage of the round or the second pass.
+        `examples` are the values for the examples in them: `table` is a table, or the round and the table.
         """
-        self._table, self._stage, self.second_pass = table, stage, second_pass
+        self._examples, self._stage, self.second_pass, self._codes = examples, stage, second_pass, tuple(hints)
         self.field.set_understanding(understand)
         self._show()
 
@@ -168,7 +170,16 @@ class EntryLine(Translated, Styled, QFrame):
 
     def _show(self) -> None:
         state, say = (
-            EntryState(self.field.line, self.field.meaning, self._table, self._stage, self.second_pass, self._chips),
+            EntryState(
+                self.field.line,
+                self.field.meaning,
+                self._examples,
+                self._stage,
+                self.second_pass,
+                self._codes,
+                self.field.understand,
+                self._chips,
+            ),
             self._context.say,
         )
         typed = line_width(html("{}", self.field.text()), self._context.theme.font(_TYPED_PX, bold=True))
@@ -176,7 +187,7 @@ class EntryLine(Translated, Styled, QFrame):
         swaps = self._stage is RoundStage.PROPOSED
         self.field.setAccessibleName(say(Phrase("rounds_page.field_swap" if swaps else "rounds_page.field")))
         self.field.setToolTip(
-            say(Phrase("rounds_page.field_swap_tip" if swaps else "rounds_page.field_tip", {"table": self._table}))
+            say(Phrase("rounds_page.field_swap_tip" if swaps else "rounds_page.field_tip", self._examples))
         )
         self._fit(state, self._wording.line(state), self._wording.note(state))
         again = plain(self._hints(state)) if state.typed.is_armed else ""

@@ -32,7 +32,8 @@ class WaitingLines(QObject):
 
     When the step before a line is shown and the field is empty, the line is put into the field, understood again and
     entered. If it now needs a question, the question is asked. If it now means something else, it stays in the field
-    until the user enters it. If something else is shown than the line refers to, the line is refused.
+    until the user enters it. If something else is shown than the line refers to, the line is refused. While the window
+    is closing, a line that cannot be stored by itself is a reason to keep the window open.
     """
 
     def __init__(self, context: WindowContext, field: LineField) -> None:
@@ -58,7 +59,10 @@ class WaitingLines(QObject):
             self._again.start()  # when the line that was taken from the field is being stored
 
     def _go_on(self) -> None:
-        if not self._lines or self._field.text():
+        if not self._lines:
+            return
+        if self._field.text():
+            self._keep_open()
             return
         line, meant, page, place, before = self._lines.popleft()
         self._context.messages.withdraw(_CODE)
@@ -71,3 +75,11 @@ class WaitingLines(QObject):
         field.write(line)
         if field.meaning.state is not TypedState.READY or field.meaning.message == meant.message:
             field.enter()
+        if field.text() == line:
+            self._keep_open(line)
+
+    def _keep_open(self, *lines: str) -> None:
+        """If the window is closing, say that these lines and those that wait are not stored."""
+        if self._context.messages.held is not None:
+            for line in (*lines, *(waiting.line for waiting in self._lines)):
+                self._context.messages.show_error(UserError("entry.still_waits", line=line))

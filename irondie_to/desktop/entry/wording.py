@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from irondie_to.app.core.typed.meaning import TypedState
+from irondie_to.app.core.typed.meaning import NOTHING_TYPED, Typed, TypedState
 from irondie_to.app.entry.line import TypedLine, replaced_words
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.typed.line_text import LineText
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.caps import with_keys
+from irondie_to.desktop.core.look.caps import typed_in, with_keys
 from irondie_to.desktop.core.look.rich_text import PLACE, Html, filled, html, joined
 from irondie_to.desktop.core.look.winner_sign import IN_WORDS
 from irondie_to.errors import Phrase, Value
@@ -61,30 +61,36 @@ _BETWEEN = "&nbsp;&nbsp;&nbsp; "
 class EntryState:
     """The values that decide which text is shown beside the entry field for results.
 
-    `typed` is the typed line, `meaning` its meaning, `table` that of the example of a line, and `stage` the stage of
-    the round. `chips` replaces the hints unless it is empty.
+    `typed` is the typed line, `meaning` its meaning, and `stage` the stage of the round. `examples` are the values for
+    the examples in the hints, `codes` the codes of the hints if they are others than those of the stage. `understand`
+    returns the meaning that a line would have. `chips` replaces the hints unless it is empty.
     """
 
     typed: LineText
     meaning: TypedLine
-    table: Value
+    examples: Mapping[str, Value]
     stage: RoundStage = RoundStage.UNDER_WAY
     is_second_pass: bool = False
+    codes: tuple[str, ...] = ()
+    understand: Callable[[str], Typed] = lambda _line: NOTHING_TYPED
     chips: Html = field(default_factory=Html)
 
     @property
     def prompt(self) -> Phrase:
         """The sentence shown while the field is empty, which says what to type."""
         code = "rounds_page.second_pass_begun" if self.is_second_pass else _PROMPTS[self.stage]
-        return Phrase(code, {"table": self.table})
+        return Phrase(code, self.examples)
+
+    def accepts(self, lines: Sequence[str]) -> bool:
+        """Return whether none of these lines would be refused; one that is only begun is not."""
+        return all(self.understand(line).state is not TypedState.REFUSED for line in lines)
 
     @property
     def says_what_it_replaces(self) -> bool:
-        """Whether the hint names the stored and the new result: after the first Enter for a result without penalty."""
-        meaning = self.meaning
-        has_other_words = meaning.is_slip or meaning.penalty or meaning.asks_who_was_here
-        is_result = meaning.state is TypedState.REPLACES and not has_other_words
-        return self.typed.is_armed and is_result
+        """Whether the hint after the first Enter names the stored and the new result, so that no message need do so."""
+        message = self.meaning.message
+        says_so = message is not None and message.code == "entry.replaces" and not self.meaning.is_slip
+        return self.typed.is_armed and says_so
 
 
 class EntryWording:
@@ -127,8 +133,8 @@ class EntryWording:
     def hints(self, state: EntryState, is_too_wide: Callable[[Html], bool]) -> Html:
         """Return the hints: how to confirm the line, or the chips, or else the texts and keys that can be typed now.
 
-        Of the latter, hints are removed from the end until `is_too_wide` returns False for the remaining ones, or only
-        the first one is left.
+        A hint with a line that would be refused now is left out. Others are removed from the end until `is_too_wide`
+        returns False for the remaining ones, or only the first one is left.
         """
         say = self._context.say
         if state.typed.is_armed:
@@ -137,8 +143,9 @@ class EntryWording:
             return self._span(self._key_caps(say(Phrase(_TWICE[state.meaning.state]))), "muted")
         if state.chips:
             return state.chips
-        codes = ("rounds_page.hint_second",) if state.is_second_pass else _HINTS[state.stage]
-        hints = [self._key_caps(say(Phrase(code))) for code in codes]
+        codes = ("rounds_page.hint_second",) if state.is_second_pass else state.codes or _HINTS[state.stage]
+        texts = [say(Phrase(code, state.examples)) for code in codes]
+        hints = [self._key_caps(text) for text in texts if state.accepts(typed_in(text))]
         while len(hints) > 1 and is_too_wide(joined(hints, _BETWEEN)):
             hints.pop()
         return self._span(joined(hints, _BETWEEN), "muted")

@@ -37,9 +37,9 @@ from irondie_to.desktop.knockout.declines import Declines
 from irondie_to.desktop.knockout.head import KnockoutHead
 from irondie_to.desktop.knockout.menu import KnockoutMatchMenu
 from irondie_to.desktop.knockout.result_field import BracketResultField
-from irondie_to.desktop.knockout.words import hints_of, note_of, state_beside
+from irondie_to.desktop.knockout.words import HINTS, note_of, state_beside
 from irondie_to.desktop.knockout.zoom import BracketZoom
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 
 _MOST_NOTE = 900
 """The largest width of the note below the bracket in px at the text size 100 %."""
@@ -164,7 +164,8 @@ class KnockoutPage(Page):
             self.canvas.show_plan(plan(bracket, self.context.theme.factor), dashed=look.preview)
             _show_now(self.context, self.canvas)
         stage = RoundStage.PAST if look.bracket is not None and not picture.pending else RoundStage.UNDER_WAY
-        self.entry.read_with(self._understand, 1 if self._sheet is None else self._sheet.missing_table, stage)
+        table: Value = 1 if self._sheet is None else self._sheet.missing_table
+        self.entry.read_with(self._understand, {"table": table}, stage, hints=HINTS)
         self._show_state(look)
         self.declines.offer(look.nearest, is_late=not look.preview)
         if self.in_place.isVisible():
@@ -177,7 +178,6 @@ class KnockoutPage(Page):
         """Update all widgets around the bracket, and offer the cut if it is due or can be made again."""
         bracket, has_bracket = look.bracket, look.bracket is not None
         self.entry.setVisible(not look.preview)
-        self.entry.set_chips(hints_of(self.context))
         page = "players" if look.why_not == Phrase("knockout_page.no_players") else ""
         self.empty.stand_for(self.canvas, look.why_not, page)
         for widget in (self.note, self.head.cut, self.declines):

@@ -192,12 +192,8 @@ class BracketResultField(Styled, QFrame):
         tone, before, unsaved = _TONES.get(meaning.state, "accent"), "", False
         if line.fault is not None:
             phrase, tone = line.fault, "danger"
-        elif line.is_armed and meaning.asks_who_was_here and meaning.message is not None:
-            phrase = Phrase("knockout_page.in_place_really", {"question": meaning.message})
         elif line.is_armed:
-            is_other = meaning.state is TypedState.DOUBTED
-            code = "knockout_page.in_place_again_at" if is_other else "knockout_page.in_place_again"
-            phrase = Phrase(code, replaced_words(meaning) | {"table": meaning.lines[0].table})
+            phrase = _again(meaning)
         elif meaning.message is None:
             phrase, tone = self._prompt(), "muted"
         else:
@@ -226,6 +222,18 @@ class BracketResultField(Styled, QFrame):
         self.field.setFont(theme.font(17, bold=True))
         self.says.setFont(theme.font(12))
         self._show()
+
+
+def _again(meaning: TypedLine) -> Phrase:
+    """Return what a second Enter does, behind the sentence that says how a doubtful line was read."""
+    values = replaced_words(meaning) | {"table": meaning.lines[0].table}
+    if meaning.asks_who_was_here and meaning.message is not None:
+        return Phrase("knockout_page.in_place_really", {"question": meaning.message})
+    is_other = meaning.state is TypedState.DOUBTED
+    again = Phrase("knockout_page.in_place_again_at" if is_other else "knockout_page.in_place_again", values)
+    if meaning.message is None or meaning.message.code == "entry.replaces":
+        return again
+    return Phrase("knockout_page.in_place_asked", {"question": meaning.message, "again": again})
 
 
 def _place_of(box: MatchBox) -> tuple[int, int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from irondie_to.app.knockout.queries import KnockoutOverview
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.caps import with_keys
 from irondie_to.desktop.core.look.rich_text import Html, html, joined
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
@@ -16,14 +15,15 @@ _TIME_UP = {
 }
 """The sentence on the end of match time, by the value of the ruling."""
 
+HINTS = (
+    "rounds_page.hint_enter",
+    "rounds_page.hint_clear",
+    "knockout_page.hint_forfeit",
+    "knockout_page.hint_no_draws",
+)
+"""The codes of the hints beside the entry field."""
+
 _RULING = "knockout_time_up"
-
-
-def hints_of(context: WindowContext) -> Html:
-    """Return hints about typing results, with keys drawn as key caps."""
-    theme = context.theme
-    hints = context.say(Phrase("knockout_page.hints")).replace("   ", "\N{NO-BREAK SPACE}" * 3 + " ")
-    return html('<span style="color: {};">{}</span>', theme.colour("muted").name(), with_keys(theme, hints))
 
 
 def note_of(context: WindowContext, look: KnockoutOverview) -> Html:

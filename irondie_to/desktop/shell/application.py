@@ -11,19 +11,19 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 from threading import Event, Thread
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
-from irondie_to import app as club
-from irondie_to import messages as sentences
+from irondie_to.assets import modules_in
 from irondie_to.desktop.core.acting.job_thread import JobThread
 from irondie_to.desktop.core.look.fonts import load_other_scripts
 from irondie_to.desktop.core.look.qt_translation import QtTranslation
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.shell.field_keys import FieldKeys
+from irondie_to.desktop.shell.input_pause import InputPause
 from irondie_to.desktop.shell.presses import Presses
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
@@ -31,7 +31,7 @@ from irondie_to.messages.core.words import say
 
 if TYPE_CHECKING:  # these modules are loaded only when the window is drawn
     from irondie_to.app.core.desk import Desk
-    from irondie_to.app.core.ports import Keeper
+    from irondie_to.app.core.ports import BackupFound, GivenUp, Keeper
     from irondie_to.app.core.time.server_time import ClockDifference
     from irondie_to.app.export.exporting import Exporting
     from irondie_to.app.papers.printing import Printing
@@ -47,14 +47,24 @@ _SWITCH_S = 0.0005
 """Python's switch interval in seconds. With the default of 5 ms, each Qt call could wait that long for a thread."""
 _PAUSE_MS = 100
 """The pause before work that nobody waits for, in which the window is painted and responds."""
-_INPUT_PAUSE_MS = 300
-"""For this time after a key press or click, no such work is done, since more input usually follows."""
-_FIRST = "event.queries"
+_FIRST = "irondie_to.app.event.queries"
 """The module of `app` that the first page needs. Those that it does not import are loaded afterwards."""
 
 
-def _no_rescue(_place: str | None, _backup: str | None) -> None:
+Agreed: TypeAlias = "Callable[[BackupFound], object]"
+"""Is called with a backup and what it lacks before it is used, and raises an error to refuse it."""
+
+
+def _no_rescue(_place: str | None, _backup: str | None, _agreed: Agreed) -> None:
     """Used where the database is no file, so that no page offers to continue with a backup."""
+
+
+class _BackupError(Exception):
+    """A backup has not taken the place of the database: it was refused, or the user must be asked about it first."""
+
+    def __init__(self, why: UserError | BackupFound) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 class DesktopServices(NamedTuple):
@@ -62,12 +72,13 @@ class DesktopServices(NamedTuple):
 
     They load many modules, so they are called late. `open_desk` takes the path or address of the database, None for the
     default database. `rescue` puts a backup, None for the newest good one, in the place of such a database, whose file
-    is damaged or gone.
+    is damaged or gone. `fault_of` says what in such a database cannot be read, None if everything can.
     """
 
     open_desk: Callable[[str | None], tuple[Desk, Keeper]]
     printing: Callable[[], Printing]
-    rescue: Callable[[str | None, str | None], object] = _no_rescue
+    rescue: Callable[[str | None, str | None, Agreed], object] = _no_rescue
+    fault_of: Callable[[str | None], Phrase | None] = lambda _place: None
     exporting: Callable[[], Exporting] | None = None
 
 
@@ -99,14 +110,14 @@ class Application(QObject):
         self._opening: Thread | None = None
         self._works = Event()  # set when the first page shows its data, or why there are none
         self._place: str | None = None
-        self._rescued_with: str | None = None  # the backup that is first put in the place of the database, "": newest
+        self._rescued_with: tuple[str, GivenUp | None] | None = None  # as given to `_open_backup`
         self._found: tuple[Desk, Keeper] | Exception | None = None
         self._server_ahead: ClockDifference | None = None
         self._to_load: list[str] | None = None  # None until the modules are loaded that they need
         self._ahead = QTimer(self)
         self._ahead.setSingleShot(True)
         self._ahead.timeout.connect(self._work_ahead)
-        self._input_pause = _InputPause(self._ahead)
+        self._input_pause = InputPause(self._ahead)
         self.hall_time: Timekeeper | None = None
         self._other_stations: ChangePoller | None = None
         self._lost: LostDatabase | None = None
@@ -142,7 +153,8 @@ class Application(QObject):
         """Show uncaught exceptions in a dialog from now on, and return the object that shows them."""
         from irondie_to.desktop.core.crash import Crashes
 
-        self.crashes = Crashes(self._say, self.theme)
+        self.crashes = Crashes(self._say, self.theme, self._fault_of_database)
+        self.crashes.diagnosed.connect(self._tell_bad_content)
         self.crashes.install()
         return self.crashes
 
@@ -182,6 +194,8 @@ class Application(QObject):
                 window.context.close()
         if self._other_stations is not None:
             self._other_stations.close()
+        if self.crashes is not None:
+            self.crashes.close()
         if self._lost is not None:
             self._lost.close()
         if self._backups is not None:
@@ -196,10 +210,26 @@ class Application(QObject):
         self._place = place or self._place
         self.open_desk()
 
-    def _open_backup(self, backup: str) -> None:
-        """Continue with this backup ("": the newest) in the place of the database, which is damaged or gone."""
-        self._rescued_with = backup
+    def _open_backup(self, backup: str, giving_up: GivenUp | None) -> None:
+        """Continue with this backup ("": the newest) in the place of the database, which is damaged or gone.
+
+        If it gives up anything but `giving_up`, the user is asked, unless it is the newest, about which the page says
+        what it lacks.
+        """
+        self._rescued_with = backup, giving_up
         self.open_desk()
+
+    def _rescue(self, backup: str, giving_up: GivenUp | None) -> None:
+        """Put the backup in the place of the database, in a thread. Raises `_BackupError`; then nothing has changed."""
+
+        def agreed(found: BackupFound) -> None:
+            if backup and found.given_up.count != 0 and found.given_up != giving_up:
+                raise _BackupError(found)
+
+        try:
+            self._services.rescue(self._place, backup or None, agreed)
+        except UserError as fault:
+            raise _BackupError(fault) from fault
 
     def _open_desk(self, before: Thread | None) -> None:
         """Open the desk, in a thread, after the previous such thread (`before`) has ended. No Qt module is loaded here.
@@ -210,10 +240,10 @@ class Application(QObject):
         if before is not None:
             before.join()
         try:
-            import_module(f"{club.__name__}.{_FIRST}")
+            import_module(_FIRST)
             if self._rescued_with is not None:
-                backup, self._rescued_with = self._rescued_with, None
-                self._services.rescue(self._place, backup or None)
+                wanted, self._rescued_with = self._rescued_with, None
+                self._rescue(*wanted)
             self._found = self._services.open_desk(self._place)
             from irondie_to.app.core.time.server_time import measure
 
@@ -222,12 +252,10 @@ class Application(QObject):
             self._found = fault
         self._came.emit()
         self._works.wait()  # loading takes turns with the Qt thread, which opens the window now
-        from pkgutil import walk_packages
-
         try:
-            for package in (club, sentences):  # first, because most users begin by opening an event
-                for module in walk_packages(package.__path__, f"{package.__name__}."):
-                    import_module(module.name)
+            for package in ("irondie_to.app", "irondie_to.messages"):  # most users begin by opening an event
+                for module in modules_in(package):
+                    import_module(module)
             self._app_loaded.emit()
             if isinstance(self._found, tuple):
                 self._found[1].load()  # before the first command of the user needs it
@@ -239,6 +267,14 @@ class Application(QObject):
             QTimer.singleShot(0, self, self._works.set)
             for window in self.windows:
                 window.show_no_database(self._found.phrase)
+        elif isinstance(self._found, _BackupError):
+            QTimer.singleShot(0, self, self._works.set)
+            why = self._found.why
+            for page in (window.no_database for window in self.windows if window.no_database is not None):
+                if isinstance(why, UserError):
+                    page.show_refusal(why.phrase)
+                else:
+                    page.ask(why)
         elif isinstance(self._found, Exception):
             self._works.set()
             raise self._found
@@ -258,6 +294,17 @@ class Application(QObject):
             self._wait_for_page()
             self.opened.emit()
 
+    def _fault_of_database(self) -> Phrase | None:
+        return self._services.fault_of(self._place if self._keeper is None else self._keeper.place)
+
+    def _tell_bad_content(self, bad: Phrase) -> None:
+        """Say what in the database cannot be read, and what the user can do, instead of showing an error as a bug."""
+        for window in self.windows:
+            if window.context is None:
+                window.show_no_database(bad)
+            else:
+                window.context.messages.show_error(UserError("frame.bad_content", bad=bad))
+
     def _wait_for_page(self) -> None:
         """Let the thread load the rest of the program a moment after the first page has read what it shows."""
         window = next((window for window in self.windows if window.context is not None), None)
@@ -271,10 +318,7 @@ class Application(QObject):
 
     def _begin_ahead(self) -> None:
         """Begin to load the modules of the window and to make its pages."""
-        from pkgutil import walk_packages
-
-        package = import_module(__name__.partition(".shell.")[0])
-        self._to_load = [module.name for module in walk_packages(package.__path__, f"{package.__name__}.")]
+        self._to_load = modules_in("irondie_to.desktop")
         self._ahead.start(0)
 
     def _on_loaded(self) -> None:
@@ -348,17 +392,3 @@ class Application(QObject):
 
     def _say(self, phrase: Phrase) -> str:
         return say(phrase, self.settings.language)
-
-
-class _InputPause(QObject):
-    """Delays a timer that is running at each key press and click in the windows whose `windowHandle` it filters."""
-
-    def __init__(self, timer: QTimer) -> None:
-        super().__init__(timer)
-        self._timer = timer
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let every event through."""
-        if event.type() in {QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress} and self._timer.isActive():
-            self._timer.start(_INPUT_PAUSE_MS)
-        return super().eventFilter(watched, event)

@@ -64,13 +64,13 @@ class Window(Translated, QMainWindow):
     `another_wanted` is emitted when one more window is to be opened, with the id of the event to open in it, None for
     no event. `database_wanted` is emitted with the path of another database to open, "" for the same database again;
     `rescue_wanted` with the path of the backup that shall take the place of the database, which is damaged or gone, ""
-    for the newest one.
+    for the newest one, and with what the user agreed to give up, None if that was not asked.
     `closed` is emitted when the window is closed.
     """
 
     another_wanted = Signal(object)
     database_wanted = Signal(str)
-    rescue_wanted = Signal(str)
+    rescue_wanted = Signal(str, object)
     closed = Signal()
 
     def __init__(self, theme: Theme, settings: WindowSettings) -> None:
@@ -80,7 +80,7 @@ class Window(Translated, QMainWindow):
         self._controller: Controller | None = None
         self._close_reasons: tuple[Phrase, ...] = ()
         self._is_finishing = self._closes_later = self._is_finished = False
-        self._no_database: NoDatabase | None = None
+        self.no_database: NoDatabase | None = None  # the page shown if the database cannot be opened
         self._focus: Focus | None = None
         self.rail = Rail(theme, DAY, BELOW)
         self.strip = Strip(theme)
@@ -120,10 +120,10 @@ class Window(Translated, QMainWindow):
         """Use this controller from now on. Called when the database is open."""
         self._controller = controller
         self._watch_focus()
-        if self._no_database is not None:
-            self.stack.removeWidget(self._no_database)
-            self._no_database.deleteLater()
-            self._no_database = None
+        if self.no_database is not None:
+            self.stack.removeWidget(self.no_database)
+            self.no_database.deleteLater()
+            self.no_database = None
             self.bar.set_message("info", "")
         self.menus.set_desk_open(is_open=True)
         self._set_enabled(is_enabled=True)
@@ -131,24 +131,24 @@ class Window(Translated, QMainWindow):
     def show_no_database(self, fault: Phrase) -> None:
         """Show the page that says why the database could not be opened and offers remedies."""
         self._watch_focus()
-        if self._no_database is None:
+        if self.no_database is None:
             # loaded only if it is needed
             from irondie_to.desktop.shell.database.no_database import NoDatabase  # noqa: PLC0415
 
-            self._no_database = with_look(NoDatabase(self.theme, self.say, self.stack), "page")
-            self._no_database.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-            self.theme.apply_to(self._no_database)
-            self._no_database.wanted.connect(self.database_wanted)
-            self._no_database.rescue_wanted.connect(self.rescue_wanted)
-            self._no_database.quit_wanted.connect(QApplication.closeAllWindows)
-            self.stack.addWidget(self._no_database)
+            self.no_database = with_look(NoDatabase(self.theme, self.say, self.stack), "page")
+            self.no_database.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+            self.theme.apply_to(self.no_database)
+            self.no_database.wanted.connect(self.database_wanted)
+            self.no_database.rescue_wanted.connect(self.rescue_wanted)
+            self.no_database.quit_wanted.connect(QApplication.closeAllWindows)
+            self.stack.addWidget(self.no_database)
             self.menus.set_desk_open(is_open=False)
             self.menuBar().setEnabled(True)
         else:
             time = QLocale().toString(QTime.currentTime(), "HH:mm:ss")
             self.bar.set_message("fault", self.say(Phrase("frame.no_database_still", {"time": time})))
             self.bar.announce()
-        self._no_database.show_fault(fault)
+        self.no_database.show_fault(fault)
         self._show_no_desk()
 
     def show_page(self, key: str) -> None:
@@ -183,7 +183,7 @@ class Window(Translated, QMainWindow):
 
         Before that is known, show that no event is open.
         """
-        if self._no_database is None:
+        if self.no_database is None:
             self.show_no_event()
             return
         self.rail.title.setText(self.say(Phrase("frame.no_database")))

@@ -62,7 +62,16 @@ TEMPLATES: dict[str, Template] = {
         "FILE --leave-out {step}”, or take the backup before it."
     ),
     "bad_content": N_("The database {place} contains something that cannot be read: {fault}. {way_out}"),
+    "bad_content_step": N_(
+        "The database {place} contains something that cannot be read: {fault}. Leave this step out: “irondie-to db "
+        "backup” writes a backup, and “irondie-to db restore FILE --leave-out {step}” takes it back without the step. "
+        "Or take the backup before it. {way_out}"
+    ),
     "foreign": N_("The database {place} cannot be opened: {fault}. Nothing was changed. {way_out}"),
+    "foreign_server": N_(
+        "The database {place} cannot be opened: {fault}. Nothing was changed. Let whoever runs the server mend that, "
+        "or open another database."
+    ),
     "too_large": N_("{place} is larger than {most} MB, more than any database of this program. Nothing was changed."),
     "more_given_up": N_(
         "Other steps were stored in the meantime, which this backup lacks. Nothing was changed. Open the backup again "
@@ -75,6 +84,20 @@ TEMPLATES: dict[str, Template] = {
     "gives_up_unnamed": Plural(
         N_("The backup {file} lacks {count} step of the database, which you give up."),
         N_("The backup {file} lacks {count} steps of the database, which you give up."),
+    ),
+    "gives_up_least": Plural(
+        N_(
+            "The database cannot be read. Its newest backup has {count} step that the backup {file} lacks; you give up "
+            "this step and all later ones:\n{steps}"
+        ),
+        N_(
+            "The database cannot be read. Its newest backup has {count} steps that the backup {file} lacks; you give "
+            "up these steps and all later ones. The latest of them:\n{steps}"
+        ),
+    ),
+    "gives_up_unknown": N_(
+        "The database cannot be read, so the steps that the backup {file} lacks cannot be counted. You give up "
+        "everything that was done after {time}."
     ),
     "gives_up_ask": N_("What is there now is backed up first. Restore the backup? (yes/no)"),
     "gives_up_refused": N_("Nothing was changed. Add --yes to restore the backup all the same."),
@@ -89,6 +112,7 @@ TEMPLATES: dict[str, Template] = {
     "fault_foreign_index": N_("it contains the index “{name}”, which is not from this program"),
     "fault_foreign_trigger": N_("it contains the trigger “{name}”, which is not from this program"),
     "fault_foreign_view": N_("it contains the view “{name}”, which is not from this program"),
+    "fault_foreign_rule": N_("it contains the rule “{name}”, which is not from this program"),
     "fault_row": N_("in its table “{table}”, row {row} cannot be read because of its “{column}”"),
     "fault_reference": N_("its table “{table}” refers to a row of “{other}” that is missing"),
     "fault_event": N_("event {event}, {name}, cannot be read"),

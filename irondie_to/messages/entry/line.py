@@ -5,6 +5,7 @@ from irondie_to.messages.core.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
     "waits": N_("“{line}” is read again as soon as the step before it is shown."),
+    "still_waits": N_("“{line}” isn’t stored yet. Finish the line in the field first."),
     "not_waited": N_("“{line}” was not stored: something else is shown now. Type it again where it belongs."),
     "none": N_("no result"),
     "games": N_("{games}"),
@@ -28,15 +29,15 @@ TEMPLATES: dict[str, Template] = {
     "stands": N_("has {result}"),
     "replaces": N_("replaces {result}"),
     "who_forfeits": N_("fa: {a} forfeits · fb: {b} forfeits"),
-    "want_result": N_("Please type the result of table {table} too, like {table} 2-1."),
+    "want_result": N_("Add the result of table {table}, for example {example}."),
     "publish_first": N_("This round is only proposed. Publish it, then report its results."),
     "nothing_there": N_("Table {table} has no result that could be taken back."),
     "take_back": N_("{result} is taken back"),
     "extra_begun": N_("extra time, in minutes"),
-    "extra_how": N_("Please type the minutes of extra time, like {table} +3."),
+    "extra_how": N_("Add the minutes of extra time, for example {example}."),
     "extra": N_("extra time {change}; ends when the hall clock shows −{total}"),
     "absent_who": N_("Who is not here? a: {a} · b: {b}"),
-    "absent_how": N_("Please say who is not at the table, like {table} n a."),
+    "absent_how": N_("Add who isn’t at the table, for example {example}."),
     "absence_loss": N_("the loss that is due: {names} not here"),
     "absence_loss_drop": N_("the loss that is due, and with a match loss the player drops out: {names} not here"),
     "game_loss_due": N_("{table} l gives the game loss"),
@@ -64,10 +65,10 @@ TEMPLATES: dict[str, Template] = {
     ),
     "penalty_out_place": N_("{place} {kind}, kept on record"),
     "penalty_stands": N_("{kind} for {name}, kept on record; the result that is there stays"),
-    "swap_begun": N_("Who changes seats? Like swap 3 7"),
+    "swap_begun": N_("Type the two seats, for example swap 3 7"),
     "swap_how": N_(
-        "Please name two seats, like swap 3 7. A number is the second player of that table, 3a the first; bye or a "
-        "name will do as well, names of several words with a comma between."
+        "Name two seats, for example swap 3 7. A number means the second player of that table, 3a the first. You can "
+        "also type bye or a name; put a comma between names of several words."
     ),
     "swap": N_("{one} and {other} change seats.\n{places}"),
     "place": N_("Table {table}: {a} – {b}"),

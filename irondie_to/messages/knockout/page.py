@@ -63,13 +63,15 @@ TEMPLATES: dict[str, Template] = {
     "print": N_("Print…"),
     "print_tip": N_("Print the bracket or save it as PDF"),
     "in_place": N_("Result of table {table}"),
-    "in_place_hint": N_("No result yet: type the games, like 2-1"),
+    "in_place_hint": N_("No result yet: type the games, for example 2-1"),
     "in_place_stored": N_("Saved: {result}. Type other games, or - to take it back"),
     "in_place_unsaved": N_("{meaning} · not saved yet"),
     "in_place_really": N_("{question} Enter again stores it."),
     "in_place_again": N_("Enter again replaces “{old}” with “{new}”; Esc keeps “{old}”."),
+    "in_place_asked": N_("{question} {again}"),
     "in_place_again_at": N_("Enter again stores “{new}” at table {table}; Esc clears."),
-    "hints": N_("|Enter| saves   |Esc| clears   `1 fa` the first player forfeits   no draws"),
+    "hint_forfeit": N_("`{table} fa` the first player forfeits"),
+    "hint_no_draws": N_("no draws"),
     # The meaning of a typed result, and why it is refused
     "not_in_it": N_("{name} is not in the knockout."),
     "goes_on": N_("goes on to the {round}"),
@@ -78,10 +80,11 @@ TEMPLATES: dict[str, Template] = {
     "higher_seed": N_("equal: the higher seed wins"),
     "way_out_more_life_wins_then_sudden_death": N_(
         "A knockout match needs a winner. The unfinished game goes to the player with more life points; if that is "
-        "equal, play one more game in overtime. Then type the games with a winner, like 2-1."
+        "equal, play one more game in overtime. Then type the games with a winner, for example 2-1."
     ),
     "way_out_sudden_death": N_(
-        "A knockout match needs a winner. Play one more game in overtime, then type the games with a winner, like 2-1."
+        "A knockout match needs a winner. Play one more game in overtime, then type the games with a winner, for "
+        "example 2-1."
     ),
     "way_out_higher_seed": N_(
         "A knockout match needs a winner, so nobody agrees on a draw and nobody loses twice here. Type the games; if "

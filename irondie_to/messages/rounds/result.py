@@ -73,7 +73,7 @@ TEMPLATES: dict[str, Template] = {
     ),
     "seeds_stay": N_("The cut and its seeds stay as they are."),
     "want_pairs": N_("Please give a table and its result, like “12 2-1”, one after the other."),
-    "bad_table": N_("“{table}” is no table number."),
+    "bad_table": N_("“{table}” isn’t a table number."),
     "none_to_correct": N_("Table {table} has no result in the knockout that could be changed."),
-    "bad_round": N_("“{round}” is no round; give its number, or for the knockout ko, or semifinals, final, …"),
+    "bad_round": N_("“{round}” isn’t a round. Type its number or, in the knockout, semifinals, final, … or ko."),
 }

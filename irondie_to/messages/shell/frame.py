@@ -141,6 +141,7 @@ TEMPLATES: dict[str, Template] = {
     "less_motion": N_("Less &motion"),
     "close_pane": N_("Close"),
     # No database is open
+    "bad_content": N_("{bad} “Event → Backups → Open a backup…” goes on with a backup, and says first what it lacks."),
     "no_database": N_("No database open"),
     "no_database_step": N_("The database cannot be opened:"),
     "no_database_rest": N_("choose below how to go on"),
@@ -149,6 +150,9 @@ TEMPLATES: dict[str, Template] = {
     "no_database_rescue_told": N_("a damaged file is kept beside the database"),
     "no_database_backup": N_("Open a backup…"),
     "no_database_backup_told": N_("one that you choose, for instance on a USB stick"),
+    "no_database_ask_title": N_("Continue with this backup?"),
+    "no_database_leave": N_("Do not continue with it"),
+    "no_database_leave_told": N_("nothing is changed"),
     "no_database_again": N_("Try again"),
     "no_database_again_told": N_("when what is said above is mended"),
     "no_database_other": N_("Another database file…"),

@@ -347,6 +347,30 @@ def test_the_knockout_has_a_clock_for_each_round(desk: Desk) -> None:
     assert (hall.clock(60).state, set(hall.states(60))) == (HallState.FINISHED, {"finished"})
 
 
+@pytest.mark.parametrize(
+    ("over", "under_way"), [("final 1", "match for third place"), ("third_place 2", "final"), ("", "final")]
+)
+def test_a_clock_is_named_after_what_is_still_played(desk: Desk, over: str, under_way: str) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=4, third_place=True)
+    hall, event = Hall(evening), evening.event
+    evening.play_round()
+    desk.do(MakeCut(event))
+    evening.report("1 2-0 2 2-0")
+    name, table = over.split() if over else ("", "")
+    if over:
+        evening.report(f"{table} 2-0", name)
+    assert say(hall.clock(0).title) == under_way
+    assert hall.board.at(minute(0)).wait_for_start
+    assert done(hall, StartRoundClock(event, minute(0))) == f"clock of the {under_way} started"
+    assert say(hall.clock(1).title) == under_way
+    assert [alarm.round_name for alarm in hall.board.alarms] == [hall.clock(1).round_name] * 2
+    if not over:
+        evening.report("1 2-0", "final")
+        assert say(hall.clock(2).title) == "match for third place"
+        evening.report("2 2-0", "third_place")
+        assert hall.clock(3).state is HallState.FINISHED
+
+
 def test_knockout_rounds_that_overlap_keep_their_own_time(desk: Desk) -> None:
     evening = new_evening(desk, 8, swiss_rounds=1, cut=8)
     hall, event = Hall(evening), evening.event

@@ -59,7 +59,7 @@ def test_the_example_is_never_refused(evening: Evening) -> None:
     examples = []
     for _step in range(10):
         example = Phrase("rounds_page.type_under_way", {"table": KnockoutSheet(evening.picture).missing_table})
-        examples.append(say(example).rpartition("like ")[2])
+        examples.append(say(example).rpartition("example ")[2])
         if not evening.picture.pending:
             break
         assert typed(evening, examples[-1]).state is TypedState.READY, examples
@@ -253,3 +253,31 @@ def test_who_is_out_and_wins_is_announced(evening: Evening) -> None:
     assert words(meaning) == f"{line.a_name} is out of the event: Enter asks who goes on"
     assert words(typed(evening, "1 0-2")) == "goes on to the final"
     assert words(typed(evening, "1 dl")) == "Nobody goes on: whoever comes next has no opponent (final)"
+
+
+def test_what_is_completed_or_asked_for_names_the_match_as_it_was_typed(evening: Evening) -> None:
+    enter(evening, "1 2-0")
+    enter(evening, "2 2-0")
+    sheet = KnockoutSheet(evening.picture)
+    assert typed(evening, "final 1 d").completes == "final 1 dl"
+    assert typed(evening, "final d").completes == "final dl"
+    assert understand_result(sheet, "final", 1, "d").completes == "dl"
+    for line, example in (("final 1", "final 2-1"), ("final 1 +", "final 1 +3"), ("third 2 n", "third 2 n a")):
+        incomplete = typed(evening, line).incomplete
+        assert incomplete is not None
+        assert f"for example {example}." in say(incomplete)
+        assert typed(evening, example).state is TypedState.READY
+    unnamed = typed(evening, "1")
+    assert unnamed.state is TypedState.BEGUN
+    assert unnamed.incomplete is not None
+    assert "final 1 2-1" in say(unnamed.incomplete)
+
+
+@pytest.mark.parametrize("text", ["44444444444", "44444444444 2-0", "final 44444444444 2-0", "9" * 5000])
+def test_a_long_number_is_that_of_a_table_that_does_not_exist(evening: Evening, text: str) -> None:
+    enter(evening, "1 2-0")
+    enter(evening, "2 2-0")
+    meaning = typed(evening, text)
+    assert meaning.state is TypedState.REFUSED
+    number = next(part for part in text.split() if part[:1].isdecimal())[:20]
+    assert words(meaning).startswith(f"There is no table {number} in this round")

@@ -379,18 +379,23 @@ def test_players_change_seats_in_a_proposal_and_with_the_bye(desk: Desk) -> None
 def test_the_swaps_that_the_hints_name_are_understood_in_every_language(desk: Desk, language: str) -> None:
     evening = new_evening(desk, 15)
     proposed = proposed_sheet(evening.picture, propose_round(evening.picture))
-    hints = [
-        say(Phrase(f"rounds_page.{code}"), language) for code in ("hint_swap", "hint_swap_first", "hint_swap_name")
-    ]
-    typed = [hint.split("`")[1] for hint in hints]
-    for line in typed[:2]:
+    codes = ("hint_swap", "hint_swap_first", "hint_swap_name")
+    typed = [say(Phrase(f"rounds_page.{code}", proposed.examples), language).split("`")[1] for code in codes]
+    for line in typed:
         assert understand(proposed, line).value is not None, line
-        assert line in say(Phrase("rounds_page.help"), language) or line != typed[0]
-    name = proposed.by_table[1].a_name
-    word, _zac, bye = typed[2].split()
-    assert understand(proposed, f"{word} {name}, {bye}").value == (proposed.by_table[1].a, proposed.bye)
+    word = typed[0].split()[0]
+    assert f"{word} 3 7" in say(Phrase("rounds_page.help"), language)
     for length in range(3, len(word) + 1):
         assert understand(proposed, word[:length]).state is TypedState.BEGUN
+
+
+@pytest.mark.parametrize("text", ["44444444444", "44444444444 2-0", "9" * 5000, "swap 44444444444 3"])
+def test_a_long_number_is_that_of_a_table_that_does_not_exist(evening: Evening, text: str) -> None:
+    meaning = heard(evening, text)
+    assert meaning.state is TypedState.REFUSED
+    number = next(part for part in text.split() if part.isdecimal())[:20]
+    assert meaning.message is not None
+    assert say(meaning.message).startswith(f"There is no table {number} in this round")
 
 
 def test_the_beginning_of_a_name_is_not_taken_for_a_swap(evening: Evening) -> None:

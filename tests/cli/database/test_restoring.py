@@ -99,6 +99,47 @@ def test_over_a_damaged_database_what_is_lost_is_said_first(terminal: Terminal, 
         assert connection.execute("SELECT COUNT(*) FROM sqlite_master WHERE type = 'trigger'").fetchone() == (0,)
 
 
+def test_over_a_database_that_cannot_be_read_or_is_gone_an_older_backup_is_asked_about(
+    terminal: Terminal, backup: Path, club: Path
+) -> None:
+    terminal("db", "backup")
+    terminal("event", "run", "1", "register", "Dot")
+    for is_gone in (False, True):
+        club.write_bytes(bytes(4096) + club.read_bytes()[4096:])
+        if is_gone:
+            club.unlink()
+        told = terminal("db", "restore", str(backup))
+        assert told.code == 2
+        assert "Its newest backup has 1 step that the backup" in told.err
+        assert "Cleo" in told.err
+        assert "--yes" in told.err
+    newest = max(backup.parent.glob("*.sqlite"))
+    assert terminal("db", "restore", str(newest)).code == 0  # the database is gone, and nothing has more than this
+    assert names(terminal) == ["Ada", "Bo", "Cleo"]
+
+
+def test_over_a_database_that_cannot_be_read_the_newest_backup_is_asked_about_too(
+    terminal: Terminal, backup: Path, club: Path
+) -> None:
+    club.write_bytes(bytes(4096) + club.read_bytes()[4096:])
+    told = terminal("db", "restore", str(backup))
+    assert told.code == 2
+    assert "so the steps that the backup" in told.err
+    assert "cannot be counted. You give up everything that was done after " in told.err
+    assert terminal("db", "restore", str(backup), "--yes").code == 0
+    assert names(terminal) == ["Ada", "Bo"]
+
+
+def test_a_lost_step_whose_name_cannot_be_said_is_counted(terminal: Terminal, backup: Path, club: Path) -> None:
+    assert backup.exists()
+    with closing(sqlite3.connect(club)) as connection, connection:
+        connection.execute("UPDATE journal SET name = 'step.nothing' WHERE id = (SELECT MAX(id) FROM journal)")
+    craft(club, CRAFTED["spy"])
+    told = terminal("event", "list")
+    assert told.code == 2
+    assert f"({backup.name}); it lacks 1 step." in told.err
+
+
 BAD = {
     "UPDATE journal SET name = '' WHERE id = 2": ("journal", 2, "name"),
     "UPDATE journal SET name = 'step.nothing' WHERE id = 2": ("journal", 2, "name"),
@@ -149,3 +190,15 @@ def test_what_cannot_be_read_in_the_database_is_named_and_no_bug(terminal: Termi
     assert told.code == 2
     assert "in its table “journal”, row 2 cannot be read because of its “name”" in told.err
     assert "“irondie-to db restore --newest” goes on with it." in told.err
+
+
+def test_dice_in_the_database_that_cannot_be_read_are_named_as_its_row(
+    terminal: Terminal, backup: Path, club: Path
+) -> None:
+    assert backup.exists()
+    with closing(sqlite3.connect(club)) as connection, connection:
+        connection.execute("UPDATE entrant SET dice = 'seven dice' WHERE id = 1")
+    told = terminal("event", "run", "1", "players")
+    assert told.code == 2
+    assert "in its table “entrant”, row 1 cannot be read because of its “dice”" in told.err
+    assert "in its table" not in terminal("set", "check", "seven dice").err

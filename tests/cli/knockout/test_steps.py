@@ -79,3 +79,22 @@ def test_the_cut_is_made_again_after_a_correction(run: Terminal) -> None:
     assert run("event", "run", "1", "cut", "--again").code == 0
     run("event", "run", "1", "report", "1", "2-0")
     assert "it has begun" in run("event", "run", "1", "correct", "1", "3", "2-0").out
+
+
+def test_a_result_is_removed_by_the_names_by_which_it_is_reported(run: Terminal) -> None:
+    run("event", "run", "1", typed="1 2-0\n2 2-0\nfinal 1 2-1\nthird 2 2-1\n")
+    told = run("event", "run", "1", typed="clear third 2\nclear final 1\nclear --round semi 1\n")
+    assert (told.code, told.err) == (0, "")
+    assert run("event", "run", "1", "correct", "semi", "2", "2-1").code == 0
+    for words, said in (
+        (("cup", "1"), "no round “cup”"),
+        (("semifinals", "7"), "Table 7 has no result"),
+        (("semifinals", "one"), "“one” isn’t a table number"),
+        (("semifinals", "2", "2-0"), "too much: 2-0"),
+        (("1", "1"), "result of round 1 is needed"),
+        (("1.5", "1"), "“1.5” isn’t a round"),
+    ):
+        refused = run("event", "run", "1", "clear", *words)
+        assert refused.code != 0
+        assert said in refused.err
+    assert run("event", "run", "1", "clear", "2").code == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from evenings import new_evening
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +15,7 @@ from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.players.commands import AddEntrant, CheckOut, Drop
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.shell.controller import WindowController
+from irondie_to.desktop.shell.foot_clock import FootClock
 from irondie_to.desktop.shell.window import Window
 
 
@@ -51,3 +53,34 @@ def test_a_cut_that_is_no_longer_right_comes_before_its_clock(
     window.next.trigger()
     qtbot.waitUntil(lambda: evening.picture.seeds != before)
     qtbot.waitUntil(lambda: window.strip.button.text() == "Start the clock")
+
+
+@pytest.mark.parametrize(
+    ("over", "under_way", "table"), [("final 1", "match for third place", 2), ("third_place 2", "final", 1)]
+)
+def test_of_final_and_third_place_the_strip_names_the_one_that_is_missing(
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot, over: str, under_way: str, table: int
+) -> None:
+    evening = new_evening(desk, players=6, swiss_rounds=1, cut=4, third_place=True)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    evening.report("1 2-0 2 2-0")
+    name, at = over.split()
+    evening.report(f"{at} 2-0", name)
+    context.open_event(evening.event)
+    window.show_page("standings")
+    sentence = f"Start the clock of the {under_way} when everybody is seated"
+    qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == sentence)
+    assert (window.strip.button.text(), window.strip.button.isEnabled()) == ("Start the clock", True)
+    foot = FootClock(context, window.rail)
+    assert foot.accessibleName().lower().startswith(under_way)
+    window.next.trigger()
+    qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == f"Enter the missing result of table {table}")
+    assert (window.strip.button.text(), window.strip.button.isEnabled()) == ("Final ranking", False)
+    assert window.page is not None
+    assert window.page.key == "knockout"
+    qtbot.waitUntil(lambda: foot.accessibleName().endswith("running"))
+    assert foot.accessibleName().lower().startswith(under_way)
+    evening.report(f"{table} 2-0", under_way.replace("match for ", "").replace(" ", "_"))
+    qtbot.waitUntil(window.strip.button.isEnabled)
+    assert window.strip.button.text() == "Final ranking"

@@ -9,10 +9,18 @@ from dataclasses import replace
 import pytest
 from evenings import Evening, new_evening
 from moving import moved_to, running
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QGraphicsPathItem, QGraphicsSimpleTextItem, QLineEdit, QMenu
+from PySide6.QtWidgets import (
+    QApplication,
+    QGraphicsPathItem,
+    QGraphicsSimpleTextItem,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QToolTip,
+)
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.commands import StartRoundClock
@@ -20,12 +28,14 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.event.outlook import outlook
 from irondie_to.app.knockout import queries as knockout_queries
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.knockout.views import BracketMeeting, BracketSlot, BracketView
+from irondie_to.app.players.commands import EditEntrant
 from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
@@ -252,6 +262,7 @@ def test_a_whole_line_typed_in_place_goes_to_its_own_table(
         assert "result of table 1" in page.in_place.says.text()
         QTest.keyClick(page.in_place.field, Qt.Key.Key_Return)
         assert "at table 1" in page.in_place.says.text()
+        assert "Read as a result of table 1." in page.in_place.says.text()
         assert len(evening.picture.pending) == 2
     store(page, page.in_place.field, qtbot)
     first, second = bracket(evening).rounds[0].meetings
@@ -279,12 +290,51 @@ def test_a_double_click_leaves_the_cursor_in_the_field(
     assert len(evening.picture.pending) == 1
 
 
+def test_the_tooltip_of_a_match_says_whole_what_its_box_may_elide(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    desk.do(MakeCut(evening.event))
+    name = evening.picture.entrant(evening.picture.matches_of(evening.picture.knockout[0])[0].a_id)
+    desk.do(EditEntrant(evening.event, name.code, "Ada <b>Lovelace</b> of the Analytical Engine", None, None))
+    evening.report("1 fa", "semifinals")
+    page = open_page(evening)
+    shown = QToolTip.text
+    page.activateWindow()
+    middle = page.canvas.rect_of(box_of(page, "semifinals")).center().toPoint()
+    help_wanted = QHelpEvent(QEvent.Type.ToolTip, middle, page.canvas.viewport().mapToGlobal(middle))
+    QApplication.sendEvent(page.canvas.viewport(), help_wanted)
+    qtbot.waitUntil(lambda: bool(shown()))
+    tip = next(label for label in QApplication.topLevelWidgets() if label.inherits("QTipLabel") and label.isVisible())
+    assert isinstance(tip, QLabel)
+    assert tip.textFormat() is Qt.TextFormat.PlainText
+    assert "forfeit by Ada <b>Lovelace</b> of the Analytical Engine" in tip.text()
+    QToolTip.hideText()
+
+
+def test_hints_beside_the_field_are_lines_that_it_accepts(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    entry = page.entry
+
+    def expect(line: str) -> None:
+        qtbot.waitUntil(lambda: f" {line} the first player forfeits" in entry.hint.accessibleName(), timeout=9000)
+        assert entry.field.understand(line).state is TypedState.READY
+
+    expect("1 fa")
+    evening.report("1 2-0 2 2-0")
+    expect("final 1 fa")
+    evening.report("1 2-0", "final")
+    expect("third 2 fa")
+
+
 def test_an_empty_field_says_what_is_stored(open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot) -> None:
     desk.do(MakeCut(evening.event))
     page = open_page(evening)
     click(page, box_of(page, "semifinals"))
     assert not page.in_place.field.placeholderText()
-    assert page.in_place.says.text() == "No result yet: type the games, like 2-1"
+    assert page.in_place.says.text() == "No result yet: type the games, for example 2-1"
     QTest.keyClicks(page.in_place.field, "2-0")
     assert page.in_place.says.text().endswith("goes on to the final · not saved yet")
     store(page, page.in_place.field, qtbot)

@@ -30,7 +30,7 @@ def test_the_second_pass_shows_every_mismatch(keeper: Scorekeeper) -> None:
     assert keeper.cell(1, 6) == "agrees"
     keeper.type("2 0-2", enter=1)
     assert keeper.stored(2) == "2-0-0"
-    assert "differs: stored is 2–0" in keeper.says()
+    assert "the stored result is 2–0" in keeper.says()
     keeper.type("4 2-1", enter=1)
     assert "differs: stored is no result" in keeper.says()
     told = plain(page.side.differing.text())
@@ -65,7 +65,10 @@ def test_the_second_pass_is_seen_while_it_runs_and_summed_up_at_its_end(
     keeper.type("2 0-2", enter=1)
     QTest.keyClick(page, Qt.Key.Key_F6)
     assert button.grab().toImage().pixelColor(corner) == at_rest
-    assert context.say(messages[-1].phrase) == "Second pass, round 1: 1 agree, 1 differ, 4 were not typed again."
+    assert (
+        context.say(messages[-1].phrase)
+        == "Second pass of round 1. Same as the result: 1; different: 1; not typed again: 4."
+    )
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     keeper.type("2 2-0", enter=1)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -104,10 +107,10 @@ def test_slips_survive_a_restart_and_are_shared(
     page.toggle_second_pass()
     told = plain(page.side.differing.text())
     assert "1 of 6 slips agree" in told
-    assert "stored no result, slip 2–1" in told
+    assert "no result stored, 2–1 on the slip" in told
     keeper.type("3 0-2", enter=1)
-    keeper.qtbot.waitUntil(lambda: "slip 0–2" in plain(page.side.differing.text()))
-    assert "stored no result, slip 2–1" in plain(page.side.differing.text())
+    keeper.qtbot.waitUntil(lambda: "0–2 on the slip" in plain(page.side.differing.text()))
+    assert "no result stored, 2–1 on the slip" in plain(page.side.differing.text())
     another.close()
 
 
@@ -127,8 +130,8 @@ def test_slips_in_the_settings_are_taken_over_once(
     assert settings.text(key) == ""
     keeper.page.toggle_second_pass()
     told = plain(keeper.page.side.differing.text())
-    assert "stored no result, slip 2–0" in told
-    assert "stored no result, slip 0–2" in told  # the stored slip counts, not the one in the settings
+    assert "no result stored, 2–0" in told
+    assert "no result stored, 0–2" in told  # the stored slip counts, not the one in the settings
     (row,) = context.desk.unfinished(UnfinishedKind.SLIPS, event.id)
     assert row.version == 2
 
@@ -139,7 +142,7 @@ def test_the_next_slip_replaces_one_that_differs(keeper: Scorekeeper) -> None:
         keeper.type(text, enter=1)
     QTest.keyClick(page, Qt.Key.Key_F6)
     keeper.type("1 0-2", enter=1)
-    assert "differs" in keeper.says()
+    assert "the stored result is" in keeper.says()
     assert "type 1 2-0" in " ".join(plain(page.entry.hint.text()).split())
     QTest.keyClicks(page.entry.field, "2 2-0")
     assert page.entry.field.text() == "2 2-0"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from crafted import CRAFTED, craft
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
@@ -191,7 +192,7 @@ def test_a_damaged_database_goes_on_with_its_newest_backup(
     services = DesktopServices(
         lambda chosen: bootstrap.open_desk(chosen or str(damaged)),
         Press,
-        lambda chosen, backup: bootstrap.rescue(chosen or str(damaged), backup),
+        lambda chosen, backup, agreed: bootstrap.rescue(chosen or str(damaged), backup, agreed),
     )
     application = Application(qapp, services, tmp_path / "window.ini")
     application.settings.language = "en"
@@ -222,7 +223,7 @@ def test_a_damaged_database_goes_on_with_a_backup_that_is_chosen(
     services = DesktopServices(
         lambda chosen: bootstrap.open_desk(chosen or str(damaged)),
         Press,
-        lambda chosen, backup: bootstrap.rescue(chosen or str(damaged), backup),
+        lambda chosen, backup, agreed: bootstrap.rescue(chosen or str(damaged), backup, agreed),
     )
     application = Application(qapp, services, tmp_path / "window.ini")
     application.settings.language = "en"
@@ -236,6 +237,9 @@ def test_a_damaged_database_goes_on_with_a_backup_that_is_chosen(
         dialog = page(window).findChildren(QFileDialog)[-1]
         dialog.close()
         dialog.fileSelected.emit(str(stick))
+        qtbot.waitUntil(lambda: page(window).title.text() == "Continue with this backup?")
+        assert page(window).why.text().startswith("The database cannot be read, so the steps that the backup")
+        click(window, "rescue")
         qtbot.waitUntil(lambda: window.context is not None)
         assert window.context is not None
         assert [event.name for event in window.context.desk.events()] == ["Spring cup"]
@@ -243,6 +247,97 @@ def test_a_damaged_database_goes_on_with_a_backup_that_is_chosen(
     finally:
         window.close()
         application.close()
+
+
+@pytest.fixture
+def foreign(tmp_path: Path) -> Path:
+    """The place of a database with a trigger; its backup `early.sqlite` elsewhere lacks two of its four steps."""
+    place = tmp_path / "evening.sqlite"
+    desk, keeper = bootstrap.open_desk(str(place))
+    desk.do(CreateEvent("Spring cup", "2026-03-21", 7))
+    desk.do(CreateEvent("Summer cup", "2026-06-21", 7))
+    Path(keeper.backup("by-hand")).rename(tmp_path / "early.sqlite")
+    desk.do(CreateEvent("Autumn cup", "2026-09-21", 7))
+    keeper.backup("by-hand")
+    desk.do(CreateEvent("Winter cup", "2026-12-21", 7))
+    keeper.close()
+    craft(place, CRAFTED["spy"])
+    return place
+
+
+@pytest.fixture
+def refused(qapp: QApplication, foreign: Path, tmp_path: Path, qtbot: QtBot) -> Iterator[Window]:
+    """The window over that database, in English."""
+    services = DesktopServices(
+        lambda chosen: bootstrap.open_desk(chosen or str(foreign)),
+        Press,
+        lambda chosen, backup, agreed: bootstrap.rescue(chosen or str(foreign), backup, agreed),
+    )
+    application = Application(qapp, services, tmp_path / "window.ini")
+    application.settings.language = "en"
+    window = application.open_window()
+    qtbot.addWidget(window)
+    application.open_desk()
+    qtbot.waitUntil(lambda: isinstance(window.stack.currentWidget(), NoDatabase))
+    window.show()
+    yield window
+    window.close()
+    application.close()
+
+
+def choose(window: Window, backup: Path) -> None:
+    click(window, "backup")
+    dialog = page(window).findChildren(QFileDialog)[-1]
+    dialog.close()
+    dialog.fileSelected.emit(str(backup))
+
+
+def test_what_a_chosen_backup_lacks_is_counted_and_named_before_it_is_used(
+    refused: Window, foreign: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    before = foreign.read_bytes()
+    for _time in range(2):  # what was declined is asked again
+        choose(refused, tmp_path / "early.sqlite")
+        qtbot.waitUntil(lambda: page(refused).title.text() == "Continue with this backup?")
+        told = page(refused).why.text()
+        assert told.startswith("The backup early.sqlite lacks 2 steps of the database, which you give up. The latest:")
+        assert "Winter cup" in told
+        assert "Autumn cup" in told
+        visible = [way for way, button in page(refused).buttons.items() if button.isVisible()]
+        assert visible == ["rescue", "leave"]
+        assert foreign.read_bytes() == before
+        click(refused, "leave")
+        assert page(refused).title.text() == "The club’s database cannot be opened"
+        assert not page(refused).buttons["leave"].isVisible()
+    choose(refused, tmp_path / "early.sqlite")
+    qtbot.waitUntil(lambda: page(refused).title.text() == "Continue with this backup?")
+    click(refused, "rescue")
+    qtbot.waitUntil(lambda: refused.context is not None)
+    assert refused.context is not None
+    assert {event.name for event in refused.context.desk.events()} == {"Spring cup", "Summer cup"}
+
+
+def test_where_the_database_cannot_be_read_the_newest_backup_says_what_an_older_one_lacks(
+    refused: Window, foreign: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    foreign.write_bytes(bytes(4096) + foreign.read_bytes()[4096:])
+    choose(refused, tmp_path / "early.sqlite")
+    qtbot.waitUntil(lambda: page(refused).title.text() == "Continue with this backup?")
+    told = page(refused).why.text()
+    assert told.startswith("The database cannot be read. Its newest backup has 1 step that the backup early.sqlite")
+    assert "Autumn cup" in told
+
+
+def test_a_file_that_is_no_backup_is_refused_and_all_ways_out_remain(
+    refused: Window, tmp_path: Path, qtbot: QtBot
+) -> None:
+    letter = tmp_path / "letter.sqlite"
+    letter.write_text("Dear players, the next tournament will be held in May.")
+    choose(refused, letter)
+    qtbot.waitUntil(lambda: str(letter) in page(refused).why.text())
+    assert "it contains the trigger “spy”" in page(refused).why.text()
+    assert page(refused).buttons["rescue"].isVisible()
+    assert page(refused).buttons["backup"].isEnabled()
 
 
 def test_without_a_backup_none_is_offered(window: Window) -> None:

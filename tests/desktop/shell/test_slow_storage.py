@@ -8,11 +8,13 @@ from contextlib import contextmanager
 
 import pytest
 from evenings import Evening, new_evening
+from halls import START_MS
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
@@ -701,3 +703,50 @@ def test_extra_time_that_is_typed_waits_for_the_step_of_the_table_before(
     assert faults(messages) == []
     match = next(match for match in evening.picture.pending if match.table_number == 1)
     assert match.extra_seconds == 180
+
+
+def test_closing_stores_the_lines_that_wait_first(
+    window: Window, evening: Evening, context: WindowContext, disk: Disk, messages: list[Message], qtbot: QtBot
+) -> None:
+    page = rounds_page(window, qtbot)
+    disk.be_slow()
+    context.commands.do(StartRoundClock(evening.event, START_MS))
+    for line in ("1 2-0", "2 2-1"):
+        QTest.keyClicks(page.entry.field, line)
+        QTest.keyClick(page.entry.field, ENTER)
+    assert context.commands.is_held_back
+    assert not window.close()
+    disk.go_on()
+    qtbot.waitUntil(lambda: not window.isVisible())
+    assert faults(messages) == []
+    assert (result_at(evening, 1), result_at(evening, 2)) == ((2, 0), (2, 1))
+
+
+def test_closing_keeps_the_window_open_for_a_line_that_would_replace_another(
+    window: Window, evening: Evening, disk: Disk, messages: list[Message], qtbot: QtBot
+) -> None:
+    page = rounds_page(window, qtbot)
+    disk.be_slow()
+    for line in ("1 2-0", "1 2-1"):
+        QTest.keyClicks(page.entry.field, line)
+        QTest.keyClick(page.entry.field, ENTER)
+    assert not window.close()
+    disk.go_on()
+    qtbot.waitUntil(lambda: "frame.not_closed" in faults(messages))
+    assert window.isVisible()
+    assert (result_at(evening, 1), page.entry.field.text()) == ((2, 0), "1 2-1")
+
+
+def test_closing_asks_about_a_line_that_waits_behind_another(
+    window: Window, evening: Evening, disk: Disk, messages: list[Message], qtbot: QtBot
+) -> None:
+    page = rounds_page(window, qtbot)
+    disk.be_slow()
+    for line in ("1 2-0", "1 dl"):
+        QTest.keyClicks(page.entry.field, line)
+        QTest.keyClick(page.entry.field, ENTER)
+    QTest.keyClicks(page.entry.field, "2 ")
+    assert not window.close()
+    disk.go_on()
+    qtbot.waitUntil(lambda: "frame.not_closed" in faults(messages))
+    assert window.isVisible()

@@ -61,7 +61,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         if row is None:
             return
         style, rect = column.style(row), QRect(option.rect)
-        selected = self._is_selected(style, index)
+        selected, text = self._is_selected(style, index), self._rows.text(row, column)
         painter.save()
         self._paint_ground(painter, rect, row, style, index)
         if selected and index.column() == self.first_column:
@@ -74,7 +74,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
             size = self._theme.px(SIGN_PX)
             draw_sign(painter, self._theme, style.sign, QRect(inner.left(), inner.top(), size, inner.height()))
             inner.setLeft(inner.left() + self._sign_room(style))
-        cell = PaintedCell(row, self._rows.text(row, column), rect, inner, self._theme)
+        cell = PaintedCell(row, text, rect, inner, self._theme)
         if column.paint is not None:
             column.paint(painter, cell)
         elif cell.text:

@@ -127,6 +127,19 @@ class CommandRunner(QObject):
         self._held_back[wanted] = waiting
         return waiting
 
+    @property
+    def is_held_back(self) -> bool:
+        """Whether anything waits for an earlier step to be shown, as `until_shown` lets it."""
+        return bool(self._held_back)
+
+    async def all_shown(self) -> None:
+        """Wait until everything that waits now for an earlier step has gone on."""
+        import asyncio  # noqa: PLC0415 - loaded with the first command
+
+        for waiting in tuple(self._held_back.values()):
+            await asyncio.wait([waiting])
+        await asyncio.sleep(0)  # what waited goes on, and submits its commands
+
     def attempt(
         self, *commands: Command, name: Phrase | None = None, stop: Callable[[], None] | None = None
     ) -> asyncio.Future[CommandOutcome]:

@@ -53,6 +53,11 @@ def with_keys(theme: Theme, text: str) -> Html:
     return joined([*pieces, text[end:]])
 
 
+def typed_in(text: str) -> list[str]:
+    """Return what the sentence says to type: the texts between backticks."""
+    return [found[2] for found in _MARKED.finditer(text) if found[2]]
+
+
 def _cap_html(theme: Theme, key: str) -> Html:
     """Return a key cap as part of a rich text."""
     size, ratio = cap_size(theme, key), screen_ratio()

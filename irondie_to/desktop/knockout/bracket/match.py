@@ -245,8 +245,7 @@ def state_of(meeting: BracketMeeting) -> Value:
             return waits
         return Phrase("knockout_page.result_noted", {"figures": "–".join(_scores(meeting)), "note": waits})
     if meeting.words is not None and not meeting.words.is_games:
-        noun = meeting.words.noun
-        return joined([noun] if meeting.goes_on is None else [noun, meeting.goes_on])
+        return joined([meeting.words.noun, *_notes_behind(meeting)]) or meeting.words.noun
     figures = "–".join(_scores(meeting))
     note = _note(meeting)
     return figures if note is None else Phrase("knockout_page.result_noted", {"figures": figures, "note": note})
@@ -271,12 +270,16 @@ def _note(meeting: BracketMeeting) -> Phrase | None:
         notes.append(Phrase("knockout_page.by_seed"))
     elif len(parts) == 3:
         notes.append(Phrase("knockout_page.drawn", {"count": int(parts[2])}))
-    if meeting.goes_on is not None:
-        notes.append(meeting.goes_on)
+    return joined([*notes, *_notes_behind(meeting)])
+
+
+def _notes_behind(meeting: BracketMeeting) -> list[Phrase]:
+    """Return who goes on in place of the winner, and the result before, each only if there is such a thing."""
+    notes = [] if meeting.goes_on is None else [meeting.goes_on]
     if meeting.before is not None:
         before = meeting.before.replace("-", "–") if isinstance(meeting.before, str) else meeting.before
         notes.append(Phrase("rounds_page.corrected", {"before": before}))
-    return joined(notes)
+    return notes
 
 
 def _lost(meeting: BracketMeeting, words: ResultWords) -> Phrase:

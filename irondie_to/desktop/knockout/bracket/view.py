@@ -112,6 +112,7 @@ class BracketCanvas(QGraphicsView):
             self._add_progress(head, words)
         for box in plan.boxes:
             item = MatchItem(self._context, box, dashed=dashed)
+            item.setToolTip(self.spoken(box))  # names and notes may be elided in the box
             self._scene.addItem(item)
             self.items_by_box[box] = item
         self.saved.paint()

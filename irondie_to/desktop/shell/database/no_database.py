@@ -10,6 +10,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QPushButton, QWidget
 
 from irondie_to import settings
+from irondie_to.app.core.ports import BackupFound
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.look.boxes import column_of, lay_out
 from irondie_to.desktop.core.look.change_events import Translated
@@ -21,6 +22,7 @@ from irondie_to.errors import Phrase
 
 _WAYS = {
     "rescue": ("frame.no_database_rescue", "frame.no_database_rescue_told"),
+    "leave": ("frame.no_database_leave", "frame.no_database_leave_told"),
     "backup": ("frame.no_database_backup", "frame.no_database_backup_told"),
     "again": ("frame.no_database_again", "frame.no_database_again_told"),
     "other": ("frame.no_database_other", "frame.no_database_other_told"),
@@ -35,21 +37,23 @@ class NoDatabase(Translated, VerticalArea):
     """Says why the database could not be opened, and offers to try again or to open another database.
 
     For a database that is damaged or gone, it also offers to continue with the newest backup, or with one that the user
-    chooses, for instance on a USB stick.
+    chooses, for instance on a USB stick. What such a backup lacks is shown before it is used.
 
     `wanted` is emitted with the path of the database to open, "" for the same database again; `rescue_wanted` with the
-    path of the backup that shall take the place of the database, "" for the newest one. `quit_wanted` is emitted when
-    the user chooses to quit.
+    path of the backup that shall take the place of the database, "" for the newest one, and what the user agreed to
+    give up, None if that was not asked. `quit_wanted` is emitted when the user chooses to quit.
     """
 
     wanted = Signal(str)
-    rescue_wanted = Signal(str)
+    rescue_wanted = Signal(str, object)
     quit_wanted = Signal()
 
     def __init__(self, theme: Theme, say: Callable[[Phrase], str], parent: QWidget) -> None:
         super().__init__(parent)
         self._say = say
         self._fault: Phrase | None = None
+        self._refusal: Phrase | None = None
+        self._asked: BackupFound | None = None
         self._place = ""
         self.title = with_look(QLabel(), "title")
         self.why = QLabel()
@@ -62,7 +66,8 @@ class NoDatabase(Translated, VerticalArea):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.why.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.buttons["rescue"].clicked.connect(lambda: self._rescue(""))
+        self.buttons["rescue"].clicked.connect(self._continue)
+        self.buttons["leave"].clicked.connect(self._leave)
         self.buttons["backup"].clicked.connect(lambda: self._ask(QFileDialog.AcceptMode.AcceptOpen, self._rescue))
         self.buttons["again"].clicked.connect(lambda: self._want(""))
         self.buttons["other"].clicked.connect(lambda: self._ask(QFileDialog.AcceptMode.AcceptOpen, self._want))
@@ -76,7 +81,23 @@ class NoDatabase(Translated, VerticalArea):
 
         The button that opens the folder of the database is enabled only if such a folder is found.
         """
-        self._fault = fault
+        self._fault, self._refusal, self._asked = fault, None, None
+        self._show()
+
+    def show_refusal(self, refusal: Phrase) -> None:
+        """Show why a backup was refused, above why the database cannot be opened, and enable the buttons."""
+        self._refusal, self._asked = refusal, None
+        self._show()
+
+    def ask(self, found: BackupFound) -> None:
+        """Show what the chosen backup lacks, and ask whether to continue with it."""
+        self._refusal, self._asked = None, found
+        self._show()
+
+    def _show(self) -> None:
+        fault = self._fault
+        if fault is None:
+            return
         place = fault.values.get("place")
         self._place = place if isinstance(place, str) else ""
         self.retranslate()
@@ -85,20 +106,25 @@ class NoDatabase(Translated, VerticalArea):
         self.buttons["folder"].setEnabled(self._folder is not None)
         way_out = fault.values.get("way_out")
         has_backup = isinstance(way_out, Phrase) and way_out.code != "database.no_good_backup"
-        is_lost = isinstance(way_out, Phrase)
-        for way, is_offered in (("rescue", has_backup), ("backup", is_lost)):
+        is_lost, asks = isinstance(way_out, Phrase), self._asked is not None
+        offered = dict.fromkeys(_WAYS, not asks) | {"rescue": has_backup or asks, "leave": asks}
+        offered["backup"] = is_lost and not asks
+        for way, is_offered in offered.items():
             self.buttons[way].setVisible(is_offered)
             self._told[way].setVisible(is_offered)
         for way in ("rescue", "again"):
-            set_look(self.buttons[way], "look", "main" if (way == "rescue") is has_backup else "")
-        self.buttons["rescue" if has_backup else "again"].setFocus()
+            set_look(self.buttons[way], "look", "main" if (way == "rescue") is offered["rescue"] else "")
+        self.buttons["leave" if asks else "rescue" if has_backup else "again"].setFocus()
         announce(self, self.why.text(), urgent=True)
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
         say = self._say
-        self.title.setText(say(Phrase("frame.no_database_title")))
-        self.why.setText("" if self._fault is None else say(self._fault))
+        asked = self._asked
+        title = "frame.no_database_title" if asked is None else "frame.no_database_ask_title"
+        self.title.setText(say(Phrase(title)))
+        reasons = (self._refusal, self._fault) if asked is None else (asked.given_up.told(asked.path, asked.written),)
+        self.why.setText("\n\n".join(say(reason) for reason in reasons if reason is not None))
         backups = str(settings.backup_folder(self._place))
         self.backups.setText(say(Phrase("frame.no_database_backups", {"folder": backups})))
         self.backups.setVisible(bool(self._place))
@@ -124,7 +150,17 @@ class NoDatabase(Translated, VerticalArea):
 
     def _rescue(self, backup: str) -> None:
         self._disable()
-        self.rescue_wanted.emit(backup)
+        self.rescue_wanted.emit(backup, None)
+
+    def _continue(self) -> None:
+        """Continue with the backup that was asked about, otherwise with the newest one."""
+        self._disable()
+        found = self._asked
+        self.rescue_wanted.emit("" if found is None else found.path, None if found is None else found.given_up)
+
+    def _leave(self) -> None:
+        self._asked = None
+        self._show()
 
     def _disable(self) -> None:
         for button in self.buttons.values():
