@@ -7,7 +7,7 @@ from datetime import datetime
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
 
-from irondie_to.desktop.controls.typed.time import TimeField
+from irondie_to.desktop.controls.typed.date import TimeField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
