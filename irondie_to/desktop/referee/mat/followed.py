@@ -27,7 +27,6 @@ from irondie_to.desktop.core.unfinished_work import GONE, Unfinished, WorkSlot
 from irondie_to.desktop.referee.games_box import FOLLOWED, Choose, WorkBox
 from irondie_to.errors import Phrase, UserError
 
-
 _LONGEST = 80
 _NO_ISOLATES = {0x2068: None, 0x2069: None}
 """A translation table that removes the direction marks around names, which must not be part of a file name."""

@@ -18,8 +18,7 @@ from irondie_to.desktop.controls.menu_button import set_menu
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.menu import Menu
-from irondie_to.desktop.referee.mat.areas import GameAreas
-from irondie_to.desktop.referee.mat.session import GameSession
+from irondie_to.desktop.referee.mat.session import GameAreas, GameSession
 from irondie_to.desktop.referee.part import RefereePart, width_in_head
 from irondie_to.errors import Phrase, UserError, Value
 

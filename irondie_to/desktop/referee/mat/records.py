@@ -1,4 +1,4 @@
-"""Lists, opens and removes the game records in the event, and opens those in files."""
+"""Game records: lists, opens, saves and removes those of the event, opens and saves those in files."""
 
 from __future__ import annotations
 
@@ -6,29 +6,28 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.rows import GameRecordRow
 from irondie_to.app.core.steps import Areas, Changes
-from irondie_to.app.referee.mat.commands import RemoveGameRecord
+from irondie_to.app.referee.mat.commands import RemoveGameRecord, SaveGameRecord
 from irondie_to.app.referee.mat.game import FollowedGame, OpenedRecord, open_record, record_text
+from irondie_to.app.referee.mat.match_link import is_awaited, is_timed, seen_match
 from irondie_to.app.referee.mat.records import record_lines
 from irondie_to.app.referee.mat.replay import MOST_BYTES
-from irondie_to.app.referee.mat.seats import MatchGame, match_game
+from irondie_to.app.referee.mat.seats import MatchGame, match_game, players_by_side
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where, ask_which
 from irondie_to.desktop.referee.games_box import GamesBox
+from irondie_to.desktop.referee.mat.followed import FollowedGames, game_title
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import open_file, write_file
+from irondie_to.tournament.clocks.clock import Winner
 
 Open = Callable[[FollowedGame, MatchGame | None], None]
 """A function called with an opened game and the match game to which it belongs (None if there is none)."""
-
-
-def ask_where_to_save(context: WindowContext, parent: QWidget, game: FollowedGame, name: str) -> None:
-    """Ask the user for a file name and write the game's record to that file. `name` is the suggested name."""
-    title, kind = Phrase("records.save_title"), Phrase("records.filter")
-    ask_where(context, parent, f"{name}.json", title, kind, lambda path: write_record_file(context, path, game))
 
 
 def write_record_file(context: WindowContext, path: str, game: FollowedGame) -> None:
@@ -144,3 +143,71 @@ class GameRecords(QObject):
     def _remove(self, record_id: int) -> None:
         if self._context.event_id is not None:
             self._context.commands.do(RemoveGameRecord(self._context.event_id, record_id, self._rows[record_id]))
+
+
+class GameSaver:
+    """Saves games and reports their winners as results. `parent` is the parent widget of the file dialog."""
+
+    def __init__(self, context: WindowContext, followed: FollowedGames, records: GameRecords, parent: QWidget) -> None:
+        self._context = context
+        self._followed = followed
+        self._records = records
+        self._parent = parent
+
+    async def save(self, game: FollowedGame, attached: MatchGame | None) -> bool:
+        """Save the game's record in the event, linked to the match game if there is one. Return whether it was saved.
+
+        A game whose record was saved is no longer stored as unfinished, unless it was played on in the meantime. If no
+        event is open, the user is asked for a file instead, and the result is False.
+        """
+        event_id = self._context.event_id
+        if event_id is None:
+            self.save_file(game)
+            self._followed.store_again()
+            return False
+        match_id, number = (None, None) if attached is None else (attached.match_id, attached.number)
+        title, row = game_title(self._context, game), await self._followed.stored_row()
+        seen = None if attached is None else self._records.seen(attached)
+        command = SaveGameRecord(event_id, title, record_text(game), match_id, number, row, seen)
+        done = await self._context.commands.do(command)
+        if not self._followed.is_following(game):
+            return done.is_done  # another game is followed by now
+        if done.is_done:
+            self._followed.finish()
+        else:
+            self._records.refresh()  # saving again replaces a record that another station has saved meanwhile
+            self._followed.store_again()
+        return done.is_done
+
+    def save_file(self, game: FollowedGame) -> None:
+        """Ask the user for a file name and write the game's record to that file."""
+        context, name = self._context, f"{game_title(self._context, game)}.json"
+        title, kind = Phrase("records.save_title"), Phrase("records.filter")
+        ask_where(context, self._parent, name, title, kind, lambda path: write_record_file(context, path, game))
+
+    def copy(self, game: FollowedGame) -> None:
+        """Copy the game's record to the clipboard."""
+        QGuiApplication.clipboard().setText(record_text(game))
+        self._context.messages.show(Phrase("mat.copied"))
+
+    async def report(self, game: FollowedGame, attached: MatchGame) -> bool:
+        """Report the winner as the result of this match game. Return whether the result was recorded.
+
+        Nothing is recorded if the game is not over, or if the match game no longer awaits this result. If the clock of
+        the round has never run, results are entered per match, so the page for results is opened instead.
+        """
+        event_id, result, seats = self._context.event_id, game.state.result, players_by_side(game, attached)
+        if event_id is None or result is None or seats is None:
+            return False
+        picture = self._context.picture
+        if not is_awaited(picture, game, attached):
+            self._context.messages.show_error(UserError("desk.changed_elsewhere"))
+            return False
+        if not is_timed(picture, attached):
+            self._context.messages.show(Phrase("referee_game.type_result", {"table": attached.table}))
+            self._context.navigation.show_page("knockout" if picture.seeds else "rounds")
+            return False
+        winner = (Winner.A, Winner.B)[seats[result]] if result in {0, 1} else Winner.DRAWN
+        at_ms = self._context.ticker.clock.second_ms()
+        command = EndGame(event_id, at_ms, attached.table, winner, seen_match(picture, attached))
+        return (await self._context.commands.do(command)).is_done

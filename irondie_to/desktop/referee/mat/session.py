@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from irondie_to.app.core.rows import MatchRow, UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
@@ -16,13 +16,91 @@ from irondie_to.app.referee.mat.unfinished_seats import NextGame, read_next_game
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Unfinished, WorkSlot
-from irondie_to.desktop.referee.mat.areas import GameAreas
 from irondie_to.desktop.referee.mat.followed import FollowedGames
-from irondie_to.desktop.referee.mat.records import GameRecords
-from irondie_to.desktop.referee.mat.saving import GameSaver
+from irondie_to.desktop.referee.mat.laying import LayingArea
+from irondie_to.desktop.referee.mat.play import PlayArea
+from irondie_to.desktop.referee.mat.records import GameRecords, GameSaver
 from irondie_to.desktop.referee.mat.start import StartForm
 from irondie_to.errors import UserError
+
+
+class GameAreas(QStackedWidget):
+    """Shows one of the three areas of the *Game* part.
+
+    `area_shown` is emitted when an area is shown by a `show_…` method. `position_played` is emitted with the game that
+    starts from a position set up by hand. `laying_left` is emitted when the user goes back from the area for setting up
+    a position without playing, and `laying_changed` when the user changes that position.
+    """
+
+    area_shown = Signal()
+    position_played = Signal(object)
+    laying_left = Signal()
+    laying_changed = Signal()
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._laying: LayingArea | None = None
+        self.start_form = StartForm(context, self)
+        self.play = PlayArea(context, self)
+        self.addWidget(self.start_form)
+        self.addWidget(self.play)
+
+    @property
+    def laying(self) -> LayingArea:
+        """The area for setting up a position by hand, created on first use."""
+        if self._laying is None:
+            self._laying = LayingArea(self._context, self)
+            self._laying.played.connect(self.position_played)
+            self._laying.left.connect(self.laying_left)
+            self._laying.changed.connect(self.laying_changed)
+            show_language(self._laying)
+            self.addWidget(self._laying)
+        return self._laying
+
+    @property
+    def shows_start(self) -> bool:
+        """Whether the start form is shown."""
+        return self.currentWidget() is self.start_form
+
+    @property
+    def shows_play(self) -> bool:
+        """Whether the area with the game on the mats is shown."""
+        return self.currentWidget() is self.play
+
+    @property
+    def position(self) -> Laying | None:
+        """The position being set up by hand; None while another area is shown."""
+        return self.laying.laying if self._laying is not None and self.currentWidget() is self._laying else None
+
+    def show_start(self) -> None:
+        self._show_area(self.start_form)
+
+    def show_play(self) -> None:
+        self._show_area(self.play)
+
+    def show_laying(self) -> None:
+        self._show_area(self.laying)
+
+    def refresh_laying(self) -> None:
+        """Redraw the position being set up by hand, if it is shown."""
+        if self.position is not None:
+            self.laying.refresh()
+
+    def focus_first(self) -> None:
+        """Focus the mats, so that they receive letters and digits, or, in the start form, its first field."""
+        if self.shows_start:
+            self.start_form.seats[0][0].name.setFocus()
+        else:
+            (self.play.mat if self.shows_play else self.laying.mat).setFocus()
+
+    def _show_area(self, area: QWidget) -> None:
+        self.setCurrentWidget(area)
+        self.area_shown.emit()
+        if self.isVisible():
+            self.focus_first()
 
 
 class GameSession(QObject):
@@ -46,9 +124,9 @@ class GameSession(QObject):
         self.followed = FollowedGames(context, parent)
         self.seats = _KeptSeats(context, self._form)
         self.saver = GameSaver(context, self.followed, self.records, parent)
-        self._form.begun.connect(self.begin_game)
+        self._form.begin.clicked.connect(self.begin_game)
         self._form.table_wanted.connect(self.call_to)
-        self._form.laid.connect(self._lay_sets)
+        self._form.lay.clicked.connect(self._lay_sets)
         self._play.moved.connect(self._store)
         self.followed.opened.connect(self._resume)
         self.followed.closed.connect(self._close)

@@ -140,13 +140,10 @@ class SeatRow(QWidget):
 class StartForm(Styled, QFrame):
     """The form in which the players and the sets of a new game are entered.
 
-    `begun` is emitted to start the game, and `laid` to set up a position by hand. `changed` is emitted after every
-    change of the entries, and `table_wanted` with a `MatchGame` to enter its players. While a typed set, or the number
-    of players, is not understood, no game and no position can be started from it.
+    `changed` is emitted after every change of the entries, and `table_wanted` with a `MatchGame` to enter its players.
+    While a typed set, or the number of players, is not understood, no game and no position can be started from it.
     """
 
-    begun = Signal()
-    laid = Signal()
     changed = Signal()
     table_wanted = Signal(object)
 
@@ -168,8 +165,6 @@ class StartForm(Styled, QFrame):
         self.dependents = TextDependents(self, self.begin, self.lay)
         self.members.entered.connect(self._fit_members)
         self.overtime.toggled.connect(self.changed)
-        self.begin.clicked.connect(self.begun)
-        self.lay.clicked.connect(self.laid)
         self.below = QVBoxLayout()
         self._lay_out()
         self._fit_members(1)
