@@ -304,7 +304,6 @@ class _Line:
         self.x += self._size + after
 
     def number(self, number: str) -> None:
-        """Draw the number of a target."""
         if self._painter is not None:
             draw_number(self._painter, self._theme, self.x, self._height, number)
         self.x += number_width(self._theme, number) + self._theme.px(6)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, takewhile
 from typing import Final, NamedTuple
@@ -161,7 +161,7 @@ class Stacked(NamedTuple):
 
 def stacked(frame: MatFrame) -> Stacked:
     """Return the first form of the stacked sums that has room: words, smaller words, signs for ATTACK and DEFENSE."""
-    words, signs = (tuple(label(frame, name) for name in _WORDS) for label in (_label, _short_label))
+    words, signs = (tuple(_beside(frame, name, full=full) for name in _WORDS) for full in (True, False))
     forms = [_stacked(frame, labels, size) for labels in (words, signs) for size in _STACKED_WORDS]
     return next((form for form in forms if sum(form.widths) <= _MOST_STACKED), forms[-1])
 
@@ -188,47 +188,37 @@ def draw_stacked_sums(painter: QPainter, frame: MatFrame, sums: Sums, row: QRect
 
 def line_width(frame: MatFrame, sums: Sums, style: LineStyle) -> float:
     """Return the width in plan units of the sums in one line."""
-    return sum(sum(_widths(frame, *each, style)) for each in sums) - _BETWEEN
+    widths = (frame.width_of(text, font) + space for text, font, _colour, space in _pieces(frame, sums, style))
+    return sum(widths) - _BETWEEN
 
 
 def draw_line_of_sums(painter: QPainter, frame: MatFrame, sums: Sums, row: QRectF, style: LineStyle) -> float:
     """Draw the sums in one line, right-aligned in a row of the plan. Return the x coordinate at which they begin."""
-    theme, large, small = frame.theme, frame.font(style.figure, bold=True), frame.font(style.word)
     # Figures and words have one baseline, at which the figures are in the middle of the row.
-    base = row.center().y() + QFontMetrics(large).capHeight() / frame.scale / 2
+    figures = QFontMetrics(frame.font(style.figure, bold=True))
+    base = row.center().y() + figures.capHeight() / frame.scale / 2
     begin = x = row.right() - line_width(frame, sums, style)
-    for name, figure in sums:
-        to_word, rest = _widths(frame, name, figure, style)
-        painter.setFont(large)
-        painter.setPen(theme.colour("text"))
-        painter.drawText(frame.point(QPointF(x, base)), figure)
-        painter.setFont(small)
-        painter.setPen(theme.colour("muted"))
-        painter.drawText(frame.point(QPointF(x + to_word, base)), _beside(frame, name, style))
-        x += to_word + rest
+    for text, font, colour, space in _pieces(frame, sums, style):
+        painter.setFont(font)
+        painter.setPen(frame.theme.colour(colour))
+        painter.drawText(frame.point(QPointF(x, base)), text)
+        x += frame.width_of(text, font) + space
     return begin
 
 
-def _widths(frame: MatFrame, name: str, figure: str, style: LineStyle) -> tuple[float, float]:
-    """Return the widths of a figure and of its word in plan units, each with the space after it."""
+def _pieces(frame: MatFrame, sums: Sums, style: LineStyle) -> Iterator[tuple[str, QFont, str, float]]:
+    """Return the figures and words of a line: text, font, colour and the space after it in plan units."""
     large, small = frame.font(style.figure, bold=True), frame.font(style.word)
-    word = frame.width_of(_beside(frame, name, style), small)
-    return frame.width_of(figure, large) + _TO_WORD, word + _BETWEEN
+    for name, figure in sums:
+        yield figure, large, "text", _TO_WORD
+        yield _beside(frame, name, full=style.full), small, "muted", _BETWEEN
 
 
-def _beside(frame: MatFrame, name: str, style: LineStyle) -> str:
-    """Return the sign or word to draw beside a figure."""
-    return _label(frame, name) if style.full else _short_label(frame, name)
-
-
-def _short_label(frame: MatFrame, name: str) -> str:
-    """Return the sign of the sum, or its word if it has no sign."""
-    return _WORDS[name][0] or _label(frame, name)
-
-
-def _label(frame: MatFrame, name: str) -> str:
+def _beside(frame: MatFrame, name: str, *, full: bool) -> str:
+    """Return the sign and the word of a sum or, unless `full`, only its sign if it has one."""
     sign, code = _WORDS[name]
-    return " ".join(part for part in (sign, frame.word(code)) if part)
+    word = frame.word(code)
+    return f"{sign} {word}".strip() if full else sign or word
 
 
 _NAME, _ROLE = 20.0, 14.0
@@ -323,10 +313,9 @@ def _ways_to_say(frame: MatFrame, view: MatView, *, named: bool) -> list[tuple[_
     if view.offensive is None or not named:
         return [words]
     firsts = [(name.split() or [name])[0] for name in view.side_names]
-    names = [
-        view.side_names[view.offensive],
-        *(firsts[view.offensive : view.offensive + 1] if firsts[0] != firsts[1] else ()),
-    ]
+    names = [view.side_names[view.offensive]]
+    if firsts[0] != firsts[1]:
+        names.append(firsts[view.offensive])
     return [(*words, _StripText(frame.word("mat.is_offensive", name=name), "muted")) for name in names]
 
 

@@ -106,10 +106,10 @@ class FollowedGames(QObject):
         self.slot = WorkSlot(self._context.event_id)
         self._known, self._attached, self._is_stored = hand, attached, False
 
-    def resume(self, found: OpenedWork, attached: MatchGame | None) -> None:
+    def resume(self, work: OpenedWork, attached: MatchGame | None) -> None:
         """Make a stored game the current one, so that changes are stored in its row."""
-        self.slot = WorkSlot(found.row.event_id, row=found.row)
-        self._known, self._attached, self._is_stored = found.hand, attached, True
+        self.slot = WorkSlot(work.row.event_id, row=work.row)
+        self._known, self._attached, self._is_stored = work.hand, attached, True
 
     def change(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
         """Update the current game, and store it if it has changed.

@@ -137,7 +137,6 @@ class LayingArea(Translated, Styled, QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Redraw the position, and update the panel and the answers."""
         picked = frozenset() if self.place is None else frozenset({self.place})
         self.mat.show_mats(laid_view(self.laying), Marks(picked=picked, open_zones=True))
         self.panel.show_laying(self.laying, self.place, self.player)
@@ -188,7 +187,6 @@ class LayingArea(Translated, Styled, QWidget):
             super().keyPressEvent(event)
 
     def undo(self) -> None:
-        """Undo the last change of the position, if there is one."""
         if self._past:
             self.laying, self.place = self._past.pop(), None
             self.refresh()

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,10 +27,9 @@ from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.rows import Index, Rows
 from irondie_to.desktop.controls.table.widths import REST
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, lay_out, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.look import quiet
-from irondie_to.desktop.core.look.wording import native_keys
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.look import quiet, with_look
 from irondie_to.desktop.referee.mat.log_note import LogNote, TurnInWords
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
@@ -59,7 +57,6 @@ class LogRow:
 
     @property
     def spoken(self) -> str:
-        """The text for screen readers."""
         return self.text if self.line is None else f"{self.line.rule} {self.text}"
 
 
@@ -197,55 +194,45 @@ class _List(QListView):
         return None if row is None else row.line
 
 
-class MatLog(Translated, Styled, QFrame):
+class MatLog(Styled, QFrame):
     """The log of the game, shown below the question. In its place, the current turn can be shown in words.
 
-    `moment_chosen` is emitted with the index of the moment to show, and `correction_wanted` when the user wants to
-    correct the action of the moment that is shown, or no longer does. `line_changed` is emitted when the user changes
-    to the other line of play, and `copy_wanted` when the user clicks the button that copies the record.
+    `moment_chosen` is emitted with the index of the moment to show. The user clicks the button of the `note` to correct
+    the action of the moment that is shown, or no longer, `other_button` to change to the other line of play, and
+    `copy_button` to copy the record.
     """
 
     moment_chosen = Signal(int)
-    correction_wanted = Signal()
-    line_changed = Signal()
-    copy_wanted = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self.setObjectName("matLog")
-        self.title, self.empty = QLabel(self), QLabel(self)
-        self.other_button, self.words_button = quiet(QToolButton(self)), quiet(QToolButton(self))
-        self.copy_button = quiet(QToolButton(self), flush="right")
+        word, sized = context.word, context.theme.sized
+        self.title = word(sized(QLabel(self), bold_font=14), text="mat.log")
+        self.empty = word(with_look(QLabel(self, wordWrap=True), "aside"), text="mat.log_empty")
+        self.empty.setContentsMargins(_EDGE, 0, _EDGE, 0)
+        self.other_button, self.words_button, self.copy_button = buttons = [
+            sized(quiet(QToolButton(self), flush=flush), font=12) for flush in ("", "", "right")
+        ]
+        word(self.other_button, text="mat.other_line", tip="mat.other_line_tip")
+        word(self.words_button, text="mat.in_words", tip="mat.turn_in_words_tip", keys="Ctrl+T")
+        word(self.copy_button, text="mat.copy_record", tip="mat.copy_record_tip")
         self.words_button.setCheckable(True)
         self.words = TurnInWords(context, self)
         self.words.hide()
         self.rows = Rows(context, _COLUMNS, lambda row: (row.place, row.text), self)
-        self.list = _List(context, self.rows, self)
+        self.list = word(_List(context, self.rows, self), name="mat.log")
         self.head = QWidget(self)
-        buttons = (self.other_button, self.words_button, self.copy_button)
         row_of(self.title, Stretch(), *buttons, inside=self.head, spacing=12, margins=(_EDGE, 4, _EDGE, 0))
         self.note = LogNote(context, self)
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addWidget(self.head)
-        column.addWidget(self.note)
-        self.empty.setWordWrap(True)
-        self.empty.setProperty("look", "muted")
-        self.empty.setContentsMargins(16, 0, 16, 0)
-        column.addWidget(self.empty)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.words, 1)
-        lay_out(self, column)
-        self._view: tuple[FollowedGame, str, bool] | None = None
+        shown = Stretch(self.list), Stretch(self.words)
+        column_of(self.head, self.note, self.empty, *shown, inside=self, spacing=2)
+        self._view: tuple[FollowedGame, bool, str, float] | None = None
         self.list.rule_chosen.connect(context.navigation.show_rule)
         self.list.line_chosen.connect(self.moment_chosen)
-        self.copy_button.clicked.connect(self.copy_wanted)
-        self.other_button.clicked.connect(self.line_changed)
         self.words_button.toggled.connect(self._show_words)
-        self.note.correction_wanted.connect(self.correction_wanted)
-        self.note.end_wanted.connect(self._to_the_end)
+        self.note.end_button.clicked.connect(self._to_the_end)
         self.restyle()
 
     def show_game(self, game: FollowedGame, *, corrects: bool = False) -> None:
@@ -253,9 +240,9 @@ class MatLog(Translated, Styled, QFrame):
 
         `corrects` is true while the user enters the next action again, to correct it.
 
-        If exactly this game is already shown in this language, nothing happens, so that the user can scroll.
+        If exactly this game is already shown in this language and size, nothing happens, so that the user can scroll.
         """
-        view = game, self._context.settings.language, corrects
+        view = game, corrects, self._context.settings.language, self._context.theme.factor
         if view == self._view:
             return
         self._view = view
@@ -272,29 +259,15 @@ class MatLog(Translated, Styled, QFrame):
         if self.words_button.isChecked():
             self.words.show_game(game)
 
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language. `show_game` sets the texts of the rows."""
-
-        def say(name: str) -> str:
-            return self._context.say(Phrase(name))
-
-        self.title.setText(say("mat.log"))
-        self.words_button.setText(say("mat.in_words"))
-        self.words_button.setToolTip(f"{say('mat.turn_in_words_tip')} ({native_keys('Ctrl+T')})")
-        self.copy_button.setText(say("mat.copy_record"))
-        self.copy_button.setToolTip(say("mat.copy_record_tip"))
-        self.other_button.setText(say("mat.other_line"))
-        self.other_button.setToolTip(say("mat.other_line_tip"))
-        self.empty.setText(say("mat.log_empty"))
-        self.list.setAccessibleName(say("mat.log"))
-
     def hasHeightForWidth(self) -> bool:
         """Return False: the height is the one that is given, whether the notice is shown or not."""
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the list the room of the head if it would otherwise have none."""
         super().resizeEvent(event)
+        self._fit()
+
+    def restyle(self) -> None:
         self._fit()
 
     def _fit(self) -> None:
@@ -333,12 +306,3 @@ class MatLog(Translated, Styled, QFrame):
                 tip = f"{say(Phrase('mat.log_ruling_tip', {'title': titles[line.ruling]}))}\n{tip}"
             rows.append(LogRow(len(rows), line, text, tip, line.moment == game.at, line.moment > game.at))
         return rows
-
-    def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        theme = self._context.theme
-        self.title.setFont(theme.font(14, bold=True))
-        for button in (self.copy_button, self.other_button, self.words_button):
-            button.setFont(theme.font(12))
-        self._fit()
-        self.empty.setFont(theme.font(13))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import inf
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from irondie_to.app.referee.mat.views import DieOnMat, MatView, PlayerMat
@@ -113,7 +113,6 @@ class MatPicture:
         return None
 
     def scaled(self, box: QRectF) -> QRectF:
-        """Return the rectangle of the widget for a rectangle of the plan."""
         return self._frame.scaled(box)
 
     def draw(self, painter: QPainter) -> None:
@@ -351,14 +350,6 @@ class Mat(QWidget):
                 painter.drawRoundedRect(box, _CORNER, _CORNER)
             if self.hasFocus():
                 painter.fillRect(0, 0, _FOCUS_BAR, self.height(), theme.colour("focus"))
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
 
     def _describe(self, view: MatView) -> None:
         said = []

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.mat.game import FollowedGame, call_overtime
 from irondie_to.app.referee.mat.match_link import LinkedGame, is_elsewhere, may_call_overtime, overtime_words
-from irondie_to.app.referee.mat.seats import match_games, seat_options
+from irondie_to.app.referee.mat.seats import match_game, match_games, seat_options
 from irondie_to.desktop.controls.icon_button import IconButton
 from irondie_to.desktop.controls.menu_button import set_menu
 from irondie_to.desktop.core.context import WindowContext
@@ -120,7 +120,6 @@ class GamePart(RefereePart):
 
     @property
     def game(self) -> FollowedGame | None:
-        """The game on the mats, None if there is none."""
         return self.play.game
 
     def _make_room(self, room: int) -> None:
@@ -131,7 +130,6 @@ class GamePart(RefereePart):
             self._show_buttons()
 
     def refresh(self) -> None:
-        """Update the part for the open event, the language and the theme."""
         self.session.show_event()
         picture = self.session.link.picture
         self.start_form.offer(seat_options(picture), match_games(picture))
@@ -151,7 +149,7 @@ class GamePart(RefereePart):
 
         Without a game on the mats, the stored game of the match is opened, if there is one.
         """
-        self.session.on_call(match)
+        self.session.call_to(match_game(self.context.picture, match))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept the drag if it contains a single local file that ends in `.json`, which may be a game record."""
@@ -230,7 +228,7 @@ class GamePart(RefereePart):
         self.areas.area_shown.connect(self._on_area_shown)
         self.play.moved.connect(self._show)
         session.changed.connect(self._show)
-        self.play.log.copy_wanted.connect(self._with_shown(lambda shown: session.saver.copy(shown.game)))
+        self.play.log.copy_button.clicked.connect(self._with_shown(lambda shown: session.saver.copy(shown.game)))
         self.play.panel.offer_taken.connect(self._with_shown(session.take_offer))
         self.undo_button.clicked.connect(self.play.undo)
         self.undo_icon.clicked.connect(self.play.undo)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.referee.mat.correction import correct, correction_words
 from irondie_to.app.referee.mat.entry import ActionEntry, begin
-from irondie_to.app.referee.mat.forecast import forecast
 from irondie_to.app.referee.mat.game import FollowedGame, RefusedError, change_line, go_to, log, redo, take, undo
 from irondie_to.app.referee.mat.keys import BACK, ENTER, Outcome, choose, click, press, why_not
 from irondie_to.app.referee.mat.match_link import (
@@ -34,7 +33,7 @@ from irondie_to.desktop.referee.mat.bar import SLIM_HEIGHT, MatBar
 from irondie_to.desktop.referee.mat.dice import Marks
 from irondie_to.desktop.referee.mat.log import MatLog
 from irondie_to.desktop.referee.mat.mats import Mat
-from irondie_to.desktop.referee.mat.question import QuestionPanel, QuestionView
+from irondie_to.desktop.referee.mat.question import QuestionPanel
 from irondie_to.errors import Phrase, UserError
 
 _SIDE, _SIDE_LEAST, _SIDE_SLIM, _SIDE_PART = 366, 296, 262, 0.36
@@ -151,8 +150,8 @@ class PlayArea(Styled, QWidget):
         self.bar.face_chosen.connect(self._enter_value)
         self.bar.done.connect(lambda: self.press(ENTER))
         self.log.moment_chosen.connect(lambda moment: self.step(lambda game: go_to(game, moment)))
-        self.log.line_changed.connect(lambda: self.step(change_line))
-        self.log.correction_wanted.connect(self._begin_correction)
+        self.log.other_button.clicked.connect(lambda: self.step(change_line))
+        self.log.note.correct_button.clicked.connect(self._begin_correction)
         self.restyle()
 
     def follow(self, game: FollowedGame) -> None:
@@ -206,7 +205,7 @@ class PlayArea(Styled, QWidget):
         self.mat.show_mats(mat(game), Marks(dict(asked.rings), frozenset(asked.picked), dict(asked.badges)))
         self.bar.show_bar(asked.bar)
         self.restyle()
-        self.panel.show_view(QuestionView(asked, forecast(game), self._refusal, linked.attached, linked.offer))
+        self.panel.show_view(asked, linked, self._refusal)
         self.log.show_game(game, corrects=self._corrects)
 
     def event(self, event: QEvent) -> bool:
@@ -286,7 +285,6 @@ class PlayArea(Styled, QWidget):
         self.mat.setFocus()
 
     def _why_not(self, die: int) -> Phrase | None:
-        """Return why this die cannot be chosen now, None if it can."""
         return None if self.entry is None else why_not(self.entry, die)
 
     def _refuse(self, fault: UserError) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -17,10 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.referee.mat.choices import OTHER
-from irondie_to.app.referee.mat.forecast import Foreseen
-from irondie_to.app.referee.mat.match_link import GameOffer
+from irondie_to.app.referee.mat.forecast import Foreseen, forecast
+from irondie_to.app.referee.mat.match_link import LinkedGame
 from irondie_to.app.referee.mat.questions import ChoiceLine, Explanation, GameQuestion
-from irondie_to.app.referee.mat.seats import MatchGame
 from irondie_to.desktop.controls.badge import draw_number, number_width
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.notice import NoticeFrame
@@ -60,7 +58,6 @@ _TWO_LINES = 32
 
 
 def rule_link(theme: Theme, rule: str) -> Html:
-    """Return a link to this rule."""
     accent = theme.colour("accent").name()
     return html('<a style="color:{}; font-weight:600" href="{}">{}</a>', accent, rule, rule)
 
@@ -191,21 +188,6 @@ class ChoiceRow(QAbstractButton):
         return right - theme.px(6)
 
 
-@dataclass(frozen=True, slots=True)
-class QuestionView:
-    """Everything the panel shows.
-
-    `foreseen` is the forecast of the duel if no more dice are thrown. `refusal` is the reason why an action was
-    refused; None if none was. `attached` is the match game to which the game belongs; None if it belongs to none.
-    """
-
-    asked: GameQuestion
-    foreseen: Sequence[Foreseen]
-    refusal: UserError | None
-    attached: MatchGame | None
-    offer: GameOffer | None
-
-
 class QuestionPanel(Styled, QFrame):
     """The panel beside the mats that asks for the next decision.
 
@@ -249,23 +231,26 @@ class QuestionPanel(Styled, QFrame):
             hidden.hide()
         self.restyle()
 
-    def show_view(self, view: QuestionView) -> None:
-        """Show this question. Texts that are empty or None are hidden."""
-        asked = view.asked
+    def show_view(self, asked: GameQuestion, linked: LinkedGame, refusal: UserError | None) -> None:
+        """Show this question about the game, and the reason why an action was refused, None if none was.
+
+        Texts that are empty or None are hidden. The forecast is for the duel if no more dice are thrown.
+        """
+        foreseen, attached, offer = forecast(linked.game), linked.attached, linked.offer
         self.title.setText(LEFT_TO_RIGHT + self._context.say(asked.title))
         self.explanations.show_html(html("{}{}", LEFT_TO_RIGHT, joined(map(self._because, asked.explanations), " · ")))
         self._show_rows(asked)
-        self.forecast.setVisible(bool(view.foreseen))
-        self.forecast.show_html(html("{}{}", LEFT_TO_RIGHT, self._foretold(view.foreseen)))
-        if view.attached is not None:
-            place: dict[str, Value] = {"table": view.attached.table, "game": view.attached.number}
+        self.forecast.setVisible(bool(foreseen))
+        self.forecast.show_html(html("{}{}", LEFT_TO_RIGHT, self._foretold(foreseen)))
+        if attached is not None:
+            place: dict[str, Value] = {"table": attached.table, "game": attached.number}
             self._context.word(self.where, text=Phrase("referee_game.where", place))
-        self.where.setVisible(view.attached is not None)
-        self._context.word(self.offer, text="" if view.offer is None else view.offer.phrase)
-        self.offer.setVisible(view.offer is not None)
-        self._refused.setVisible(view.refusal is not None)
-        if view.refusal is not None:
-            self._say_refusal(view.refusal)
+        self.where.setVisible(attached is not None)
+        self._context.word(self.offer, text="" if offer is None else offer.phrase)
+        self.offer.setVisible(offer is not None)
+        self._refused.setVisible(refusal is not None)
+        if refusal is not None:
+            self._say_refusal(refusal)
         self.fit()
 
     def fit(self) -> None:

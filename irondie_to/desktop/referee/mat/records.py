@@ -89,7 +89,6 @@ class GameRecords(QObject):
         context.run_in_background(lambda: desk.game_records(event_id), then)
 
     def ask_for_file(self) -> None:
-        """Ask the user for a file and open the game record in it."""
         title, kinds = Phrase("records.open_title"), Phrase("records.filter")
         ask_which(self._context, self._parent, title, kinds, self.open_file)
 
@@ -186,7 +185,6 @@ class GameSaver:
         ask_where(context, self._parent, name, title, kind, lambda path: write_record_file(context, path, game))
 
     def copy(self, game: FollowedGame) -> None:
-        """Copy the game's record to the clipboard."""
         QGuiApplication.clipboard().setText(record_text(game))
         self._context.messages.show(Phrase("mat.copied"))
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from irondie_to.app.core.rows import MatchRow, UnfinishedRow
+from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.game import FollowedGame, start
 from irondie_to.app.referee.mat.laying import Laying, lay_game, lay_sets
 from irondie_to.app.referee.mat.match_link import LinkedGame
-from irondie_to.app.referee.mat.seats import MatchGame, match_game
+from irondie_to.app.referee.mat.seats import MatchGame
 from irondie_to.app.referee.mat.unfinished_games import OpenedWork, UnfinishedGame, match_of
 from irondie_to.app.referee.mat.unfinished_seats import NextGame, read_next_game, write_next_game
 from irondie_to.desktop.core.acting.async_slot import async_slot
@@ -62,12 +62,10 @@ class GameAreas(QStackedWidget):
 
     @property
     def shows_start(self) -> bool:
-        """Whether the start form is shown."""
         return self.currentWidget() is self.start_form
 
     @property
     def shows_play(self) -> bool:
-        """Whether the area with the game on the mats is shown."""
         return self.currentWidget() is self.play
 
     @property
@@ -136,7 +134,6 @@ class GameSession(QObject):
 
     @property
     def game(self) -> FollowedGame | None:
-        """The game on the mats, None if there is none."""
         return self._play.game
 
     def show_event(self, called: MatchGame | None = None) -> bool:
@@ -159,15 +156,11 @@ class GameSession(QObject):
             self.seats.restore()
         return True
 
-    def on_call(self, match: MatchRow) -> None:
-        """Enter the players of this match and their sets in the start form. A game on the mats stays there.
+    def call_to(self, called: MatchGame) -> None:
+        """Enter the players of this game of a match and their sets in the start form. A game on the mats stays there.
 
         If no game is on the mats, the stored game of the match is opened, if there is one.
         """
-        self.call_to(match_game(self._context.picture, match))
-
-    def call_to(self, called: MatchGame) -> None:
-        """Do the same for this game of a match."""
         if not self.show_event(called) and self.game is None:
             self._areas.show_start()
             self.followed.restore(called)
@@ -176,7 +169,6 @@ class GameSession(QObject):
         self.changed.emit()
 
     def begin_game(self) -> None:
-        """Start a new game with the players and sets in the start form."""
         form = self._form
         try:
             game = start(form.sides, self._rulings(), 1 if form.overtime.isChecked() else None)
@@ -232,24 +224,24 @@ class GameSession(QObject):
         self._play.put(game)
         self._areas.show_play()
 
-    def _resume(self, found: OpenedWork) -> None:
+    def _resume(self, work: OpenedWork) -> None:
         """Continue a stored game or position."""
         picture = self.link.picture
-        attached = None if picture is None else match_of(picture, found)
-        self.followed.resume(found, attached)
+        attached = None if picture is None else match_of(picture, work)
+        self.followed.resume(work, attached)
         self.link.attach(attached)
-        if found.hand.game is None:
+        if work.hand.game is None:
             self._play.clear()
         else:
-            self._play.put(found.hand.game)
-        if found.hand.laying is None:
+            self._play.put(work.hand.game)
+        if work.hand.laying is None:
             self._areas.show_play()
         else:
-            self._areas.laying.lay(found.hand.laying)
+            self._areas.laying.lay(work.hand.laying)
             self._areas.show_laying()
-        if found.fault is not None:
+        if work.fault is not None:
             self._context.messages.show_error(
-                UserError("records.left_out", count=found.left_out, fault=found.fault.phrase)
+                UserError("records.left_out", count=work.left_out, fault=work.fault.phrase)
             )
 
     def _store(self) -> None:

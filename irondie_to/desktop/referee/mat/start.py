@@ -96,7 +96,6 @@ class SeatRow(QWidget):
 
     @property
     def seat(self) -> GameSeat:
-        """The entered name and set."""
         return GameSeat(self.name.text().strip(), self.dice.text())
 
     def offer(self, guests: Sequence[SeatOption], tables: Sequence[MatchGame]) -> None:
@@ -110,7 +109,6 @@ class SeatRow(QWidget):
         self.name.show_choices(choices)
 
     def seat_guest(self, guest: SeatOption) -> None:
-        """Enter this player's name and set."""
         self.name.setText(self._shown(guest))
         self.dice.setText(guest.dice)
 
@@ -177,12 +175,10 @@ class StartForm(Styled, QFrame):
 
     @property
     def names(self) -> list[str]:
-        """The entered names of all players, with side A first."""
         return [seat.name for side in self.sides for seat in side]
 
     @property
     def next_game(self) -> NextGame:
-        """All entries of the form."""
         side_a, side_b = self.sides
         return NextGame((tuple(side_a), tuple(side_b)), self.overtime.isChecked())
 
