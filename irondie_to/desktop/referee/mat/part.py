@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.mat.game import FollowedGame, call_overtime
+from irondie_to.app.referee.mat.laying import lay_game
 from irondie_to.app.referee.mat.match_link import LinkedGame, is_elsewhere, may_call_overtime, overtime_words
 from irondie_to.app.referee.mat.seats import match_game, match_games, seat_options
 from irondie_to.desktop.controls.icon_button import IconButton
@@ -138,6 +139,9 @@ class GamePart(RefereePart):
         self.areas.refresh_laying()
         self._show()
 
+    def retranslate(self) -> None:
+        self._show()
+
     def focus_first(self) -> None:
         self.areas.focus_first()
 
@@ -228,7 +232,7 @@ class GamePart(RefereePart):
         self.areas.area_shown.connect(self._on_area_shown)
         self.play.moved.connect(self._show)
         session.changed.connect(self._show)
-        self.play.log.copy_button.clicked.connect(self._with_shown(lambda shown: session.saver.copy(shown.game)))
+        self.play.log.copy_button.clicked.connect(self._with_shown(lambda shown: session.records.copy(shown.game)))
         self.play.panel.offer_taken.connect(self._with_shown(session.take_offer))
         self.undo_button.clicked.connect(self.play.undo)
         self.undo_icon.clicked.connect(self.play.undo)
@@ -244,10 +248,10 @@ class GamePart(RefereePart):
             "overtime": self._call_overtime,
             "save": self._with_shown(session.save),
             "attach": self._with_shown(session.attach),
-            "save_file": self._with_shown(lambda shown: session.saver.save_file(shown.game)),
-            "copy": self._with_shown(lambda shown: session.saver.copy(shown.game)),
+            "save_file": self._with_shown(lambda shown: session.records.save_file(shown.game)),
+            "copy": self._with_shown(lambda shown: session.records.copy(shown.game)),
             "open": session.records.ask_for_file,
-            "lay": self._with_shown(session.lay_position),
+            "lay": self._with_shown(lambda shown: session.lay(lay_game(shown.game))),
             "new": self.areas.show_start,
             "discard": session.followed.discard,
         }

@@ -39,14 +39,16 @@ def write_record_file(context: WindowContext, path: str, game: FollowedGame) -> 
 
 
 class GameRecords(QObject):
-    """The list of the open event's game records, and all ways to open a record.
+    """The list of the open event's game records, all ways to open a record, and all ways to save a game.
 
-    `opened` is called with the opened game and its match game (None if it has none).
+    `opened` is called with the opened game and its match game (None if it has none). `parent` is the parent widget of
+    the file dialogs.
     """
 
-    def __init__(self, context: WindowContext, opened: Open, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, followed: FollowedGames, opened: Open, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
+        self._followed = followed
         self._opened = opened
         self._parent = parent
         self._latest_query = 0
@@ -115,44 +117,6 @@ class GameRecords(QObject):
 
         self._context.run_in_background(work, lambda read: self._show_opened(read[0], self._match_game_of(read[1])))
 
-    def _on_changes(self, changes: Changes) -> None:
-        """Read the records again after a step of this window: the user knows it even if a game hides the list."""
-        if changes.initiator is self._context and changes.areas & Areas.NOTES:
-            self.refresh()
-
-    def _show_opened(self, opened: OpenedRecord, attached: MatchGame | None = None) -> None:
-        """Show the game on the mats, with a message that says if actions of the record were left out."""
-        self._opened(opened.game, attached)
-        messages, fault = self._context.messages, opened.fault
-        if fault is None:
-            messages.show(Phrase("records.opened"))
-        else:
-            messages.show_error(UserError("records.left_out", count=opened.left_out, fault=fault.phrase))
-
-    def _match_game_of(self, row: GameRecordRow) -> MatchGame | None:
-        """Return the match game with which a record was stored.
-
-        Return None if the record has no match game or is not part of the open event.
-        """
-        if row.match_id is None or self._context.event_id != row.event_id:
-            return None
-        match = self._context.picture.match_row(row.match_id)
-        return None if match is None else match_game(self._context.picture, match)._replace(number=row.game_number or 1)
-
-    def _remove(self, record_id: int) -> None:
-        if self._context.event_id is not None:
-            self._context.commands.do(RemoveGameRecord(self._context.event_id, record_id, self._rows[record_id]))
-
-
-class GameSaver:
-    """Saves games and reports their winners as results. `parent` is the parent widget of the file dialog."""
-
-    def __init__(self, context: WindowContext, followed: FollowedGames, records: GameRecords, parent: QWidget) -> None:
-        self._context = context
-        self._followed = followed
-        self._records = records
-        self._parent = parent
-
     async def save(self, game: FollowedGame, attached: MatchGame | None) -> bool:
         """Save the game's record in the event, linked to the match game if there is one. Return whether it was saved.
 
@@ -166,7 +130,7 @@ class GameSaver:
             return False
         match_id, number = (None, None) if attached is None else (attached.match_id, attached.number)
         title, row = game_title(self._context, game), await self._followed.stored_row()
-        seen = None if attached is None else self._records.seen(attached)
+        seen = None if attached is None else self.seen(attached)
         command = SaveGameRecord(event_id, title, record_text(game), match_id, number, row, seen)
         done = await self._context.commands.do(command)
         if not self._followed.is_following(game):
@@ -174,7 +138,7 @@ class GameSaver:
         if done.is_done:
             self._followed.finish()
         else:
-            self._records.refresh()  # saving again replaces a record that another station has saved meanwhile
+            self.refresh()  # saving again replaces a record that another station has saved meanwhile
             self._followed.store_again()
         return done.is_done
 
@@ -209,3 +173,31 @@ class GameSaver:
         at_ms = self._context.ticker.clock.second_ms()
         command = EndGame(event_id, at_ms, attached.table, winner, seen_match(picture, attached))
         return (await self._context.commands.do(command)).is_done
+
+    def _on_changes(self, changes: Changes) -> None:
+        """Read the records again after a step of this window: the user knows it even if a game hides the list."""
+        if changes.initiator is self._context and changes.areas & Areas.NOTES:
+            self.refresh()
+
+    def _show_opened(self, opened: OpenedRecord, attached: MatchGame | None = None) -> None:
+        """Show the game on the mats, with a message that says if actions of the record were left out."""
+        self._opened(opened.game, attached)
+        messages, fault = self._context.messages, opened.fault
+        if fault is None:
+            messages.show(Phrase("records.opened"))
+        else:
+            messages.show_error(UserError("records.left_out", count=opened.left_out, fault=fault.phrase))
+
+    def _match_game_of(self, row: GameRecordRow) -> MatchGame | None:
+        """Return the match game with which a record was stored.
+
+        Return None if the record has no match game or is not part of the open event.
+        """
+        if row.match_id is None or self._context.event_id != row.event_id:
+            return None
+        match = self._context.picture.match_row(row.match_id)
+        return None if match is None else match_game(self._context.picture, match)._replace(number=row.game_number or 1)
+
+    def _remove(self, record_id: int) -> None:
+        if self._context.event_id is not None:
+            self._context.commands.do(RemoveGameRecord(self._context.event_id, record_id, self._rows[record_id]))

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.game import FollowedGame, start
-from irondie_to.app.referee.mat.laying import Laying, lay_game, lay_sets
+from irondie_to.app.referee.mat.laying import Laying, lay_sets
 from irondie_to.app.referee.mat.match_link import LinkedGame
 from irondie_to.app.referee.mat.seats import MatchGame
 from irondie_to.app.referee.mat.unfinished_games import OpenedWork, UnfinishedGame, match_of
@@ -21,7 +21,7 @@ from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Unfinished, W
 from irondie_to.desktop.referee.mat.followed import FollowedGames
 from irondie_to.desktop.referee.mat.laying import LayingArea
 from irondie_to.desktop.referee.mat.play import PlayArea
-from irondie_to.desktop.referee.mat.records import GameRecords, GameSaver
+from irondie_to.desktop.referee.mat.records import GameRecords
 from irondie_to.desktop.referee.mat.start import StartForm
 from irondie_to.errors import UserError
 
@@ -79,7 +79,9 @@ class GameAreas(QStackedWidget):
     def show_play(self) -> None:
         self._show_area(self.play)
 
-    def show_laying(self) -> None:
+    def show_laying(self, laying: Laying) -> None:
+        """Switch to the area for setting up a position, which shows this one."""
+        self.laying.lay(laying)
         self._show_area(self.laying)
 
     def refresh_laying(self) -> None:
@@ -118,10 +120,9 @@ class GameSession(QObject):
         self._event_id: int | None = None
         self._has_event = False
         self.link = areas.play.link
-        self.records = GameRecords(context, self._look_at, parent)
         self.followed = FollowedGames(context, parent)
+        self.records = GameRecords(context, self.followed, self._look_at, parent)
         self.seats = _KeptSeats(context, self._form)
-        self.saver = GameSaver(context, self.followed, self.records, parent)
         self._form.begin.clicked.connect(self.begin_game)
         self._form.table_wanted.connect(self.call_to)
         self._form.lay.clicked.connect(self._lay_sets)
@@ -183,14 +184,10 @@ class GameSession(QObject):
         self.followed.begin(UnfinishedGame(game), attached)
         self._put(game, attached)
 
-    def lay_position(self, shown: LinkedGame) -> None:
-        """Set up a position by hand, starting from the position on the mats."""
-        self._lay(lay_game(shown.game))
-
     @async_slot
     async def save(self, shown: LinkedGame) -> None:
         """Save the game's record in the event or, if no event is open, in a file."""
-        await self.saver.save(shown.game, shown.attached)
+        await self.records.save(shown.game, shown.attached)
 
     @async_slot
     async def attach(self, shown: LinkedGame) -> None:
@@ -199,7 +196,7 @@ class GameSession(QObject):
         If there is no call, the record is not saved, or the game was played on in the meantime, the game is not linked.
         """
         called = shown.called
-        if called is not None and await self.saver.save(shown.game, called) and self.game is shown.game:
+        if called is not None and await self.records.save(shown.game, called) and self.game is shown.game:
             self.link.attach(called)
             self.changed.emit()
 
@@ -209,7 +206,7 @@ class GameSession(QObject):
         if shown.offer is None or shown.offer.reported is None:
             self._areas.show_start()
             return
-        is_reported = await self.saver.report(shown.game, shown.offer.reported)
+        is_reported = await self.records.report(shown.game, shown.offer.reported)
         if self.link.attached == shown.offer.reported:
             self.link.is_reported = is_reported
             self.changed.emit()
@@ -237,8 +234,7 @@ class GameSession(QObject):
         if work.hand.laying is None:
             self._areas.show_play()
         else:
-            self._areas.laying.lay(work.hand.laying)
-            self._areas.show_laying()
+            self._areas.show_laying(work.hand.laying)
         if work.fault is not None:
             self._context.messages.show_error(
                 UserError("records.left_out", count=work.left_out, fault=work.fault.phrase)
@@ -255,11 +251,11 @@ class GameSession(QObject):
         self._areas.show_start()
 
     def _lay_sets(self) -> None:
-        self._lay(lay_sets(self._form.sides, self._rulings()))
+        self.lay(lay_sets(self._form.sides, self._rulings()))
 
-    def _lay(self, laying: Laying) -> None:
-        self._areas.laying.lay(laying)
-        self._areas.show_laying()
+    def lay(self, laying: Laying) -> None:
+        """Let the user set up a position by hand, starting from this one."""
+        self._areas.show_laying(laying)
         if self.game is None:
             self.link.attach(self.link.played_by(self._form.names))
             self.followed.begin(UnfinishedGame(laying=laying), self.link.attached)
