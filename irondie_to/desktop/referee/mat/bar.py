@@ -54,7 +54,6 @@ class MatBar(Styled, QFrame):
         self.button = with_look(CappedButton(context.theme, "Enter", self), "main")
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.button.clicked.connect(self.done)
-        context.theme.sized(self.button, least_height=_FACE)
         named = [
             column_of(Stretch(), label, dice, Stretch(), spacing=2)
             for label, dice in ((self.lead, self.slots), (self.at, self.aimed))
