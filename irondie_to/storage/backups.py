@@ -275,10 +275,12 @@ def read_whole(path: Path, can_say: CanSay | None = None, without: Collection[in
             raise UserError("database.bad_backup", place=str(path), fault=fault)
     except (DatabaseError, sqlite3.Error, UnicodeDecodeError) as failed:  # values that an upgrade does not expect
         source.dispose()
+        memory.close()  # the engine closes only what it has used
         why = Phrase("database.fault_unreadable", {"reason": str(getattr(failed, "orig", failed))})
         raise UserError("database.bad_backup", place=str(path), fault=why) from failed
     except UserError:
         source.dispose()
+        memory.close()
         raise
     end_guard(memory)
     return source

@@ -122,7 +122,12 @@ class WindowContext(QObject):
         return say_for_display(phrase, self.settings.language)
 
     def word(
-        self, shown: Shown, *, keys: str = "", choices: Iterable[tuple[Phrase, object]] = (), **texts: str | Phrase
+        self,
+        shown: Shown,
+        *,
+        keys: str | None = None,
+        choices: Iterable[tuple[Phrase, object]] = (),
+        **texts: str | Phrase,
     ) -> Shown:
         """Return the widget or action with these fixed texts, given as codes or phrases (see `worded`)."""
         return worded(shown, self.say, keys=keys, choices=choices, **texts)

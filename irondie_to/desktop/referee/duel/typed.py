@@ -7,11 +7,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from irondie_to.app.referee.duel.draft import target_at_end
+from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.errors import Phrase
 
@@ -30,6 +30,7 @@ class DuelField(LineField):
     stepped = Signal(int, int)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Handle a key: Up and Down emit `stepped`."""
         key = Qt.Key(event.key())
         if key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
             before = self.text()[: self.cursorPosition()]
@@ -38,24 +39,24 @@ class DuelField(LineField):
             super().keyPressEvent(event)
 
 
-class DuelTyped(Translated, QWidget):
+class DuelTyped(QWidget):
     """The text field for a duel, with a label and a button for a new duel above it and a hint below it."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._is_low = False
-        sized, word = context.theme.sized, context.word
-        self.words = word(sized(QLabel(self), bold_font=14), text="duel_page.typed")
-        self.clear_button = with_look(sized(QToolButton(self), bold_font=13), "link")
-        word(self.clear_button, text="duel_page.clear", tip="duel_page.clear_tip")
-        self.field = word(DuelField(context, self), name="duel_page.typed", hint="duel_page.typed_hint")
-        word(self.field, tip="duel_page.typed_tip", keys=_KEY)
+        word, sized = context.word, context.theme.sized
+        self.field = word(DuelField(context, self), hint="duel_page.typed_hint", tip="duel_page.typed_tip", keys=_KEY)
         self.field.setMaxLength(_MOST_CHARACTERS)
+        self.words = sized(labelled(context, self.field, "duel_page.typed"), bold_font=14)
+        self.clear_button = sized(with_look(QToolButton(self), "link"), bold_font=13)
+        word(self.clear_button, text="duel_page.clear", tip="duel_page.clear_tip")
         self.hint = sized(QLabel(self, wordWrap=True), font=12)
         FieldSigns(self.field, context.theme, key=_KEY, beside_text=True)
         head = row_of(Stretch(self.words), self.clear_button, spacing=8)
         column_of(head, self.field, self.hint, inside=self, spacing=4, margins=(16, 4, 14, 10))
+        self.show_keys()
 
     def show_hint(self, phrase: Phrase, *, refused: bool = False) -> None:
         """Show a hint, or the reason why the text cannot be read, below the field.
@@ -63,7 +64,7 @@ class DuelTyped(Translated, QWidget):
         The sentence is muted or, if `refused` is true, in the colour for errors.
         """
         set_look(self.hint, "look", "danger" if refused else "muted")
-        self.hint.setText(self._context.say(phrase))
+        self._context.word(self.hint, text=phrase)
         self.hint.show()
 
     def show_keys(self) -> None:
@@ -76,6 +77,3 @@ class DuelTyped(Translated, QWidget):
         if is_low != self._is_low:
             self._is_low = is_low
             self.show_keys()
-
-    def retranslate(self) -> None:
-        self.show_keys()
