@@ -170,11 +170,9 @@ class LayingArea(Translated, Styled, QWidget):
             self._choose_next(1 if key in {Qt.Key.Key_Right, Qt.Key.Key_Down} else -1)
         elif text == "P":
             self.player = (self.player + 1) % len(self.laying.players)
-            self.place = None
-            self.refresh()
+            self._select(None)
         elif key == Qt.Key.Key_Escape:
-            self.place = None
-            self.refresh()
+            self._select(None)
         elif place is None:
             super().keyPressEvent(event)
         elif key in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace}:
@@ -207,20 +205,22 @@ class LayingArea(Translated, Styled, QWidget):
         count = len(self.laying.dice)
         self._do(lambda laying: laying.put(self.player, die))
         if len(self.laying.dice) > count:
-            self.place = count
-            self.refresh()
+            self._select(count)
 
     def _choose(self, place: int) -> None:
-        self.place = None if place == self.place else place
-        self.player = self.laying.dice[place].player
-        self.refresh()
+        self._select(None if place == self.place else place)
 
     def _choose_next(self, step: int) -> None:
         if self.laying.dice:
             first = 0 if step > 0 else len(self.laying.dice) - 1
-            self.place = first if self.place is None else (self.place + step) % len(self.laying.dice)
-            self.player = self.laying.dice[self.place].player
-            self.refresh()
+            self._select(first if self.place is None else (self.place + step) % len(self.laying.dice))
+
+    def _select(self, place: int | None) -> None:
+        """Choose the die at this place, whose player gets the next die from the palette; None for no die."""
+        self.place = place
+        if place is not None:
+            self.player = self.laying.dice[place].player
+        self.refresh()
 
     def _remove(self, place: int) -> None:
         self.place = None
@@ -238,8 +238,7 @@ class LayingArea(Translated, Styled, QWidget):
         moved_over = self.laying.dice[place].player != player
         self._do(lambda laying: laying.move(place, player, zone))
         if moved_over and self.laying.dice[-1].player == player:
-            self.place = len(self.laying.dice) - 1
-            self.refresh()
+            self._select(len(self.laying.dice) - 1)
 
     def _empty(self) -> None:
         self.place = None

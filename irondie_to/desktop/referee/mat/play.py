@@ -145,9 +145,9 @@ class PlayArea(Styled, QWidget):
         self._lay_out()
         self.mat.die_clicked.connect(lambda die: self._enter(lambda entry: click(entry, die)))
         self.mat.explain = self._why_not
-        self.panel.row_chosen.connect(self._choose_row)
+        self.panel.row_chosen.connect(lambda place: self._click(lambda entry: choose(entry, entry.options[place])))
         self.panel.owner_chosen.connect(self._choose_owner)
-        self.bar.face_chosen.connect(self._enter_value)
+        self.bar.face_chosen.connect(lambda number: self._click(lambda entry: entry.number(number)))
         self.bar.done.connect(lambda: self.press(ENTER))
         self.log.moment_chosen.connect(lambda moment: self.step(lambda game: go_to(game, moment)))
         self.log.other_button.clicked.connect(lambda: self.step(change_line))
@@ -292,8 +292,9 @@ class PlayArea(Styled, QWidget):
         self.show_game()
         self._context.messages.show_error(fault)
 
-    def _choose_row(self, place: int) -> None:
-        self._enter(lambda entry: choose(entry, entry.options[place]))
+    def _click(self, step: Callable[[ActionEntry], Outcome]) -> None:
+        """Apply a step that was clicked beside the mats, to which the focus goes."""
+        self._enter(step)
         self.mat.setFocus()
 
     def _choose_neighbour(self, step: int) -> None:
@@ -308,10 +309,6 @@ class PlayArea(Styled, QWidget):
         if self.game is not None:
             self.entry, self._refusal = begin(self.game, owner), None
             self.show_game()
-        self.mat.setFocus()
-
-    def _enter_value(self, number: int) -> None:
-        self._enter(lambda entry: entry.number(number))
         self.mat.setFocus()
 
     def restyle(self) -> None:
