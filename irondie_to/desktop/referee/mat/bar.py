@@ -240,7 +240,7 @@ class _Slots(QWidget):
     def _draw(self, painter: QPainter | None) -> int:
         """Draw the row, or only measure it if `painter` is None. Return its width in px."""
         several = len(self._slots) + len(self._aimed) > 2
-        line = _Line(self._context.theme, painter, self._several if several else _DIE)
+        line = _BarLine(self._context.theme, painter, self._several if several else _DIE)
         for slot in self._shown_slots():
             self._draw_slot(line, slot, several=several)
         shown = self._aimed[:_MOST_SHORT] if self._short else self._aimed
@@ -263,7 +263,7 @@ class _Slots(QWidget):
         first = max(0, min(place - 1, len(self._slots) - _MOST_SHORT))
         return self._slots[first : first + _MOST_SHORT]
 
-    def _draw_slot(self, line: _Line, slot: Slot, *, several: bool) -> None:
+    def _draw_slot(self, line: _BarLine, slot: Slot, *, several: bool) -> None:
         """Draw a die or a side with its name and its number: points of a die are muted until they are entered."""
         start, px = line.x, self._context.theme.px
         given = "–" if slot.value is None else str(slot.value)
@@ -284,7 +284,7 @@ class _Slots(QWidget):
         line.x += 0 if several else px(2)
 
 
-class _Line:
+class _BarLine:
     """Draws dice, numbers and texts from left to right, or only measures them if `painter` is None.
 
     `die_size` is in px at 100 %. `x` is the width in px of everything so far.
