@@ -49,15 +49,15 @@ class MatFrame:
         """Return the point of the plan for a point of the widget."""
         return QPointF((where.x() - self.left) / self.scale, (where.y() - self.top) / self.scale)
 
-    def font(self, size: float, scale: float | None = None, *, bold: bool = False) -> QFont:
-        """Return a font of `size` plan units at this scale in px per unit, or at the current scale if `scale` is None.
+    def font(self, size: float, *, bold: bool = False) -> QFont:
+        """Return a font of `size` plan units, which grows with the text size of the program (`growth`).
 
-        It grows with the text size of the program (`growth`). On small mats it shrinks less than the mats, so that it
-        has at least `_LEAST` px where the space between the dice allows that.
+        On small mats it shrinks less than the mats, so that it has at least `_LEAST` px where the space between the
+        dice allows that.
         """
         font = self.theme.font(size, bold=bold)
         wanted = size * self.growth
-        exact = wanted * (self.scale if scale is None else scale)
+        exact = wanted * self.scale
         font.setPixelSize(max(6, round(max(exact, min(_LEAST, wanted, exact * _MOST_KEPT)))))
         return font
 
