@@ -33,8 +33,6 @@ _WIDE = 1590
 _SIDE_PART, _SIDE_MOST = 0.46, 0.5
 """The usual and the greatest width of the panel as a part of the width of the area."""
 _ZONES = {"B": "attack", "L": "limbo", "Y": "abyss", "R": "reserve"}
-
-
 _PART = 4
 """The maximum height of the text is the available height divided by this number."""
 
