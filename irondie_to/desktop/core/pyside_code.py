@@ -1,4 +1,4 @@
-"""Imports PySide with the compiled code of its own Python modules kept from the start before."""
+"""Makes importing faster: PySide's own modules are compiled once, and PySide does not read the source of others."""
 
 from __future__ import annotations
 
@@ -89,3 +89,21 @@ def _write(place: Path | None, kept: _Kept) -> None:
             part.replace(place)
         except OSError:
             part.unlink(missing_ok=True)
+
+
+_FEATURES = "shibokensupport.feature"
+_LOOKS_INTO = "_mod_uses_pyside"
+
+
+def skip_feature_scan() -> None:
+    """Make PySide assume that modules imported from now on do not use its optional features (`__feature__`).
+
+    Otherwise PySide reads the source of each imported module and searches it for the name of PySide. The program uses
+    none of these features, and reading 600 sources takes as long as drawing the window. Does nothing if this version of
+    PySide has no such check.
+    """
+    import PySide6.QtCore  # noqa: F401, PLC0415 - it loads the module that checks other modules
+
+    features = vars(sys.modules.get(_FEATURES, sys))
+    if _LOOKS_INTO in features:
+        features[_LOOKS_INTO] = lambda _module: False

@@ -11,8 +11,8 @@ from irondie_to.app.rulebook.reader import Article
 from irondie_to.desktop.controls.rule_html import article_html, article_text, article_title
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.core.look.line_length import reading_width
 from irondie_to.desktop.core.look.rich_text import show_in
+from irondie_to.desktop.core.look.theme import reading_width
 from irondie_to.errors import Phrase
 
 

@@ -19,13 +19,11 @@ from PySide6.QtWidgets import QApplication
 from irondie_to import app as club
 from irondie_to import messages as sentences
 from irondie_to.desktop.core.acting.job_thread import JobThread
-from irondie_to.desktop.core.look.fonts import load_other_scripts
-from irondie_to.desktop.core.look.qt_translation import QtTranslation
+from irondie_to.desktop.core.look.change_events import QtTranslation
 from irondie_to.desktop.core.look.settings import WindowSettings
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, load_other_scripts
 from irondie_to.desktop.shell.field_keys import FieldKeys
-from irondie_to.desktop.shell.input_pause import InputPause
-from irondie_to.desktop.shell.presses import Presses
+from irondie_to.desktop.shell.presses import InputPause, Presses
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
@@ -38,8 +36,7 @@ if TYPE_CHECKING:  # these modules are loaded only when the window is drawn
     from irondie_to.app.papers.printing import Printing
     from irondie_to.desktop.core.backups import Backups
     from irondie_to.desktop.core.crash import Crashes
-    from irondie_to.desktop.shell.change_poller import ChangePoller
-    from irondie_to.desktop.shell.lost_database import LostDatabase
+    from irondie_to.desktop.shell.lost_database import ChangePoller, LostDatabase
     from irondie_to.desktop.shell.timekeeper import Timekeeper
 
 
@@ -161,7 +158,7 @@ class Application(QObject):
 
     def open_desk(self) -> None:
         """Start a thread that loads the modules of the desk and opens it. The window is drawn at the same time."""
-        from irondie_to.desktop.core.acting.garbage_collection import GC_PAUSE
+        from irondie_to.desktop.core.acting.job_thread import GC_PAUSE
 
         sys.setswitchinterval(_SWITCH_S)
         GC_PAUSE.begin()
@@ -284,9 +281,8 @@ class Application(QObject):
         elif self._found is not None:
             self._desk, self._keeper = self._found
             from irondie_to.desktop.core.backups import Backups
-            from irondie_to.desktop.core.signing import sign_as_before
-            from irondie_to.desktop.shell.change_poller import ChangePoller
-            from irondie_to.desktop.shell.lost_database import LostDatabase
+            from irondie_to.desktop.core.context import sign_as_before
+            from irondie_to.desktop.shell.lost_database import ChangePoller, LostDatabase
 
             sign_as_before(self._desk, self.settings)
             self._other_stations = ChangePoller(self._desk, self)
@@ -328,7 +324,7 @@ class Application(QObject):
         self._ahead.start(0)
 
     def _on_loaded(self) -> None:
-        from irondie_to.desktop.core.acting.garbage_collection import GC_PAUSE
+        from irondie_to.desktop.core.acting.job_thread import GC_PAUSE
 
         load_other_scripts()
         gc.freeze()  # otherwise the next collection would go through all that was loaded meanwhile, for 100 ms
@@ -354,9 +350,9 @@ class Application(QObject):
 
     def _move_in(self, window: Window, desk: Desk, keeper: Keeper) -> None:
         from irondie_to.desktop.core.context import WindowContext
-        from irondie_to.desktop.shell.backup_status import BackupStatus
         from irondie_to.desktop.shell.controller import WindowController
         from irondie_to.desktop.shell.last_place import LastPlace
+        from irondie_to.desktop.shell.lost_database import BackupStatus
         from irondie_to.desktop.shell.timekeeper import Timekeeper
 
         if self.hall_time is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import monotonic
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QWindow
@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.desktop.core.seen import Confirming, Seen
 from irondie_to.desktop.shell.window import Window
 
 _SAME_HOLD_MS: Final = 15
@@ -41,6 +40,48 @@ _CTRL, _ALT, _META = (
 )
 _KEYS: Final = frozenset({QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress})
 _CLICKS: Final = frozenset({QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick})
+
+
+SEEN_S = 0.3
+"""So many seconds must have passed since something was painted before a press can confirm it."""
+_LONG_AGO = float("-inf")
+
+
+@runtime_checkable
+class Confirming(Protocol):
+    """A widget that says what a press on it, or on a button in it, would confirm beside the words of the button."""
+
+    def confirmed(self) -> object:
+        """Return what Enter or a click would confirm now, None for nothing but what the user has typed himself.
+
+        Values are compared: equal ones mean the same to the user.
+        """
+
+
+class Seen:
+    """What one kind of press would confirm, and since when it has been painted.
+
+    `now` returns the time in seconds, from any fixed moment on.
+    """
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._what: object = None
+        self._since = _LONG_AGO
+
+    def paint(self, what: object) -> None:
+        """Take note that `what` is being painted now. What was painted before is not new."""
+        if what != self._what:
+            self._since = self._now()
+        self._what = what
+
+    def choose(self, what: object) -> None:
+        """Take note that the user went to `what`, which was on the screen."""
+        self._what, self._since = what, _LONG_AGO
+
+    def can_confirm(self, what: object) -> bool:
+        """Return whether `what` has been painted for long enough."""
+        return what == self._what and self._now() - self._since >= SEEN_S
 
 
 class Presses(QObject):
@@ -269,3 +310,21 @@ def _is_choice(widget: QWidget | None) -> bool:
 
 def _row_of(button: QAbstractButton) -> QButtonGroup | None:
     return button.group()
+
+
+_INPUT_PAUSE_MS = 300
+"""For this time after a key press or click, no such work is done, since more input usually follows."""
+
+
+class InputPause(QObject):
+    """Delays a timer that is running at each key press and click in the windows whose `windowHandle` it filters."""
+
+    def __init__(self, timer: QTimer) -> None:
+        super().__init__(timer)
+        self._timer = timer
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let every event through."""
+        if event.type() in {QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress} and self._timer.isActive():
+            self._timer.start(_INPUT_PAUSE_MS)
+        return super().eventFilter(watched, event)

@@ -14,8 +14,7 @@ from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
-from irondie_to.desktop.core.look.grounds import ground_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.look import ground_of, with_look
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import DayStop
 

@@ -30,8 +30,8 @@ from irondie_to.messages.core.words import say_for_display
 if TYPE_CHECKING:  # modules that use the desk are loaded after the window is drawn
     from irondie_to.desktop.core.context import WindowContext
     from irondie_to.desktop.core.page import Page
-    from irondie_to.desktop.shell.database.no_database import NoDatabase
     from irondie_to.desktop.shell.focus import Focus
+    from irondie_to.desktop.shell.no_database import NoDatabase
     from irondie_to.desktop.shell.side_pane import SidePane
 
 
@@ -133,7 +133,7 @@ class Window(Translated, QMainWindow):
         self._watch_focus()
         if self.no_database is None:
             # loaded only if it is needed
-            from irondie_to.desktop.shell.database.no_database import NoDatabase  # noqa: PLC0415
+            from irondie_to.desktop.shell.no_database import NoDatabase  # noqa: PLC0415
 
             self.no_database = with_look(NoDatabase(self.theme, self.say, self.stack), "page")
             self.no_database.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -238,7 +238,7 @@ class Window(Translated, QMainWindow):
 
     def focusNextPrevChild(self, following: bool) -> bool:
         """Before the Tab key moves the focus, set the tab order: page, side pane, notice, strip, rail, message bar."""
-        from irondie_to.desktop.core.tab_order import put_in_order  # noqa: PLC0415 - not needed to draw the window
+        from irondie_to.desktop.core.shortcuts import put_in_order  # noqa: PLC0415 - not needed to draw the window
 
         put_in_order((*self.area.parts, self.strip, self.rail, self.bar))
         return super().focusNextPrevChild(following)
@@ -270,7 +270,7 @@ class Window(Translated, QMainWindow):
         page = self.page
         if page is None:
             return
-        from irondie_to.desktop.core.tab_order import stops_of  # noqa: PLC0415 - not needed to draw the window
+        from irondie_to.desktop.core.shortcuts import stops_of  # noqa: PLC0415 - not needed to draw the window
 
         page.focus_first()
         now = self.focusWidget()

@@ -1,4 +1,4 @@
-"""The Start page: today's events, other events, and buttons for a new event, a file and the example."""
+"""The Start page: today's events, other events, the offer of the tour, and buttons for a new event and files."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
+    QToolButton,
     QWidget,
 )
 
@@ -23,23 +24,55 @@ from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.controls.typed.signature import SignatureField
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import show_language
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
+from irondie_to.desktop.core.look.change_events import Translated, show_language
+from irondie_to.desktop.core.look.look import quiet, with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.start import backups, files
 from irondie_to.desktop.start.body import StartBody
-from irondie_to.desktop.start.copies import CopyButton
+from irondie_to.desktop.start.files import CopyButton
 from irondie_to.desktop.start.listed_events import ListedEvents
-from irondie_to.desktop.start.tour_offer import TourOffer
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import long_date
 
 if TYPE_CHECKING:
     from irondie_to.desktop.core.purposes import Purpose
 
+
 _ROOMY_PX, _HIGH_PX = 900, 600
+
+
+class TourOffer(Translated, QWidget):
+    """Two buttons: one begins the tour, the other declines it. Both end the offer for good."""
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.take = QPushButton(self)
+        self.decline = quiet(QToolButton(self), flush="left")
+        self.take.clicked.connect(context.navigation.take_tour)
+        self.decline.clicked.connect(self._decline)
+        column_of(self.take, Aligned(self.decline, Qt.AlignmentFlag.AlignLeft), inside=self, spacing=2)
+
+    def show_offer(self) -> None:
+        """Show the offer if it was neither taken nor declined yet, otherwise hide it."""
+        self.setVisible(self._context.settings.offers_tour)
+
+    def retranslate(self) -> None:
+        """Set every text in the current language."""
+        self._context.set_texts(
+            {
+                self.take.setText: "tour.offer",
+                self.take.setToolTip: "tour.offer_tip",
+                self.decline.setText: "tour.decline",
+                self.decline.setToolTip: "tour.decline_tip",
+            }
+        )
+
+    def _decline(self) -> None:
+        self._context.settings.end_tour_offer()
+        self.show_offer()
 
 
 class StartPage(Page):

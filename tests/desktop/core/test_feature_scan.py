@@ -9,7 +9,7 @@ from pathlib import Path
 
 READS = """
 import inspect, sys
-from irondie_to.desktop.core.feature_scan import skip_feature_scan
+from irondie_to.desktop.core.pyside_code import skip_feature_scan
 read = []
 was = inspect.getsource
 inspect.getsource = lambda module: read.append(module.__name__) or was(module)

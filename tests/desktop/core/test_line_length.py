@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QFontMetrics
 
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.line_length import CHARACTERS, reading_width
+from irondie_to.desktop.core.look.theme import CHARACTERS, reading_width
 
 
 @pytest.mark.parametrize("size", [12, 14, 18])

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from scorekeepers import Scorekeeper
 
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.winner_sign import IN_WORDS, paint_winner_sign
+from irondie_to.desktop.core.look.signs import IN_WORDS, paint_winner_sign
 from irondie_to.desktop.rounds.matches.box import beside_box, box_in
 
 

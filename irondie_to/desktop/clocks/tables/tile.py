@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen, QPixmap
 
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
-from irondie_to.desktop.core.look.winner_sign import WIDTH, paint_winner_sign
+from irondie_to.desktop.core.look.signs import WIDTH, paint_winner_sign
 from irondie_to.messages.core.words import isolated
 
 HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186

@@ -1,18 +1,17 @@
-"""The colours, sizes and icons of the window, in light and dark mode, from `resources/look`."""
+"""The colours, fonts, sizes and icons of the window, in light and dark mode, from `resources`."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TypedDict, TypeVar, Unpack
+from functools import cache, lru_cache
+from typing import Any, Final, TypedDict, TypeVar, Unpack
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal, SignalInstance
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPalette
+from PySide6.QtCore import QEvent, QJsonDocument, QObject, QSize, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QGuiApplication, QIcon, QPalette
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from irondie_to.assets import resources
-from irondie_to.desktop.core.look.fonts import FAMILY, OTHER_SCRIPTS, SIGNS, load_letters
-from irondie_to.desktop.core.look.palette import palette
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.system_motion import wants_less_motion
 
@@ -49,6 +48,46 @@ _HAIRLINES = 4  # in px; lengths up to this one do not grow with the text size
 
 _SIZES = "sizes"
 Sized = TypeVar("Sized", bound=QWidget)
+
+
+FAMILY: Final = "NotoSans"
+"""The family of normal text. There are regular and bold letters; a weight of 600 is shown as bold."""
+
+SIGNS: Final = ("NotoSansSymbols2", "NotoSansMath")
+"""The families of signs such as ticks and arrows, which `FAMILY` does not have."""
+
+OTHER_SCRIPTS: Final = (
+    *("NotoSansArabic", "NotoSansArmenian", "NotoSansBengali", "NotoSansDevanagari", "NotoSansEthiopic"),
+    *("NotoSansGeorgian", "NotoSansGujarati", "NotoSansGurmukhi", "NotoSansHebrew", "NotoSansKannada"),
+    *("NotoSansKhmer", "NotoSansLao", "NotoSansMalayalam", "NotoSansMyanmar", "NotoSansOriya", "NotoSansSinhala"),
+    *("NotoSansTamil", "NotoSansTelugu", "NotoSansThai", "WenQuanYiMicroHei"),
+)
+"""The families for scripts that `FAMILY` does not cover."""
+
+_FIRST: Final = ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf", *(f"{family}-Regular.ttf" for family in SIGNS))
+
+
+@lru_cache(maxsize=1)
+def load_letters() -> None:
+    """Load the families of normal text and signs, which the first painting of the window needs."""
+    for name in _FIRST:
+        QFontDatabase.addApplicationFont(str(resources() / "fonts" / name))
+
+
+@lru_cache(maxsize=1)
+def load_other_scripts() -> None:
+    """Load the families for other scripts, and the narrow widths that the display uses."""
+    for path in sorted((resources() / "fonts").glob("*.ttf")):
+        if path.name not in _FIRST:
+            QFontDatabase.addApplicationFont(str(path))
+
+
+@cache
+def palette() -> dict[str, Any]:
+    """Return the content of the file: the colours by their use, `ui` or `dice`, and by the mode, `light` or `dark`."""
+    # Qt's JSON reader is already loaded; loading Python's would delay drawing the window.
+    found: dict[str, Any] = QJsonDocument.fromJson((resources() / "look" / "palette.json").read_bytes()).toVariant()
+    return found
 
 
 class Sizes(TypedDict, total=False):
@@ -263,3 +302,14 @@ class _StyledRoot(QObject):
         if self._root.styleSheet() != self._sheet():
             self._root.ensurePolished()  # otherwise Qt sends no `StyleChange`
             self._root.setStyleSheet(self._sheet())
+
+
+CHARACTERS: Final = 75
+"""The largest number of characters in a line."""
+_LETTERS: Final = "eeeeeettttttaaaaooooiiiiinnnnnssssshhhrrrrddlllmmuuwccgyfpb" + 12 * " "
+"""Letters and spaces about as often as they occur in a text."""
+
+
+def reading_width(font: QFont) -> int:
+    """Return the width in px of a line of `CHARACTERS` characters of usual text in this font."""
+    return QFontMetrics(font).horizontalAdvance(_LETTERS) * CHARACTERS // len(_LETTERS)

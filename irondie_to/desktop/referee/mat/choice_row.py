@@ -12,9 +12,9 @@ from irondie_to.app.referee.mat.questions import ChoiceLine
 from irondie_to.desktop.controls.badge import draw_number, number_width
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.caps import draw_cap
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, line_in, two_lines
-from irondie_to.desktop.core.look.grounds import ground_of
+from irondie_to.desktop.core.look.look import ground_of
+from irondie_to.desktop.core.look.signs import draw_cap
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import term
 

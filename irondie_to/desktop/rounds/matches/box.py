@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter, QPen
 
+from irondie_to.desktop.core.look.signs import WIDTH
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.look.winner_sign import WIDTH
 
 _SIZE, _WIDE_SIZE = (84, 21), (120, 31)
 """The size of a box in px at the text size 100 %, in rows of the usual height and in those of a wide list."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6.QtGui import QColor
 
-from irondie_to.desktop.core.look.palette import palette
+from irondie_to.desktop.core.look.theme import palette
 
 _LIGHT: Final = {
     "ground": "#FFFFFF",

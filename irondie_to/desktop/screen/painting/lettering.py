@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 
 from irondie_to.app.core.fitting import Fitted, Ladder, wrapped
-from irondie_to.desktop.core.look.fonts import FAMILY, OTHER_SCRIPTS, SIGNS, load_letters, load_other_scripts
+from irondie_to.desktop.core.look.theme import FAMILY, OTHER_SCRIPTS, SIGNS, load_letters, load_other_scripts
 
 CAP_HEIGHT: Final = 0.714
 """The height of capital letters and figures as a fraction of the font size."""

@@ -1,1 +1,0 @@
-"""What a window shows about its database: that the file is lost, or that it cannot be opened."""
