@@ -51,7 +51,6 @@ class MadeDocuments(QObject):
         self._settings = settings
 
     def add(self, picture: Picture, key: str) -> None:
-        """Remember that the document was made from this state of the event."""
         steps = self._steps(picture) | {key: picture.step}
         self._settings.keep_text(_setting(picture), ";".join(f"{key}={step}" for key, step in steps.items()))
         self.changed.emit()
@@ -82,11 +81,9 @@ class Navigation(QObject):
     tour_requested = Signal()
 
     def show_page(self, key: str, purpose: Purpose | None = None) -> None:
-        """Open the page with this key, for this purpose if one is given."""
         self.page_requested.emit(key, purpose)
 
     def show_rule(self, rule_id: str) -> None:
-        """Show the text of the rule with this id in the pane beside the page."""
         self.rule_requested.emit(rule_id)
 
     def take_tour(self) -> None:
@@ -194,7 +191,6 @@ class WindowContext(QObject):
 
     @property
     def event_id(self) -> int | None:
-        """The id of the open event, None if no event is open."""
         return self._event_id
 
     @property
@@ -212,21 +208,17 @@ class WindowContext(QObject):
 
     @property
     def is_working(self) -> bool:
-        """Whether a background job is running or waiting, or its result has not been handed over yet."""
         return self.background.is_working
 
     def say(self, phrase: Phrase) -> str:
-        """Return the text of the phrase in the language of the window."""
         return say_for_display(phrase, self.settings.language)
 
     def word(
         self, shown: Shown, *, keys: str = "", choices: Iterable[tuple[Phrase, object]] = (), **texts: str | Phrase
     ) -> Shown:
-        """Return the widget or action with these fixed texts, given as codes or phrases (see `worded`)."""
         return worded(shown, self.say, keys=keys, choices=choices, **texts)
 
     def set_texts(self, codes: Mapping[Callable[[str], None], str]) -> None:
-        """Call each setter, such as `label.setText`, with the text of its code in the language of the window."""
         for set_text, code in codes.items():
             set_text(self.say(Phrase(code)))
 

@@ -173,19 +173,16 @@ class _KindsByName(QFileIconProvider):
     """
 
     def icon(self, of: QFileInfo | QAbstractFileIconProvider.IconType) -> QIcon:
-        """The icon of a folder or of any file."""
         if isinstance(of, QFileInfo):
             of = self.IconType.Folder if of.isDir() else self.IconType.File
         return super().icon(of)
 
     def type(self, of: QFileInfo) -> str:
-        """The kind of the file in words."""
         return QMimeDatabase().mimeTypeForFile(of, QMimeDatabase.MatchMode.MatchExtension).comment()
 
 
 @cache
 def _kinds_by_name() -> _KindsByName:
-    """The one of the program; dialogs do not own it."""
     return _KindsByName()
 
 

@@ -102,7 +102,6 @@ class Freshness(QObject):
         context.background.submit(work, then, refused, failed=end)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Mark the page as stale after a change of the language or the look. A hidden page makes no step wait."""
         match event.type():
             case QEvent.Type.LanguageChange | QEvent.Type.StyleChange:
                 self.make_stale()
@@ -213,15 +212,12 @@ class Page(Translated, QWidget):
         return False
 
     def make_stale(self) -> None:
-        """Mark the page as stale, so that it is refreshed soon if it is visible, otherwise when it is next shown."""
         self.freshness.make_stale()
 
     def refresh_if_stale(self) -> None:
-        """Refresh the page now if it is stale, even if it is hidden."""
         self.freshness.refresh_if_stale()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Refresh the page when it becomes visible, if it is stale."""
         super().showEvent(event)
         # On Python 3.11, an exception raised inside the interpreter is incomplete until Python code has caught it once.
         # PySide ends the program if it receives such an exception from an override that Python itself called.
@@ -251,9 +247,7 @@ class PageHead(Styled, QWidget):
         self._beside += 1
 
     def add_button(self, widget: QWidget) -> None:
-        """Add a widget at the right end, after the widgets already there."""
         self._row.addWidget(widget)
 
     def restyle(self) -> None:
-        """Set the height for the text size."""
         self.setFixedHeight(self._context.theme.px(52))

@@ -63,15 +63,12 @@ STOP_NAMES = {
 
 
 def page_title(key: str) -> Phrase:
-    """Return the title of the page with this key."""
     return Phrase(PAGE_TITLES.get(key, "frame.events"))
 
 
 def page_module(key: str) -> str:
-    """Return the dotted name of the module of the page with this key."""
     return f"irondie_to.desktop.{_PAGE_FOLDERS.get(key, key)}.page"
 
 
 def part_module(key: str) -> str:
-    """Return the dotted name of the module of the part of the Referee page with this key."""
     return f"irondie_to.desktop.referee.{_PART_FOLDERS.get(key, key)}.part"

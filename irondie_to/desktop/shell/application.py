@@ -174,7 +174,6 @@ class Application(QObject):
             self.hall_time.start()
 
     async def end_alarms(self) -> None:
-        """Stop the task that emits the alarms of clocks, if it was started."""
         if self.hall_time is not None:
             await self.hall_time.end()
 
@@ -316,7 +315,6 @@ class Application(QObject):
         )
 
     def _begin_ahead(self) -> None:
-        """Begin to load the modules of the window and to make its pages."""
         from pkgutil import walk_packages
 
         package = import_module(__name__.partition(".shell.")[0])

@@ -28,7 +28,6 @@ class FieldKeys(QObject):
         app.focusChanged.connect(self.on_focus)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Prevent the focused widget from taking a key that is the shortcut of a menu item."""
         if event.type() != QEvent.Type.ShortcutOverride:
             return super().eventFilter(watched, event)
         if isinstance(event, QKeyEvent) and isinstance(watched, QWidget):
@@ -59,7 +58,6 @@ class FieldKeys(QObject):
         return isinstance(window, Window) and window.menus.has_key(QKeySequence(event.keyCombination()))
 
     def on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
-        """Watch the keys of the widget that has the focus now."""
         self._field_has_undone = False
         if before is not None:
             before.removeEventFilter(self)
@@ -87,7 +85,6 @@ class ResultKeys(QObject):
             app.focusChanged.connect(self._on_focus)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Pass a digit to `begin` unless a text field has the focus."""
         if (
             event.type() == QEvent.Type.KeyPress
             and isinstance(event, QKeyEvent)

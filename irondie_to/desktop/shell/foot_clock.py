@@ -62,7 +62,6 @@ class FootClock(Translated, QAbstractButton):
         self.show_now()
 
     def retranslate(self) -> None:
-        """Show the state and the times in the current language."""
         self.show_now()
 
     def show_now(self) -> None:
@@ -94,11 +93,9 @@ class FootClock(Translated, QAbstractButton):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """Return a height for two lines of text with the remaining time between them; the rail determines the width."""
         return QSize(0, self._context.theme.px(112 if self._large else 94))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the round, its state, the remaining time, and the time of day at which match time ends."""
         theme, px = self._context.theme, self._context.theme.px
         title, word, says, state = self._shown
         above = px(9) if self.figures else (self.height() - px(_TWO_LINES)) // 2

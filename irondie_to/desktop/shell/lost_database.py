@@ -54,7 +54,6 @@ class ChangePoller(QObject):
         self._look()
 
     def close(self) -> None:
-        """Stop checking, and wait for a check that is running."""
         self._timer.stop()
         self._works.close()
 
@@ -115,7 +114,6 @@ class LostDatabase(QObject):
         context.messages.posted.connect(self._on_message)
 
     def close(self) -> None:
-        """Wait until a file that is being written is complete."""
         self._works.close()
 
     def _on_message(self, message: Message) -> None:

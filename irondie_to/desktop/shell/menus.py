@@ -115,19 +115,16 @@ class Menus(QObject):
         self.page_menu.menuAction().setEnabled(False)
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
         for code, menu in self._menus.items():
             menu.setTitle(self._say(Phrase(code)))
         for key, action in self.actions.items():
             action.setText(self._say(Phrase(_TEXTS[key])))
 
     def set_event_open(self, *, is_open: bool) -> None:
-        """Enable or disable the items that need an event."""
         for key in _NEED_EVENT | {f"page_{page}" for page in (*DAY, "journal") if f"page_{page}" in self.actions}:
             self.actions[key].setEnabled(is_open)
 
     def set_desk_open(self, *, is_open: bool) -> None:
-        """Enable or disable the items that need a database."""
         for key in self.actions.keys() - _NEED_NO_DESK:
             self.actions[key].setEnabled(is_open)
 

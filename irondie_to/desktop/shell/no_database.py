@@ -93,7 +93,6 @@ class NoDatabase(Translated, VerticalArea):
         self._show()
 
     def ask(self, found: BackupFound) -> None:
-        """Show what the chosen backup lacks, and ask whether to continue with it."""
         self._refusal, self._asked = None, found
         self._show()
 
@@ -121,7 +120,6 @@ class NoDatabase(Translated, VerticalArea):
         announce(self, self.why.text(), urgent=True)
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
         say = self._say
         asked = self._asked
         title = "frame.no_database_title" if asked is None else "frame.no_database_ask_title"
@@ -245,12 +243,10 @@ class LostNotice(Translated, BandNotice):
         announce(self, f"{self.words.text()} {self.details.text()}", urgent=True)
 
     def set_ready(self, *, is_ready: bool) -> None:
-        """Enable or disable the buttons. The button for the backup stays disabled if there is no backup."""
         self.buttons["save"].setEnabled(is_ready)
         self.buttons["backup"].setEnabled(is_ready and self._backup is not None)
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
         say = self._context.say
         self.words.setText(say(self._fault))
         self.show_details("" if self._folder is None else say(self._about_backup))

@@ -80,7 +80,6 @@ class Seen:
         self._what, self._since = what, _LONG_AGO
 
     def can_confirm(self, what: object) -> bool:
-        """Return whether `what` has been painted for long enough."""
         return what == self._what and self._now() - self._since >= SEEN_S
 
 
@@ -120,7 +119,6 @@ class Presses(QObject):
         self.on_window(app.focusWindow())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Ignore such a press, and take note of what is being painted."""
         kind = event.type()
         if kind == QEvent.Type.UpdateRequest:
             if isinstance(watched, QWidget):
@@ -152,7 +150,6 @@ class Presses(QObject):
             whole.installEventFilter(self)
 
     def on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Take note of a place to which the user went. The text in a field may be new all the same."""
         if self._goes.isActive() and not _is_text_field(now):
             self._focus.choose(_confirmed_at(now))
 
@@ -209,7 +206,6 @@ class Presses(QObject):
             self._pressed = key, focused
 
     def _go_with(self, event: QMouseEvent) -> None:
-        """Take note of the button to which the user has moved the mouse pointer."""
         at = event.globalPosition().toPoint()
         if at != self._at:
             before, self._at, self._over = self._over, at, _button_at(at)
@@ -324,7 +320,6 @@ class InputPause(QObject):
         self._timer = timer
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let every event through."""
         if event.type() in {QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress} and self._timer.isActive():
             self._timer.start(_INPUT_PAUSE_MS)
         return super().eventFilter(watched, event)

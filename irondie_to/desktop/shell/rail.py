@@ -45,7 +45,6 @@ class RailEntry(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def sizeHint(self) -> QSize:
-        """Return the width of the wide rail and the height of the entry, which is larger for pages of the day."""
         return QSize(self._theme.px(208), self._theme.px(34 if self.stop else 30))
 
     def minimumSizeHint(self) -> QSize:
@@ -54,13 +53,11 @@ class RailEntry(QAbstractButton):
 
     @property
     def needed_width(self) -> int:
-        """The width in px at which the name of the page and its figure or warning fit side by side."""
         theme = self._theme
         name = QFontMetrics(theme.font(bold=True)).horizontalAdvance(self.text())
         return theme.px(_TEXT) + name + self._figure_width() + 4 + theme.px(_RIGHT) + 2
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the background, the icon on its line, the name of the page, and its figure or warning."""
         theme = self._theme
         with QPainter(self) as painter:
             if ground := ground_of(self, "selection" if self.isChecked() else ""):
@@ -192,11 +189,9 @@ class Rail(Styled, QFrame):
             entry.update()
 
     def add_foot(self, widget: QWidget) -> None:
-        """Add a widget at the bottom of the rail."""
         self._rows.addWidget(widget)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the focus between the enabled entries with the Up and Down keys. The first one follows the last one."""
         step = _STEPS.get(Qt.Key(event.key()))
         entries = [entry for entry in self.entries.values() if entry.isEnabled()]
         here = next((place for place, entry in enumerate(entries) if entry.hasFocus()), None)
@@ -219,7 +214,6 @@ class Rail(Styled, QFrame):
             self.chosen.emit(entry.key)
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
         self.fit_entries()
         self.title.setFont(self._theme.font(15, bold=True))
         self.subtitle.setFont(self._theme.font(12))

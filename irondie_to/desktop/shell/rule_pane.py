@@ -94,7 +94,6 @@ class RulePane(Translated, Styled, SidePanel):
         self._show(without_mnemonic(say(title)), _plain_html(say(text), self._theme.px(10)))
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
         name = self._context.say(Phrase("frame.close_pane"))
         self.close_button.setToolTip(f"{name} ({native_keys('Esc')})")
         self.close_button.setAccessibleName(name)
@@ -107,12 +106,10 @@ class RulePane(Translated, Styled, SidePanel):
                     self.show_text(title, text)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Emit `shown` when the pane becomes visible."""
         super().showEvent(event)
         self.shown.emit()
 
     def _open(self) -> None:
-        """Open the displayed article on the Rules page and close the pane."""
         from irondie_to.desktop.core.purposes import LookUp
 
         if isinstance(self._shown, str):
@@ -127,7 +124,6 @@ class RulePane(Translated, Styled, SidePanel):
         self.show()
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
         self.title.setFont(self._theme.font(15, bold=True))
         self.close_button.setIcon(self._theme.icon("close"))
         self.text.document().setDefaultFont(self._theme.font(14))

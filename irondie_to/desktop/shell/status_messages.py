@@ -46,7 +46,6 @@ class EditedField(QObject):
         self._field: QLineEdit | None = None
 
     def follow(self) -> None:
-        """Follow the field that has the focus, and no other field any more."""
         self.leave()
         focused = QApplication.focusWidget()
         field = focused.lineEdit() if isinstance(focused, QAbstractSpinBox) else focused
@@ -58,7 +57,6 @@ class EditedField(QObject):
             ]
 
     def leave(self) -> None:
-        """Follow no field any more."""
         for connection in self._connections:
             QObject.disconnect(connection)
         self._connections, self._field = [], None
@@ -117,7 +115,6 @@ class StatusMessages:
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent if folder else path)))
 
     def _on_chosen(self, place: int) -> None:
-        """Do what the answer at this place says, and remove the question."""
         message = self._message
         if message is not None and place < len(message.choices):
             self._message = None
@@ -125,7 +122,6 @@ class StatusMessages:
             message.choices[place].act()
 
     def clear(self) -> None:
-        """Remove the message and its button."""
         before, self._message, self.step = self._message, None, None
         self._field.leave()
         self._retranslate()
@@ -199,7 +195,6 @@ class StatusMessages:
         self._bar.set_message(self._message.tone.value, whole, short, undo=undo)
 
     def _show_work(self) -> None:
-        """Show the running job, or what is being saved if there is no such job."""
         context = self._context
         name, saving = context.background.shown_name, context.commands.saving
         if name is None and saving:

@@ -32,12 +32,10 @@ class _Badge(QWidget):
         self.text = ""
 
     def sizeHint(self) -> QSize:
-        """Return the size of the text plus the point of the arrow."""
         width = QFontMetrics(self._theme.font(bold=True)).horizontalAdvance(self.text)
         return QSize(width + self._theme.px(34), self._theme.px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the text on an arrow that points to the sentence."""
         width, height, point = self.width(), self.height(), self._theme.px(9)
         corners = [(0, 0), (width - point, 0), (width, height / 2), (width - point, height), (0, height)]
         with QPainter(self) as painter:
@@ -66,7 +64,6 @@ class _Sentence(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def set_words(self, beginning: str, rest: str) -> None:
-        """Set the beginning and the rest of the sentence. The tooltip shows the full text."""
         self._beginning, self._rest = beginning, rest
         words = f"{beginning} {rest}".strip()
         self.setText(literal(words))
@@ -75,11 +72,9 @@ class _Sentence(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the height of the strip, and no width, because the sentence takes the width that remains."""
         return QSize(0, self._theme.px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the sentence in one line, or in two if it does not fit into one."""
         bold, plain, small = self._theme.font(bold=True), self._theme.font(), self._theme.font(12)
         used = QFontMetrics(bold).horizontalAdvance(f"{self._beginning} ")
         is_one_line = not self._rest or line_in(self._rest, plain, self.width() - used).is_whole
@@ -125,11 +120,9 @@ class Strip(Styled, QFrame):
         self.restyle()
 
     def confirmed(self) -> object:
-        """Return what the button, and its key, confirm now."""
         return self.sentence.text(), self.button.text(), self.button.isEnabled(), self.step()
 
     def set_title(self, title: str) -> None:
-        """Set the text on the badge."""
         self._badge.text = title
         self._badge.updateGeometry()
         self._badge.update()
@@ -147,6 +140,5 @@ class Strip(Styled, QFrame):
         self.button.setToolTip(f"{button} ({native_keys('F8')})" if ready else f"{beginning} {rest}".strip())
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
         self.setFixedHeight(self._theme.px(40))
         self._badge.setFixedHeight(self._theme.px(40))

@@ -78,7 +78,6 @@ class DeadlineTask(QObject):
         return min(LONGEST_MS, next_ms - now) / 1000
 
     async def run(self) -> None:
-        """Check for alarms, sleep until the next alarm or a call of `wake`, and repeat forever."""
         import asyncio
 
         self._woken = woken = asyncio.Event()
@@ -156,7 +155,6 @@ class Timekeeper(QObject):
         self._changed.connect(self._idle.start)
 
     def follow_server(self, difference: ClockDifference) -> None:
-        """Show the time of the database's server, of which the difference to `steady_seconds` was measured."""
         self.time.ticker.clock.follow_server(difference)
 
     def attach(self, window: Window, context: WindowContext, showing: Callable[[], int | None]) -> None:
@@ -169,12 +167,10 @@ class Timekeeper(QObject):
         context.event_opened.connect(partial(self._follow, window, context))
 
     def start(self) -> None:
-        """Start the task that emits the alarms, if it was not started before."""
         if self._task is None:
             self._task = event_loop().create_task(self.alarms.run())
 
     async def end(self) -> None:
-        """Stop the task that emits the alarms, if it was started."""
         import asyncio
 
         if self._task is not None:
@@ -215,7 +211,6 @@ class Timekeeper(QObject):
 
 
 def _board(desk: Desk, event_id: int) -> ClockBoard:
-    """Return the clocks of an event at the desk."""
     from irondie_to.app.clocks.board import clock_board
 
     return clock_board(desk.picture(event_id))

@@ -108,16 +108,13 @@ class Window(Translated, QMainWindow):
 
     @property
     def context(self) -> WindowContext | None:
-        """The context of the pages, None before the database is open."""
         return None if self._controller is None else self._controller.context
 
     @property
     def page(self) -> Page | None:
-        """The page that is shown, None before the database is open and the first page is shown."""
         return None if self._controller is None else self._controller.page
 
     def attach(self, controller: Controller) -> None:
-        """Use this controller from now on. Called when the database is open."""
         self._controller = controller
         self._watch_focus()
         if self.no_database is not None:
@@ -152,12 +149,10 @@ class Window(Translated, QMainWindow):
         self._show_no_desk()
 
     def show_page(self, key: str) -> None:
-        """Show the page with this key. Does nothing before the database is open."""
         if self._controller is not None:
             self._controller.show_page(key)
 
     def say(self, phrase: Phrase) -> str:
-        """Return the text of the phrase in the language of the window."""
         return say_for_display(phrase, self._settings.language)
 
     def show_no_event(self, *, is_first: bool = False) -> None:
@@ -231,7 +226,6 @@ class Window(Translated, QMainWindow):
             self.close()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the rail and the side pane to the width of the window."""
         super().resizeEvent(event)
         self.rail.fit(self.width())
         self.area.fit_side_pane()
@@ -244,12 +238,10 @@ class Window(Translated, QMainWindow):
         return super().focusNextPrevChild(following)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept dragged files anywhere in the window once the database is open."""
         if self._controller is not None and event.mimeData().hasUrls():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Read the local file that was dropped. If several were dropped, the message bar shows an error."""
         paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         if self._controller is not None and paths:
             event.acceptProposedAction()
@@ -314,7 +306,6 @@ class Window(Translated, QMainWindow):
         self.menuBar().setEnabled(is_enabled)
 
     def retranslate(self) -> None:
-        """Set every fixed text around the page in the current language."""
         self.menus.retranslate()
         self.strip.set_title(self.say(Phrase("frame.next_step")))
         self.bar.undo.setText(self.say(Phrase("frame.undo_short")))

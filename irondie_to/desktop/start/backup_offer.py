@@ -58,13 +58,11 @@ class BackupOffer(Translated, QWidget):
         )
 
     def show_offer(self, offer: OpenBackup) -> None:
-        """Show this backup."""
         self.offer = offer
         self.retranslate()
         self.go_on.setEnabled(True)
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
         if self.offer is None:
             return
         say, content = self._context.say, self.offer.content

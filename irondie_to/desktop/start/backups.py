@@ -26,7 +26,6 @@ def is_backup(path: str) -> bool:
 
 
 def back_up(context: WindowContext) -> None:
-    """Write a backup now, and say its name."""
     backups = _backups(context)
 
     def written(path: str) -> None:

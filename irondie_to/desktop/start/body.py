@@ -32,7 +32,6 @@ class StartBody(QStackedWidget):
 
     @cached_property
     def offer(self) -> BackupOffer:
-        """The offer to continue with a backup."""
         from irondie_to.desktop.start.backup_offer import BackupOffer  # noqa: PLC0415 - not needed for the first page
 
         offer = BackupOffer(self._context, self)
@@ -43,11 +42,9 @@ class StartBody(QStackedWidget):
 
     @property
     def is_offering(self) -> bool:
-        """Whether a backup is offered."""
         return "offer" in vars(self) and self.offer.offer is not None
 
     def show_offer(self, offer: OpenBackup) -> None:
-        """Offer this backup until it is taken, declined or dropped."""
         self.offer.show_offer(offer)
         self.setCurrentWidget(self.offer)
 

@@ -69,7 +69,6 @@ class EventCard(QFrame):
 
     @property
     def button_px(self) -> int:
-        """The width in px that the button of this card needs."""
         return max(self.open.sizeHint().width(), self._theme.px(_BUTTON_PX))
 
     @property
@@ -109,7 +108,6 @@ class EventCard(QFrame):
         where.setAlignment(Qt.AlignmentFlag.AlignBottom if in_line else Qt.AlignmentFlag.AlignVCenter)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Emit `wanted` on a double click anywhere on the card."""
         super().mouseDoubleClickEvent(event)
         self.wanted.emit(self.event_id)
 

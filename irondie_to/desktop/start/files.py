@@ -46,7 +46,6 @@ def today() -> str:
 
 
 def drawn_seed() -> int:
-    """Return a random seed for all random draws of a new event."""
     import secrets
 
     return secrets.randbelow(2**31)
@@ -54,7 +53,6 @@ def drawn_seed() -> int:
 
 @async_slot
 async def new_event(context: WindowContext) -> None:
-    """Create an event for today and open it."""
     context.store_typed()  # so that the new event is the latest step
     await _create(context, context.say(Phrase("frame.new_event_name")))
 
@@ -233,12 +231,10 @@ class CopyButton(Translated, QPushButton):
         context.changed.connect(self._on_changes)
 
     def retranslate(self) -> None:
-        """Set the texts of the button and its menu in the current language."""
         self._context.set_texts({self.setText: self._code, self.setToolTip: "start.copy_tip"})
         self._fill()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Read the events."""
         super().showEvent(event)
         self._read()
 
@@ -247,7 +243,6 @@ class CopyButton(Translated, QPushButton):
             self._read()
 
     def _read(self) -> None:
-        """Read the events in a worker thread, then list them in the menu."""
         self._context.run_in_background(self._context.desk.events, self._show)
 
     def _show(self, events: Sequence[EventRow]) -> None:

@@ -60,7 +60,6 @@ class ListedEvents(VerticalArea):
         self.nothing.setVisible(not today and not others)
 
     def _show_row(self, row: QRect) -> None:
-        """Scroll until this row of the table is in view."""
         top = self.table.mapTo(self._inside, QPoint(0, row.top())).y()
         half = row.height() // 2
         self.ensureVisible(0, top + half, 0, half)

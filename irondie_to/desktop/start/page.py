@@ -56,11 +56,9 @@ class TourOffer(Translated, QWidget):
         column_of(self.take, Aligned(self.decline, Qt.AlignmentFlag.AlignLeft), inside=self, spacing=2)
 
     def show_offer(self) -> None:
-        """Show the offer if it was neither taken nor declined yet, otherwise hide it."""
         self.setVisible(self._context.settings.offers_tour)
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
         self._context.set_texts(
             {
                 self.take.setText: "tour.offer",
@@ -139,7 +137,6 @@ class StartPage(Page):
         self.context.run_in_background(partial(_lines, self.context.desk), self._show)
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
         say = self.context.say
         self.context.set_texts(
             {
@@ -170,7 +167,6 @@ class StartPage(Page):
         )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Narrow the side panel if the page is narrow, and fit the table."""
         super().resizeEvent(event)
         self._set_sizes()
 
@@ -216,7 +212,6 @@ class StartPage(Page):
         self.focus_first()
 
     def help(self) -> Phrase:
-        """Return the help text of this page (F1)."""
         return Phrase("start.help")
 
     def _on_changes(self, changes: Changes) -> None:

@@ -67,7 +67,6 @@ class Step:
 
 
 def noted_by(changes: Changes) -> frozenset[Noted]:
-    """Return what to note because of this step of the event of the tour."""
     return frozenset({Noted.CORRECTED}) if changes.name.code in _CORRECTIONS else frozenset()
 
 
@@ -187,7 +186,6 @@ def _play_rounds(picture: Picture, now_ms: int) -> Command | None:
 
 
 def _record_all(picture: Picture, _now_ms: int) -> Command | None:
-    """Report every match without a result."""
     if not picture.pending:
         return None
     pending = enumerate(picture.pending)

@@ -78,7 +78,6 @@ class TourBar(Translated, QFrame):
             announce(self, f"{self.place.text()}. {self.words.text()}")
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
         say, step = self._context.say, self._step
         where = Phrase("tour.place", {"step": self._place + 1, "steps": len(STEPS)})
         self.place.setText(say(Phrase("tour.event_name") if step is None else where))
@@ -137,7 +136,6 @@ class Tour(QObject):
                 self._context.messages.show(Phrase("tour.left"))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Leave the tour when Esc is pressed and nothing else in the window uses it."""
         if (
             event.type() == QEvent.Type.KeyPress
             and isinstance(event, QKeyEvent)
@@ -154,7 +152,6 @@ class Tour(QObject):
 
     @property
     def _step(self) -> Step | None:
-        """The current step, None if all are done."""
         place = current_step(self._state)
         return STEPS[place] if place < len(STEPS) else None
 

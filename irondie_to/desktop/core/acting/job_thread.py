@@ -27,10 +27,6 @@ class _GcPause:
         gc.disable()
 
     def end(self) -> None:
-        """Count a worker thread as ended.
-
-        After the last one, collect the youngest objects and turn collection on again.
-        """
         self._running -= 1
         if not self._running:
             gc.collect(0)
@@ -66,7 +62,6 @@ class JobThread:
                 Thread(target=self._run, name=self.name).start()
 
     def clear(self) -> None:
-        """Discard the jobs that have not started."""
         with self._changed:
             self._jobs.clear()
 

@@ -89,17 +89,14 @@ class BackgroundWork(QObject):
         return bool(self._jobs)
 
     def has_job(self, name: Phrase) -> bool:
-        """Return whether a job with this name is running or waiting."""
         return any(job.name == name for job in self._jobs.values())
 
     @property
     def shown_name(self) -> Phrase | None:
-        """The name of the job shown in the status bar, None if no job is shown."""
         return None if self._shown is None else self._shown.name
 
     @property
     def can_stop(self) -> bool:
-        """Whether the user can stop the job shown in the status bar."""
         shown = self._shown
         return shown is not None and shown.stop is not None
 
@@ -231,7 +228,6 @@ class PageLoads(QObject):
         return bool(self._running)
 
     def begin(self, page: int) -> None:
-        """The page is out of date from now on."""
         self._running.add(page)
 
     def end(self, page: int) -> None:

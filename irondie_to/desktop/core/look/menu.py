@@ -22,7 +22,6 @@ class FadeIn(QObject):
         popup.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Begin to fade in just before the popup can be seen."""
         if event.type() == QEvent.Type.Show and QGuiApplication.platformName() in _CAN_FADE:
             self._mover.run(POPUP)
         return super().eventFilter(watched, event)

@@ -29,12 +29,10 @@ def is_chosen(view: QAbstractItemView, index: QModelIndex | QPersistentModelInde
 
 
 def paint_bar(painter: QPainter, rect: QRect, theme: Theme) -> None:
-    """Paint the bar of a chosen row at the left edge of this rectangle."""
     painter.fillRect(QRect(rect.left(), rect.top(), _BAR, rect.height()), theme.colour("accent"))
 
 
 def paint_focus(painter: QPainter, rect: QRect, theme: Theme) -> None:
-    """Draw the frame of the keyboard focus inside this rectangle, 2 px wide."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(theme.colour("focus"), 2))
     painter.drawRect(rect.adjusted(1, 1, -1, -1))

@@ -48,7 +48,6 @@ class WindowSettings(QObject):
 
     @property
     def mode(self) -> str:
-        """The chosen colours, one of the values of `Mode`."""
         return self._mode
 
     @mode.setter
@@ -59,7 +58,6 @@ class WindowSettings(QObject):
 
     @property
     def text_size(self) -> int:
-        """The chosen text size in per cent, one of `TEXT_SIZES`."""
         return self._text_size
 
     @text_size.setter
@@ -84,7 +82,6 @@ class WindowSettings(QObject):
         return not self.text("tour_offer")
 
     def end_tour_offer(self) -> None:
-        """Let the Start page never offer the tour again."""
         self.keep_text("tour_offer", "over")
 
     def text(self, key: str, otherwise: str = "") -> str:
@@ -96,11 +93,9 @@ class WindowSettings(QObject):
         return found if isinstance(found, str) else otherwise
 
     def keep_text(self, key: str, text: str) -> None:
-        """Store a text under this key."""
         self._file.setValue(key, text)
 
     def forget(self, key: str) -> None:
-        """Remove the value stored under this key, if there is one."""
         self._file.remove(key)
 
     def state(self, key: str) -> QByteArray:
@@ -109,7 +104,6 @@ class WindowSettings(QObject):
         return found if isinstance(found, QByteArray) else QByteArray()
 
     def keep_state(self, key: str, state: QByteArray) -> None:
-        """Store the state of a widget under this key."""
         self._file.setValue(key, state)
 
     def _one_of(self, key: str, choices: tuple[str, ...], otherwise: str) -> str:

@@ -101,7 +101,6 @@ def typed_in(text: str) -> list[str]:
 
 
 def _cap_html(theme: Theme, key: str) -> Html:
-    """Return a key cap as part of a rich text."""
     size, ratio = cap_size(theme, key), screen_ratio()
     shown = QPixmap(size * ratio)
     shown.setDevicePixelRatio(ratio)

@@ -148,11 +148,9 @@ class Theme(QObject):
 
     @property
     def moves(self) -> bool:
-        """Whether changes may be shown by motion: neither the user nor the system wants less of it."""
         return not (self._settings.less_motion or wants_less_motion())
 
     def colour(self, token: str) -> QColor:
-        """Return the colour with this token in the current mode, such as `accent`, `muted` or `danger_soft`."""
         return QColor(self._colours[token])
 
     def die(self, letter: str, token: str) -> QColor:
@@ -203,7 +201,6 @@ class Theme(QObject):
         return self._icons[key]
 
     def apply(self) -> None:
-        """Apply the palette, the font and the style sheet of the current settings."""
         self.mode, self.factor = self._mode_now(), self._settings.text_size / 100
         self._colours = {token: QColor(code) for token, code in palette()["ui"][self.mode].items()}
         self._fonts = {}
@@ -263,7 +260,6 @@ class Theme(QObject):
         return palette
 
     def _sheet(self, *names: str) -> str:
-        """Return the rules of the style sheets with these names for the current look, in this order."""
         if names not in self._sheets:
             look = resources() / "look"
             text = "".join((look / f"{name}.qss").read_text(encoding="utf-8") for name in names)

@@ -109,7 +109,6 @@ class Sounds(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether alarms play a sound."""
         return self._is_on
 
     @is_on.setter
@@ -120,7 +119,6 @@ class Sounds(QObject):
 
     @property
     def volume(self) -> int:
-        """The volume of the sounds, from 0 to 100."""
         return self._volume
 
     @volume.setter
@@ -135,7 +133,6 @@ class Sounds(QObject):
             self._player.prepare()
 
     def play(self, kind: AlarmKind) -> None:
-        """Play the sound for this kind of alarm unless sounds are off."""
         if self._is_on:
             self.try_out(kind)
 
@@ -194,7 +191,6 @@ class TimeTrust(QObject):
         ticker.ticked.connect(self.check)
 
     def watch(self, window: CheckedWindow) -> None:
-        """Check the clocks of this window too from now on."""
         self._watched.add(window)
         window.event_opened.connect(self.check)
         self.check()
@@ -322,6 +318,5 @@ class HallTime:
 
     @classmethod
     def of(cls, clock: WallClock, settings: WindowSettings, parent: QObject | None = None) -> HallTime:
-        """Create the three objects for this clock. `parent` becomes the Qt parent of the ticker."""
         ticker = Ticker(clock, parent)
         return cls(ticker, TimeTrust(ticker, settings), Sounds(settings))

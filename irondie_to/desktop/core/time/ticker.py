@@ -42,7 +42,6 @@ class Ticker(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether the timer is running, which it does while any clock face is visible."""
         return self._timer.isActive()
 
     def watch(self, face: QWidget, show_now: Callable[[], None]) -> None:
@@ -92,11 +91,9 @@ class _Watch(QObject):
 
     @property
     def is_seen(self) -> bool:
-        """Whether the window of the clock face is not minimised."""
         return not self._face.window().isMinimized()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Update the face when it is shown, and call `changed` when it is shown or hidden."""
         if watched is self._face and event.type() in {QEvent.Type.Show, QEvent.Type.Hide}:
             self.is_shown = event.type() == QEvent.Type.Show
             if self.is_shown:
@@ -133,7 +130,6 @@ class Clocks:
 
     @property
     def board(self) -> ClockBoard | None:
-        """The clocks of the open event, None if no event is open."""
         if self._event.event_id is None:
             self._picture = self._board = self._faces = None
         elif self._event.picture is not self._picture:

@@ -66,7 +66,6 @@ class SearchField(Translated, Styled, TextField):
 
     @cached_property
     def found(self) -> FoundList:
-        """The list of results, hidden at first."""
         from irondie_to.desktop.shell.search.found_list import FoundList
 
         found = FoundList(self._context, self._window)
@@ -81,7 +80,6 @@ class SearchField(Translated, Styled, TextField):
 
     @property
     def _is_listing(self) -> bool:
-        """Whether the list of results is visible."""
         return "found" in vars(self) and self.found.isVisible()
 
     def take_focus(self) -> None:
@@ -93,7 +91,6 @@ class SearchField(Translated, Styled, TextField):
         self._look(self.text())
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
         self._context.set_texts(
             {
                 self.setPlaceholderText: "search.field",
@@ -103,15 +100,12 @@ class SearchField(Translated, Styled, TextField):
         )
 
     def sizeHint(self) -> QSize:
-        """Return the width of the field and the height of a menu title."""
         return QSize(self._context.theme.px(230), self._context.theme.px(26))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same size as `sizeHint`."""
         return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Select a result with Up and Down."""
         match Qt.Key(event.key()):
             case Qt.Key.Key_Down | Qt.Key.Key_Up as key if self._is_listing:
                 step = 1 if key == Qt.Key.Key_Down else -1
@@ -126,12 +120,10 @@ class SearchField(Translated, Styled, TextField):
         self._index.read_club(self._look_again)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Hide the list of results when the field loses the focus."""
         super().focusOutEvent(event)
         self._hide_list()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """When the window is resized, move the list of results with the field."""
         if event.type() == QEvent.Type.Resize and self._is_listing:
             self._place()
         return super().eventFilter(watched, event)
@@ -189,7 +181,6 @@ class SearchField(Translated, Styled, TextField):
         self.found.raise_()
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
         self.setFixedWidth(self._context.theme.px(230))
 
 
@@ -210,17 +201,14 @@ class MenuCorner(Styled, QWidget):
         self.restyle()
 
     def restyle(self) -> None:
-        """Fit the corner to the current size of the widget."""
         self._bar.setCornerWidget(self)
         self.show()  # the menu bar may already be visible
         self._place()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the widget plus a margin at one side."""
         return self._widget.sizeHint() + QSize(_MARGIN, 0)
 
     def event(self, event: QEvent) -> bool:
-        """Move the widget together with the corner."""
         done = super().event(event)
         if event.type() in {QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide}:
             with suppress(RuntimeError):  # the widget may already be deleted when its window is destroyed while visible

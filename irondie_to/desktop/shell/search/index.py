@@ -225,7 +225,6 @@ class SearchIndex:
             yield SearchResult(entrant.name, detail, key, self._shower("players", ShowPlayer(entrant.code)))
 
     def _settings(self) -> Iterator[SearchResult]:
-        """Return the settings of the event, which the Event page shows."""
         from irondie_to.app.rulebook import queries as rulequeries  # noqa: PLC0415 - loaded after the window works
 
         detail, language = self._context.say(Phrase("search.setting")), self._context.settings.language
@@ -235,7 +234,6 @@ class SearchIndex:
             yield SearchResult(text, detail, normalized(text), self._shower("event", ShowSetting(key)), within=False)
 
     def _documents(self) -> Iterator[SearchResult]:
-        """Return the documents that the Print page prints."""
         detail = self._context.say(Phrase("search.document"))
         for key, words in DOCUMENT_WORDS.items():
             text = self._context.say(Phrase(words.name.code))
@@ -289,7 +287,6 @@ class SearchIndex:
                 yield SearchResult(text, detail, key, action.trigger, able)
 
     def _to_do(self) -> Iterator[SearchResult]:
-        """Return what is often to be done on a page, by the words that people use for it."""
         detail = self._context.say(Phrase("search.do"))
         for key, (page, purpose) in _TO_DO.items():
             text = self._context.say(Phrase(_NAMES[key]))
@@ -300,7 +297,6 @@ class SearchIndex:
         return self._context.say(Phrase(_OTHER_WORDS[key])) if key in _OTHER_WORDS else ""
 
     def _rules(self) -> list[SearchResult]:
-        """Return the rules of the rulebook as results with id and title in the current language."""
         language = self._context.settings.language
         if self._rules_in != language:
             self._rules_in = language
@@ -321,7 +317,6 @@ class SearchIndex:
         return self._rules_known
 
     def _answers(self, question: str) -> list[SearchResult]:
-        """Return the rules and rulings that the rule search finds for a question, best first."""
         beside = {"rule": Phrase("search.rule"), "ruling": Phrase("search.ruling")}
         return [
             SearchResult(
