@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase, UserError
 
@@ -218,6 +218,7 @@ class Page(Translated, QWidget):
         self.freshness.refresh_if_stale()
 
     def showEvent(self, event: QShowEvent) -> None:
+        """Refresh the page when it becomes visible, if it is stale."""
         super().showEvent(event)
         # On Python 3.11, an exception raised inside the interpreter is incomplete until Python code has caught it once.
         # PySide ends the program if it receives such an exception from an override that Python itself called.
@@ -227,7 +228,7 @@ class Page(Translated, QWidget):
             raise
 
 
-class PageHead(Styled, QWidget):
+class PageHead(QWidget):
     """The head of a page: the title, optional widgets after the title, buttons at the right end, and a line below."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -239,7 +240,7 @@ class PageHead(Styled, QWidget):
         self._row = row_of(self.title, Stretch(), inside=self, spacing=12, margins=(20 - _HOOK_PX, 0, 16, 0))
         self._beside = 1
         self._context = context
-        self.restyle()
+        context.theme.sized(self, height=52)
 
     def add_beside(self, widget: QWidget) -> None:
         """Add a widget after the title and the widgets already there."""
@@ -248,6 +249,3 @@ class PageHead(Styled, QWidget):
 
     def add_button(self, widget: QWidget) -> None:
         self._row.addWidget(widget)
-
-    def restyle(self) -> None:
-        self.setFixedHeight(self._context.theme.px(52))

@@ -137,7 +137,6 @@ class JournalPage(Page):
             }
         )
         self.filter.retranslate()
-        self.signature.retranslate()
         self._show_buttons()
 
     def help(self) -> Phrase:

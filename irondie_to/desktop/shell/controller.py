@@ -34,10 +34,11 @@ from irondie_to.desktop.core.page import OwnUndo, Page
 from irondie_to.desktop.core.page_keys import DAY, KEYS, START, STOP_NAMES, WITHOUT_EVENT, DayStop, page_title
 from irondie_to.desktop.shell.field_keys import ResultKeys
 from irondie_to.desktop.shell.pages import make_page
+from irondie_to.desktop.shell.proposal_watch import ProposalWatch
 from irondie_to.desktop.shell.search.field import MenuCorner, SearchField
 from irondie_to.desktop.shell.side_pane import SidePane
+from irondie_to.desktop.shell.slip_question import SlipQuestion
 from irondie_to.desktop.shell.status_messages import StatusMessages
-from irondie_to.desktop.shell.strip_offers import ProposalWatch, SlipQuestion
 from irondie_to.desktop.shell.undo import UndoRedo
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase

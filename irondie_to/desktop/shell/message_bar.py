@@ -191,7 +191,7 @@ class MessageBar(Styled, QStatusBar):
         )
         self.addWidget(left, 1)
         self.work = QLabel(self)
-        self.progress = QProgressBar(self, textVisible=False)
+        self.progress = theme.sized(QProgressBar(self, textVisible=False), width=120, height=8)
         self.stop = quiet(QToolButton(self))
         self.stop.clicked.connect(self.stop_wanted)
         self.language = with_look(QToolButton(self, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup), "status")
@@ -264,7 +264,6 @@ class MessageBar(Styled, QStatusBar):
 
     def restyle(self) -> None:
         self._set_height()
-        self.progress.setFixedSize(self._theme.px(120), self._theme.px(8))
 
     def _set_height(self) -> None:
         """Set the height: that of two lines, or more if a question needs more of them."""

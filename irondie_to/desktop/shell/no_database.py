@@ -227,10 +227,12 @@ class LostNotice(Translated, BandNotice):
         self._backup: BackupFound | None = None
         self._folder: str | None = None
         self.buttons["save"].setProperty("look", "main")
+        context.word(self.words, text=fault)
+        context.word(self.buttons["save"], text="frame.lost_save", tip="frame.lost_save_tip")
+        context.word(self.buttons["backup"], text="frame.lost_backup", tip="frame.lost_backup_tip")
         for way, button in self.buttons.items():
             button.clicked.connect(lambda _checked, way=way: self._ask(way))
         self.set_ready(is_ready=True)
-        self.retranslate()
 
     def show_backup(self, found: BackupFound | None, folder: str) -> None:
         """Show the newest backup and how many steps are missing from it.
@@ -247,17 +249,7 @@ class LostNotice(Translated, BandNotice):
         self.buttons["backup"].setEnabled(is_ready and self._backup is not None)
 
     def retranslate(self) -> None:
-        say = self._context.say
-        self.words.setText(say(self._fault))
-        self.show_details("" if self._folder is None else say(self._about_backup))
-        self._context.set_texts(
-            {
-                self.buttons["save"].setText: "frame.lost_save",
-                self.buttons["backup"].setText: "frame.lost_backup",
-                self.buttons["save"].setToolTip: "frame.lost_save_tip",
-                self.buttons["backup"].setToolTip: "frame.lost_backup_tip",
-            }
-        )
+        self.show_details("" if self._folder is None else self._context.say(self._about_backup))
 
     @property
     def _about_backup(self) -> Phrase:

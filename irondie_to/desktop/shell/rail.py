@@ -123,8 +123,8 @@ class Rail(Styled, QFrame):
         super().__init__(parent)
         self.setObjectName("rail")
         self._theme = theme
-        self.title = ShortLabel(self)  # one line each, so that the pages below never move
-        self.subtitle = with_look(ShortLabel(self), "muted")
+        self.title = theme.sized(ShortLabel(self), bold_font=15)  # one line each, so that the pages below never move
+        self.subtitle = theme.sized(with_look(ShortLabel(self), "muted"), font=12)
         self._window_width = 0
         self.entries: dict[str, RailEntry] = {}
         self._group = QButtonGroup(self)
@@ -215,5 +215,3 @@ class Rail(Styled, QFrame):
 
     def restyle(self) -> None:
         self.fit_entries()
-        self.title.setFont(self._theme.font(15, bold=True))
-        self.subtitle.setFont(self._theme.font(12))

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 from irondie_to.desktop.controls.cross_fade import CrossFade
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
-from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import with_look
@@ -29,10 +28,15 @@ class _Badge(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self.text = ""
+        self._text = ""
+
+    def setText(self, text: str) -> None:
+        self._text = text
+        self.updateGeometry()
+        self.update()
 
     def sizeHint(self) -> QSize:
-        width = QFontMetrics(self._theme.font(bold=True)).horizontalAdvance(self.text)
+        width = QFontMetrics(self._theme.font(bold=True)).horizontalAdvance(self._text)
         return QSize(width + self._theme.px(34), self._theme.px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -46,7 +50,7 @@ class _Badge(QWidget):
             painter.setPen(self._theme.colour("accent_ink"))
             painter.setFont(self._theme.font(bold=True))
             inner = self.rect().adjusted(self._theme.px(20), 0, 0, 0)
-            painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.text)
+            painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._text)
 
 
 class _Sentence(QAbstractButton):
@@ -95,7 +99,7 @@ class _Sentence(QAbstractButton):
                 painter.drawRect(self.rect().adjusted(1, 5, -1, -5))
 
 
-class Strip(Styled, QFrame):
+class Strip(QFrame):
     """The strip with the next step.
 
     `wanted` is emitted when the button is clicked, `asked` when the sentence is clicked. `step` returns what the button
@@ -110,22 +114,17 @@ class Strip(Styled, QFrame):
         self.setObjectName("nextStep")
         self._theme = theme
         self.step: Callable[[], object] = lambda: None
-        self._badge = _Badge(theme)
+        self.badge = theme.sized(_Badge(theme), height=40)
         self.sentence = _Sentence(theme)
         self.button = with_look(CappedButton(theme, "F8"), "strip")
         self._accent = CrossFade(theme, self.button)
-        row_of(self._badge, Stretch(self.sentence), self.button, inside=self, spacing=10, margins=(0, 0, 8, 0))
+        row_of(self.badge, Stretch(self.sentence), self.button, inside=self, spacing=10, margins=(0, 0, 8, 0))
         self.button.clicked.connect(self.wanted)
         self.sentence.clicked.connect(self.asked)
-        self.restyle()
+        theme.sized(self, height=40)
 
     def confirmed(self) -> object:
         return self.sentence.text(), self.button.text(), self.button.isEnabled(), self.step()
-
-    def set_title(self, title: str) -> None:
-        self._badge.text = title
-        self._badge.updateGeometry()
-        self._badge.update()
 
     def set_step(self, beginning: str, rest: str, button: str, *, ready: bool) -> None:
         """Show a step. The button is enabled if `ready` is true, and hidden if its text is empty."""
@@ -138,7 +137,3 @@ class Strip(Styled, QFrame):
         if before is not None:
             self._accent.run(POSSIBLE, before)
         self.button.setToolTip(f"{button} ({native_keys('F8')})" if ready else f"{beginning} {rest}".strip())
-
-    def restyle(self) -> None:
-        self.setFixedHeight(self._theme.px(40))
-        self._badge.setFixedHeight(self._theme.px(40))

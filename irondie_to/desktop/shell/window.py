@@ -15,7 +15,7 @@ from irondie_to.desktop.core.look.literal import without_mnemonic
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.look.wording import native_keys
+from irondie_to.desktop.core.look.wording import worded
 from irondie_to.desktop.core.page_keys import BELOW, DAY, PAGE_TITLES, WITHOUT_EVENT, DayStop
 from irondie_to.desktop.shell.menus import Menus
 from irondie_to.desktop.shell.message_bar import MessageBar
@@ -90,6 +90,7 @@ class Window(Translated, QMainWindow):
         self.menus = Menus(self.menuBar(), theme, settings, self.say, BELOW)
         self.menus.chosen.connect(self._on_chosen)
         self._lay_out()
+        self._set_words()
         self.next = QAction(self)
         self.next.setShortcut(QKeySequence("F8"))
         self.addAction(self.next)
@@ -257,6 +258,22 @@ class Window(Translated, QMainWindow):
         for part in (self.menuBar(), self.rail, self.strip, self.bar):
             self.theme.apply_to_frame(part)
 
+    def _set_words(self) -> None:
+        """Set the fixed texts around the page, which the widgets keep."""
+        texts = {self.strip.badge: "frame.next_step", self.bar.undo: "frame.undo_short"}
+        texts |= {self.bar.open_file: "frame.open_file", self.bar.open_folder: "frame.open_folder"}
+        texts |= {self.bar.stop: "frame.stop_work"}
+        for widget, code in texts.items():
+            worded(widget, self.say, text=code)
+        worded(self.bar.language, self._say_plain, name="frame.menu_language")
+        for place, (key, entry) in enumerate(self.rail.entries.items(), start=1):
+            title, keys = PAGE_TITLES[key], f"Ctrl+{place % 10}" if place <= 10 else ""
+            worded(entry, self._say_plain, keys=keys, text=title, name=title, tip=title)
+
+    def _say_plain(self, phrase: Phrase) -> str:
+        """Return the text of a phrase of the menus outside them."""
+        return without_mnemonic(self.say(phrase))
+
     def focus_page(self) -> None:
         """Focus the first field of the page, or the first enabled widget of the page if that field is disabled."""
         page = self.page
@@ -306,19 +323,7 @@ class Window(Translated, QMainWindow):
         self.menuBar().setEnabled(is_enabled)
 
     def retranslate(self) -> None:
-        self.menus.retranslate()
-        self.strip.set_title(self.say(Phrase("frame.next_step")))
-        self.bar.undo.setText(self.say(Phrase("frame.undo_short")))
-        self.bar.open_file.setText(self.say(Phrase("frame.open_file")))
-        self.bar.open_folder.setText(self.say(Phrase("frame.open_folder")))
-        self.bar.stop.setText(self.say(Phrase("frame.stop_work")))
         self.bar.language.setText(LANGUAGE_NAMES[self._settings.language])
-        self.bar.language.setAccessibleName(without_mnemonic(self.say(Phrase("frame.menu_language"))))
-        for place, (key, entry) in enumerate(self.rail.entries.items(), start=1):
-            name = without_mnemonic(self.say(Phrase(PAGE_TITLES[key])))
-            entry.setText(name)
-            entry.setAccessibleName(name)
-            entry.setToolTip(f"{name} ({native_keys(f'Ctrl+{place % 10}')})" if place <= 10 else name)
         if self._controller is None:
             self._show_no_desk()
         else:

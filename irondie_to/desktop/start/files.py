@@ -223,7 +223,7 @@ class CopyButton(Translated, QPushButton):
     def __init__(self, context: WindowContext, text: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._code = text
+        context.word(self, text=text, tip="start.copy_tip")
         self._events: tuple[EventRow, ...] = ()
         self.events = Menu(context.theme, self)
         set_menu(self, self.events)
@@ -231,7 +231,6 @@ class CopyButton(Translated, QPushButton):
         context.changed.connect(self._on_changes)
 
     def retranslate(self) -> None:
-        self._context.set_texts({self.setText: self._code, self.setToolTip: "start.copy_tip"})
         self._fill()
 
     def showEvent(self, event: QShowEvent) -> None:

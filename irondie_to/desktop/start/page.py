@@ -25,7 +25,7 @@ from irondie_to.desktop.controls.typed.signature import SignatureField
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Translated, show_language
+from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import quiet, with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action
@@ -43,30 +43,21 @@ if TYPE_CHECKING:
 _ROOMY_PX, _HIGH_PX = 900, 600
 
 
-class TourOffer(Translated, QWidget):
+class TourOffer(QWidget):
     """Two buttons: one begins the tour, the other declines it. Both end the offer for good."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self.take = QPushButton(self)
-        self.decline = quiet(QToolButton(self), flush="left")
+        self.take = context.word(QPushButton(self), text="tour.offer", tip="tour.offer_tip")
+        decline = quiet(QToolButton(self), flush="left")
+        self.decline = context.word(decline, text="tour.decline", tip="tour.decline_tip")
         self.take.clicked.connect(context.navigation.take_tour)
         self.decline.clicked.connect(self._decline)
         column_of(self.take, Aligned(self.decline, Qt.AlignmentFlag.AlignLeft), inside=self, spacing=2)
 
     def show_offer(self) -> None:
         self.setVisible(self._context.settings.offers_tour)
-
-    def retranslate(self) -> None:
-        self._context.set_texts(
-            {
-                self.take.setText: "tour.offer",
-                self.take.setToolTip: "tour.offer_tip",
-                self.decline.setText: "tour.decline",
-                self.decline.setToolTip: "tour.decline_tip",
-            }
-        )
 
     def _decline(self) -> None:
         self._context.settings.end_tour_offer()
@@ -83,7 +74,9 @@ class StartPage(Page):
         self._lines: tuple[EventLine, ...] = ()
         self._is_loading = self._is_outdated = False
         self._is_opening = True
+        word = context.word
         self.head = PageHead(context, self)
+        word(self.head.title, text="start.title")
         self.field = FindField(context, self, "start.find", "start.find", with_key=False, most_px=240)
         self.field.textChanged.connect(self._show_lines)
         self.field.returnPressed.connect(self._on_taken)
@@ -91,30 +84,29 @@ class StartPage(Page):
         self.signature = SignatureField(context, self)  # here, because everybody starts here, and all steps are signed
         for widget in (self.signature.label, self.signature, self.field):
             self.head.add_button(widget)
-        self._find_action = add_action(self, self.field.take_focus, "Ctrl+F")
+        word(add_action(self, self.field.take_focus, "Ctrl+F"), text="start.find_menu")
         self.listed = ListedEvents(context, self)
         self.cards, self.table = self.listed.cards, self.listed.table
         self.cards.wanted.connect(context.open_event)
         self.table.opened.connect(lambda line: context.open_event(line.id))
-        self.empty = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        empty = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.empty = word(empty, text="start.empty")
         self.new_empty = with_look(CappedButton(context.theme, "Ctrl+N", self), "main")
-        self.example_empty = QPushButton(self)
+        self.example_empty, self.example = QPushButton(self), QPushButton(self)
         self.new = CappedButton(context.theme, "Ctrl+N", self)
         self.copy = CopyButton(context, "start.copy", self)
-        self.open = CappedButton(context.theme, "Ctrl+O", self)
-        self.example = QPushButton(self)
+        self.open = word(CappedButton(context.theme, "Ctrl+O", self), text="start.open")
         self.tour = TourOffer(context, self)
-        self.open_backup = QPushButton(self)
-        self.second_place = QPushButton(self)
-        self.drop = QLabel(self)
-        self.side_title = with_look(QLabel(self), "group")
-        self.safe_title = with_look(QLabel(self), "group")
-        self.safe = QLabel(self)
-        self._new_buttons: tuple[QPushButton, ...] = (self.new, self.new_empty)
-        for button in self._new_buttons:
-            button.clicked.connect(lambda: files.new_event(context))
+        self.open_backup = word(QPushButton(self), text="start.open_backup")
+        self.second_place = word(QPushButton(self), text="start.second_place", tip="start.second_place_tip")
+        self.drop = word(with_look(QLabel(self, wordWrap=True), "drop"), text="start.drop")
+        self.side_title = word(with_look(QLabel(self), "group"), text="start.new_title")
+        self.safe_title = word(with_look(QLabel(self), "group"), text="start.safe_title")
+        self.safe = word(with_look(QLabel(self, wordWrap=True), "muted"), text="start.safe")
+        for button in (self.new, self.new_empty):
+            word(button, text="start.new").clicked.connect(lambda: files.new_event(context))
         for example in (self.example, self.example_empty):
-            example.clicked.connect(lambda: files.open_example(context))
+            word(example, text="start.example").clicked.connect(lambda: files.open_example(context))
         self.open.clicked.connect(lambda: files.ask_for_file(context, self))
         self.open_backup.clicked.connect(lambda: backups.ask_for_backup(context, self))
         self.second_place.clicked.connect(lambda: backups.ask_for_second_place(context, self))
@@ -135,36 +127,6 @@ class StartPage(Page):
             return
         self._is_loading, self._is_outdated = True, False
         self.context.run_in_background(partial(_lines, self.context.desk), self._show)
-
-    def retranslate(self) -> None:
-        say = self.context.say
-        self.context.set_texts(
-            {
-                self.head.title.setText: "start.title",
-                self._find_action.setText: "start.find_menu",
-                self.listed.today.setText: "start.today",
-                self.listed.earlier.setText: "start.earlier",
-                self.table.setAccessibleName: "start.title",
-                self.empty.setText: "start.empty",
-            }
-        )
-        self.signature.retranslate()
-        for button in self._new_buttons:
-            button.setText(say(Phrase("start.new")))
-        for example in (self.example, self.example_empty):
-            example.setText(say(Phrase("start.example")))
-        self.context.set_texts(
-            {
-                self.open.setText: "start.open",
-                self.drop.setText: "start.drop",
-                self.side_title.setText: "start.new_title",
-                self.safe_title.setText: "start.safe_title",
-                self.safe.setText: "start.safe",
-                self.open_backup.setText: "start.open_backup",
-                self.second_place.setText: "start.second_place",
-                self.second_place.setToolTip: "start.second_place_tip",
-            }
-        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -302,10 +264,6 @@ class StartPage(Page):
         self.side = VerticalArea()
         self.side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.side.setWidget(inside)
-        self.drop.setWordWrap(True)
-        self.drop.setProperty("look", "drop")
-        self.safe.setWordWrap(True)
-        self.safe.setProperty("look", "muted")
         body = row_of(Stretch(self.body), self.side, spacing=0)
         column_of(self.head, Stretch(body), inside=self, spacing=0)
 

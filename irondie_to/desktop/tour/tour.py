@@ -13,7 +13,6 @@ from irondie_to.app.event.queries import champion_of
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import quiet, with_look
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.page import Page
@@ -24,7 +23,7 @@ from irondie_to.errors import Phrase
 _LEFT = Qt.AlignmentFlag.AlignLeft
 
 
-class TourBar(Translated, QFrame):
+class TourBar(QFrame):
     """The bar of the tour.
 
     `page_wanted`, `help_wanted` and `leave_wanted` are emitted when its buttons are clicked: to show the page of the
@@ -39,12 +38,10 @@ class TourBar(Translated, QFrame):
         super().__init__(parent)
         self.setObjectName("tour")
         self._context = context
-        self._step: Step | None = None
-        self._place = 0
         self._sentence = Phrase("tour.over")
         self.place = with_look(QLabel(self), "group")
         self.words = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self.show_page = quiet(QToolButton(self), flush="left")
+        self.show_page = context.word(quiet(QToolButton(self), flush="left"), text="tour.show")
         keeps_place = self.show_page.sizePolicy()  # so that the page above the bar does not change its height
         keeps_place.setRetainSizeWhenHidden(True)
         self.show_page.setSizePolicy(keeps_place)
@@ -68,23 +65,17 @@ class TourBar(Translated, QFrame):
 
         `page` is the key of the page that is shown. A screen reader speaks a new sentence.
         """
-        self._step = STEPS[place] if place < len(STEPS) else None
-        self._place = place
+        step = STEPS[place] if place < len(STEPS) else None
+        word, where = self._context.word, Phrase("tour.place", {"step": place + 1, "steps": len(STEPS)})
+        word(self.place, text="tour.event_name" if step is None else where)
+        word(self.words, text=sentence)
+        word(self.help, text="tour.do" if step is not None and step.next_command else "tour.skip")
+        word(self.leave, text="tour.finish" if step is None else "tour.leave")
+        self.show_page.setVisible(step is not None and step.page != page)
+        self.help.setVisible(step is not None)
         is_new, self._sentence = sentence != self._sentence, sentence
-        self.show_page.setVisible(self._step is not None and self._step.page != page)
-        self.help.setVisible(self._step is not None)
-        self.retranslate()
         if is_new:
             announce(self, f"{self.place.text()}. {self.words.text()}")
-
-    def retranslate(self) -> None:
-        say, step = self._context.say, self._step
-        where = Phrase("tour.place", {"step": self._place + 1, "steps": len(STEPS)})
-        self.place.setText(say(Phrase("tour.event_name") if step is None else where))
-        self.words.setText(say(self._sentence))
-        self.help.setText(say(Phrase("tour.do" if step is not None and step.next_command else "tour.skip")))
-        self.show_page.setText(say(Phrase("tour.show")))
-        self.leave.setText(say(Phrase("tour.finish" if step is None else "tour.leave")))
 
 
 class Tour(QObject):

@@ -9,6 +9,7 @@ from pathlib import Path
 
 READS = """
 import inspect, sys
+import PySide6.QtCore
 from irondie_to.desktop.core.pyside_code import skip_feature_scan
 read = []
 was = inspect.getsource

@@ -31,6 +31,7 @@ class Translated(_Widget):
         """Set every text that no widget keeps (see `wording`) in the current language. Widgets inside do so later."""
 
     def changeEvent(self, event: QEvent) -> None:
+        """Set the texts when the language has changed, and when `show_language` is called."""
         super().changeEvent(event)
         # On Python 3.11, an exception raised inside the interpreter is incomplete until Python code has caught it once.
         # PySide ends the program if it receives such an exception from an override that Python itself called.
@@ -54,6 +55,7 @@ class Styled(_Widget):
         """
 
     def changeEvent(self, event: QEvent) -> None:
+        """Set fonts, sizes and icons when the style sheet has changed."""
         super().changeEvent(event)
         try:  # see `Translated`
             if event.type() == _STYLE:

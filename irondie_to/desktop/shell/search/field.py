@@ -17,7 +17,7 @@ from irondie_to.app.core.names import normalized
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.speech import announce
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _KEY = "Ctrl+K"
 
 
-class SearchField(Translated, Styled, TextField):
+class SearchField(TextField):
     """The search field, which lists matching results while the user types.
 
     The results are tables, players and settings of the open event, commands, documents, rules, and the events and
@@ -61,8 +61,8 @@ class SearchField(Translated, Styled, TextField):
         context.changed.connect(self._look_again)
         window.installEventFilter(self)
         context.theme.apply_to(self)
-        self.restyle()
-        self.retranslate()
+        context.theme.sized(self, width=230)
+        context.word(self, hint="search.field", name="search.field", tip="search.field_tip")
 
     @cached_property
     def found(self) -> FoundList:
@@ -89,15 +89,6 @@ class SearchField(Translated, Styled, TextField):
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.selectAll()
         self._look(self.text())
-
-    def retranslate(self) -> None:
-        self._context.set_texts(
-            {
-                self.setPlaceholderText: "search.field",
-                self.setAccessibleName: "search.field",
-                self.setToolTip: "search.field_tip",
-            }
-        )
 
     def sizeHint(self) -> QSize:
         return QSize(self._context.theme.px(230), self._context.theme.px(26))
@@ -179,9 +170,6 @@ class SearchField(Translated, Styled, TextField):
         left = max(0, corner.x() + self.width() - width)  # both end at the same x
         self.found.setGeometry(QRect(left, corner.y(), width, height))
         self.found.raise_()
-
-    def restyle(self) -> None:
-        self.setFixedWidth(self._context.theme.px(230))
 
 
 _MARGIN = 8
