@@ -319,17 +319,17 @@ class WindowContext(QObject):
                 self.messages.show_warning(warning)
 
 
-_KEY = "person"
+_PERSON = "person"
 
 
 def sign_as_before(desk: Desk, settings: WindowSettings) -> None:
     """Sign steps with the stored name, unless the desk was opened for a person. An impossible name is ignored."""
     if not desk.seat.person:
         with suppress(UserError):
-            desk.seat = desk.seat._replace(person=tidy_person(settings.text(_KEY)))
+            desk.seat = desk.seat._replace(person=tidy_person(settings.text(_PERSON)))
 
 
 def sign_from_now_on(desk: Desk, settings: WindowSettings, person: str) -> None:
     """Sign steps with this name (empty: with no name) and store it. Raises the errors of `tidy_person`."""
     desk.seat = desk.seat._replace(person=tidy_person(person))
-    settings.keep_text(_KEY, desk.seat.person)
+    settings.keep_text(_PERSON, desk.seat.person)

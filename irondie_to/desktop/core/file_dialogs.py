@@ -17,7 +17,6 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase, UserError
 
 _SUFFIX = re.compile(r"\*(\.\w+)")
-"""A suffix in the filter of a dialog."""
 _OPENED, _SAVED = "folder/opened", "folder/saved"
 """Settings keys of the folders that were last used for opening and for saving files."""
 
@@ -114,8 +113,8 @@ def _chosen_kind(context: WindowContext, path: str, filters: Sequence[str], chos
     and the result is None.
     """
     suffixes = [_SUFFIX.findall(each) for each in filters]
-    found = Path(path).suffix.lower()
-    fitting = [number for number, own in enumerate(suffixes) if found in own]
+    suffix_of_name = Path(path).suffix.lower()
+    fitting = [number for number, own in enumerate(suffixes) if suffix_of_name in own]
     if not fitting:
         known = tuple(dict.fromkeys(suffix for own in suffixes for suffix in own))
         refusal = UserError("files.wrong_suffix", file=Path(path).name, suffixes=", ".join(known), count=len(known))

@@ -80,12 +80,12 @@ class Freshness(QObject):
         if self._page.isVisible():
             context.loads.begin(key)
 
-        def then(found: T) -> None:
+        def then(result: T) -> None:
             if request != self._request:
                 return
             try:
                 if event_id == context.event_id:
-                    show(found)
+                    show(result)
             finally:
                 context.loads.end(key)
 

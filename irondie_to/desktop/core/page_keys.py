@@ -15,7 +15,6 @@ BELOW = ("clocks", "referee", "print", "screen", "rules", "journal")
 START = "start"
 
 KEYS = (START, *DAY, *BELOW)
-"""The keys of all pages."""
 
 PAGE_TITLES = {
     "event": "frame.page_event",
@@ -59,7 +58,6 @@ STOP_NAMES = {
     DayStop.NOW: "frame.stop_now",
     DayStop.TODO: "frame.stop_todo",
 }
-"""The code of the name of each state."""
 
 
 def page_title(key: str) -> Phrase:

@@ -58,10 +58,10 @@ def import_pyside() -> None:
 
 def _place() -> Path | None:
     """Where the code is kept: beside that of the package PySide6, in a file for this version of Python."""
-    found = find_spec("PySide6")
-    if found is None or found.origin is None:
+    spec = find_spec("PySide6")
+    if spec is None or spec.origin is None:
         return None
-    return Path(cache_from_source(str(Path(found.origin).with_name("shibokensupport.py"))))
+    return Path(cache_from_source(str(Path(spec.origin).with_name("shibokensupport.py"))))
 
 
 def _read(place: Path | None) -> _Kept:
@@ -71,10 +71,10 @@ def _read(place: Path | None) -> _Kept:
     try:
         data = place.read_bytes()
         # as trusted as the rest of the folder, from which Python itself loads compiled modules
-        found = marshal.loads(data.removeprefix(MAGIC_NUMBER)) if data.startswith(MAGIC_NUMBER) else {}  # noqa: S302
+        kept = marshal.loads(data.removeprefix(MAGIC_NUMBER)) if data.startswith(MAGIC_NUMBER) else {}  # noqa: S302
     except (OSError, ValueError, EOFError, TypeError):
         return {}
-    return found if isinstance(found, dict) else {}
+    return kept if isinstance(kept, dict) else {}
 
 
 def _write(place: Path | None, kept: _Kept) -> None:

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
-from irondie_to.desktop.core.look.look import ground_of
-from irondie_to.desktop.core.look.row_ground import paint_bar, paint_focus
+from irondie_to.desktop.core.look.look import ground_of, paint_focus
+from irondie_to.desktop.core.look.row_ground import paint_bar
 from irondie_to.desktop.core.look.signs import cap_size, draw_cap, draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.wording import native_keys

@@ -112,8 +112,7 @@ class Application(QObject):
         self._found: tuple[Desk, Keeper] | Exception | None = None
         self._server_ahead: ClockDifference | None = None
         self._to_load: list[str] | None = None  # None until the modules are loaded that they need
-        self._ahead = QTimer(self)
-        self._ahead.setSingleShot(True)
+        self._ahead = QTimer(self, singleShot=True)
         self._ahead.timeout.connect(self._work_ahead)
         self._input_pause = InputPause(self._ahead)
         self.hall_time: Timekeeper | None = None
@@ -189,14 +188,9 @@ class Application(QObject):
         for window in self.windows:
             if window.context is not None:
                 window.context.close()
-        if self._other_stations is not None:
-            self._other_stations.close()
-        if self.crashes is not None:
-            self.crashes.close()
-        if self._lost is not None:
-            self._lost.close()
-        if self._backups is not None:
-            self._backups.close()
+        for part in (self._other_stations, self.crashes, self._lost, self._backups):
+            if part is not None:
+                part.close()
         if self._keeper is None and isinstance(self._found, tuple):
             _desk, self._keeper = self._found
         if self._keeper is not None:
@@ -219,9 +213,9 @@ class Application(QObject):
     def _rescue(self, backup: str, giving_up: GivenUp | None) -> None:
         """Put the backup in the place of the database, in a thread. Raises `_BackupError`; then nothing has changed."""
 
-        def agreed(found: BackupFound) -> None:
-            if backup and found.given_up.count != 0 and found.given_up != giving_up:
-                raise _BackupError(found)
+        def agreed(content: BackupFound) -> None:
+            if backup and content.given_up.count != 0 and content.given_up != giving_up:
+                raise _BackupError(content)
 
         try:
             self._services.rescue(self._place, backup or None, agreed)

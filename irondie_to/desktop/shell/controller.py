@@ -125,8 +125,8 @@ class WindowController(QObject):
 
     @property
     def page(self) -> Page | None:
-        found = self._window.stack.currentWidget()
-        return found if isinstance(found, Page) else None
+        shown = self._window.stack.currentWidget()
+        return shown if isinstance(shown, Page) else None
 
     def read_files(self, paths: Sequence[str]) -> None:
         from irondie_to.desktop.start import files

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton
 
 from irondie_to.app.clocks.views import HallFace, HallState
@@ -12,7 +12,7 @@ from irondie_to.desktop.controls.state_pill import ink_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, shrunk_font
-from irondie_to.desktop.core.look.look import ground_of
+from irondie_to.desktop.core.look.look import ground_of, paint_focus
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.time.time_text import remaining, wall
 from irondie_to.desktop.shell.rail import Rail
@@ -119,8 +119,7 @@ class FootClock(Translated, QAbstractButton):
             last = QRect(inner.left(), inner.bottom() - px(18), inner.width(), px(19))
             draw_line(painter, last, below, theme.font(12))
             if self.hasFocus():
-                painter.setPen(QPen(theme.colour("focus"), 2))
-                painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+                paint_focus(painter, self.rect(), theme)
 
     def _goes_on(self) -> bool:
         """Whether the current round is a Swiss round that another round follows."""

@@ -148,10 +148,10 @@ class LostDatabase(QObject):
                 if not self._works.is_working:
                     notice.show_backup(self._backup, self._keeper.backup_place)
 
-    def _on_backup(self, found: BackupFound | None) -> None:
-        self._backup = found
+    def _on_backup(self, backup: BackupFound | None) -> None:
+        self._backup = backup
         for _window, notice in self._notices:
-            notice.show_backup(found, self._keeper.backup_place)
+            notice.show_backup(backup, self._keeper.backup_place)
 
     def _on_answered(self) -> None:
         """Remove the notices after a check that succeeded: the file is readable again, for instance moved back."""

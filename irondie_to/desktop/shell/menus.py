@@ -58,7 +58,6 @@ _TEXTS = {
     "less_motion": "frame.less_motion",
     **{f"page_{page}": code for page, code in PAGE_TITLES.items()},
 }
-"""The code of the text of each item, by its key."""
 
 _NEED_EVENT = {"export", "results", "remove"}
 _NEED_NO_DESK = {"close", "quit", "colours_system", "colours_light", "colours_dark", "less_motion"}

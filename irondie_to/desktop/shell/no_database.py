@@ -63,20 +63,24 @@ class NoDatabase(Translated, VerticalArea):
         self.backups = with_look(QLabel(), "muted")
         self.buttons = {way: QPushButton() for way in _WAYS}
         self._told = {way: QLabel() for way in _WAYS}
-        for button in self.buttons.values():
-            button.setAutoDefault(True)
         for label in (self.title, self.why, self.backups, *self._told.values()):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.why.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.buttons["rescue"].clicked.connect(self._continue)
-        self.buttons["leave"].clicked.connect(self._leave)
-        self.buttons["backup"].clicked.connect(lambda: self._ask(QFileDialog.AcceptMode.AcceptOpen, self._rescue))
-        self.buttons["again"].clicked.connect(lambda: self._want(""))
-        self.buttons["other"].clicked.connect(lambda: self._ask(QFileDialog.AcceptMode.AcceptOpen, self._want))
-        self.buttons["new"].clicked.connect(lambda: self._ask(QFileDialog.AcceptMode.AcceptSave, self._want))
-        self.buttons["folder"].clicked.connect(self._open_folder)
-        self.buttons["quit"].clicked.connect(self.quit_wanted)
+        modes = QFileDialog.AcceptMode
+        acts: dict[str, Callable[[], object]] = {
+            "rescue": self._continue,
+            "leave": self._leave,
+            "backup": lambda: self._ask(modes.AcceptOpen, self._rescue),
+            "again": lambda: self._want(""),
+            "other": lambda: self._ask(modes.AcceptOpen, self._want),
+            "new": lambda: self._ask(modes.AcceptSave, self._want),
+            "folder": self._open_folder,
+            "quit": lambda: self.quit_wanted.emit(),  # noqa: PLW0108 - `clicked` would pass on whether it is checked
+        }
+        for way, button in self.buttons.items():
+            button.setAutoDefault(True)
+            button.clicked.connect(acts[way])
         self._lay_out(theme)
 
     def show_fault(self, fault: Phrase) -> None:
@@ -92,8 +96,8 @@ class NoDatabase(Translated, VerticalArea):
         self._refusal, self._asked = refusal, None
         self._show()
 
-    def ask(self, found: BackupFound) -> None:
-        self._refusal, self._asked = None, found
+    def ask(self, backup: BackupFound) -> None:
+        self._refusal, self._asked = None, backup
         self._show()
 
     def _show(self) -> None:
@@ -156,8 +160,8 @@ class NoDatabase(Translated, VerticalArea):
     def _continue(self) -> None:
         """Continue with the backup that was asked about, otherwise with the newest one."""
         self._disable()
-        found = self._asked
-        self.rescue_wanted.emit("" if found is None else found.path, None if found is None else found.given_up)
+        asked = self._asked
+        self.rescue_wanted.emit("" if asked is None else asked.path, None if asked is None else asked.given_up)
 
     def _leave(self) -> None:
         self._asked = None
@@ -234,12 +238,12 @@ class LostNotice(Translated, BandNotice):
             button.clicked.connect(lambda _checked, way=way: self._ask(way))
         self.set_ready(is_ready=True)
 
-    def show_backup(self, found: BackupFound | None, folder: str) -> None:
+    def show_backup(self, backup: BackupFound | None, folder: str) -> None:
         """Show the newest backup and how many steps are missing from it.
 
-        `found` is None if `folder`, the folder of the backups, contains no backup.
+        `backup` is None if `folder`, the folder of the backups, contains no backup.
         """
-        self._backup, self._folder = found, folder
+        self._backup, self._folder = backup, folder
         self.set_ready(is_ready=True)
         self.retranslate()
         announce(self, f"{self.words.text()} {self.details.text()}", urgent=True)

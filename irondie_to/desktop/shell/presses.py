@@ -230,16 +230,16 @@ def _is_seen(seen: Seen, widget: QWidget) -> bool:
 
 def _confirmed_at(widget: QWidget | None) -> object:
     """Return what a press on the widget confirms: the widget, its own words, and what those around it say."""
-    found: list[object] = [widget]
+    words: list[object] = [widget]
     if isinstance(widget, QAbstractButton):
-        found += [widget.text(), widget.accessibleName(), widget.isEnabled()]
+        words += [widget.text(), widget.accessibleName(), widget.isEnabled()]
     elif isinstance(widget, QLineEdit) and not isinstance(widget, Confirming):
-        found.append(widget.text())
+        words.append(widget.text())
     while widget is not None:
         if isinstance(widget, Confirming):
-            found.append(widget.confirmed())
+            words.append(widget.confirmed())
         widget = None if widget.isWindow() else widget.parentWidget()
-    return found
+    return words
 
 
 def _button_at(at: QPoint) -> QAbstractButton | None:

@@ -14,7 +14,7 @@ from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
-from irondie_to.desktop.core.look.look import ground_of, with_look
+from irondie_to.desktop.core.look.look import ground_of, paint_focus, with_look
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import DayStop
 
@@ -71,8 +71,7 @@ class RailEntry(QAbstractButton):
                 theme.icon(f"stop-{self.stop.value}").paint(painter, where)
             self._draw_words(painter)
             if self.hasFocus():
-                painter.setPen(QPen(theme.colour("focus"), 2))
-                painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+                paint_focus(painter, self.rect(), theme)
 
     def _draw_line(self, painter: QPainter) -> None:
         painter.setPen(QPen(self._theme.colour("line_strong"), 2))

@@ -126,10 +126,10 @@ def _plain_html(text: str, gap_px: int) -> Html:
     """Return the text as HTML: a line becomes a paragraph, successive lines with a tab a table of keys and effects."""
     from irondie_to.desktop.core.look.rich_text import html, joined
 
-    found = []
+    parts = []
     for are_keys, lines in groupby(filter(None, text.split("\n")), key=lambda line: "\t" in line):
         if not are_keys:
-            found += [html("<p>{}</p>", line) for line in lines]
+            parts += [html("<p>{}</p>", line) for line in lines]
             continue
         rows = []
         for line in lines:
@@ -140,5 +140,5 @@ def _plain_html(text: str, gap_px: int) -> Html:
             )
             rows.append(html('<tr>{}<td style="padding-bottom: {}px;">{}</td></tr>', cell, gap_px // 3, does))
         table = '<table cellspacing="0" width="100%" style="margin-top: {}px;">{}</table>'
-        found.append(html(table, gap_px // 2, joined(rows)))
-    return joined(found)
+        parts.append(html(table, gap_px // 2, joined(rows)))
+    return joined(parts)

@@ -190,7 +190,9 @@ class StatusMessages:
         phrase, say = self._message.phrase, self._context.say
         whole, short = (standing_alone(each, say) for each in (phrase, brief(phrase)))
         choices = self._message.choices
-        self._bar.set_choices([(say(one.label), "" if one.tip is None else say(one.tip)) for one in choices])
+        self._bar.set_choices(
+            [(say(choice.label), "" if choice.tip is None else say(choice.tip)) for choice in choices]
+        )
         undo = "" if self.step is None else say(Phrase("frame.undo_told", {"step": self.step.name}))
         self._bar.set_message(self._message.tone.value, whole, short, undo=undo)
 

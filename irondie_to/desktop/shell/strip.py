@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 
 from irondie_to.desktop.controls.cross_fade import CrossFade
@@ -13,7 +13,7 @@ from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.look.literal import literal
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.look import paint_focus, with_look
 from irondie_to.desktop.core.look.motion import POSSIBLE
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.wording import native_keys
@@ -95,8 +95,7 @@ class _Sentence(QAbstractButton):
             draw_line(painter, beginning, self._beginning, bold)
             draw_line(painter, rest, self._rest, plain if is_one_line else small)
             if self.hasFocus():
-                painter.setPen(QPen(self._theme.colour("focus"), 2))
-                painter.drawRect(self.rect().adjusted(1, 5, -1, -5))
+                paint_focus(painter, self.rect().adjusted(0, 4, 0, -4), self._theme)
 
 
 class Strip(QFrame):

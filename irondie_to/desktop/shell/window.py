@@ -90,7 +90,6 @@ class Window(Translated, QMainWindow):
         self.menus = Menus(self.menuBar(), theme, settings, self.say, BELOW)
         self.menus.chosen.connect(self._on_chosen)
         self._lay_out()
-        self._set_words()
         self.next = QAction(self)
         self.next.setShortcut(QKeySequence("F8"))
         self.addAction(self.next)
@@ -257,22 +256,19 @@ class Window(Translated, QMainWindow):
         self.bar.backup.setMenu(self.menus.backups_menu)
         for part in (self.menuBar(), self.rail, self.strip, self.bar):
             self.theme.apply_to_frame(part)
-
-    def _set_words(self) -> None:
-        """Set the fixed texts around the page, which the widgets keep."""
         texts = {self.strip.badge: "frame.next_step", self.bar.undo: "frame.undo_short"}
         texts |= {self.bar.open_file: "frame.open_file", self.bar.open_folder: "frame.open_folder"}
         texts |= {self.bar.stop: "frame.stop_work"}
         for widget, code in texts.items():
             worded(widget, self.say, text=code)
-        worded(self.bar.language, self._say_plain, name="frame.menu_language")
+
+        def say_plain(phrase: Phrase) -> str:
+            return without_mnemonic(self.say(phrase))
+
+        worded(self.bar.language, say_plain, name="frame.menu_language")
         for place, (key, entry) in enumerate(self.rail.entries.items(), start=1):
             title, keys = PAGE_TITLES[key], f"Ctrl+{place % 10}" if place <= 10 else ""
-            worded(entry, self._say_plain, keys=keys, text=title, name=title, tip=title)
-
-    def _say_plain(self, phrase: Phrase) -> str:
-        """Return the text of a phrase of the menus outside them."""
-        return without_mnemonic(self.say(phrase))
+            worded(entry, say_plain, keys=keys, text=title, name=title, tip=title)
 
     def focus_page(self) -> None:
         """Focus the first field of the page, or the first enabled widget of the page if that field is disabled."""

@@ -18,7 +18,6 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
 
 _MOST_EVENTS = 6
-"""The number of events of the backup that are named."""
 
 
 class BackupOffer(Translated, QWidget):

@@ -160,22 +160,22 @@ def read_file(context: WindowContext, path: str) -> None:
         except UserError as fault:
             raise UserError("files.not_read", file=file.name, fault=fault.phrase) from fault
 
-    async def store(found: ImportTournament | str) -> None:
-        if not isinstance(found, str):
+    async def store(content: ImportTournament | str) -> None:
+        if not isinstance(content, str):
             if stoppable.is_stopped:
                 context.messages.show_error(UserError("files.stopped", file=file.name))
             else:
-                open_created(context, await context.commands.do(found))
+                open_created(context, await context.commands.do(content))
             return
         if context.event_id is None:
             await _create(context, file.stem)
         if context.event_id is not None:
             from irondie_to.desktop.core.purposes import ImportList
 
-            context.navigation.show_page("players", ImportList(found))
+            context.navigation.show_page("players", ImportList(content))
 
     name = Phrase("frame.reading", {"file": file.name})
-    context.run_in_background(work, lambda found: start(store(found), context), name, stoppable.stop)
+    context.run_in_background(work, lambda content: start(store(content), context), name, stoppable.stop)
 
 
 def read_files(context: WindowContext, paths: Sequence[str]) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
+    QStackedWidget,
     QToolButton,
     QWidget,
 )
@@ -30,17 +31,64 @@ from irondie_to.desktop.core.look.look import quiet, with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.start import backups, files
-from irondie_to.desktop.start.body import StartBody
 from irondie_to.desktop.start.files import CopyButton
 from irondie_to.desktop.start.listed_events import ListedEvents
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import long_date
 
 if TYPE_CHECKING:
-    from irondie_to.desktop.core.purposes import Purpose
+    from irondie_to.desktop.core.purposes import OpenBackup, Purpose
+    from irondie_to.desktop.start.backup_offer import BackupOffer
 
 
 _ROOMY_PX, _HIGH_PX = 900, 600
+
+
+class StartBody(QStackedWidget):
+    """Shows one of three: the list of events, what is shown without events, or the offer of a backup.
+
+    `offer_left` is emitted when the user has declined the backup, or when the database holds its content.
+    """
+
+    offer_left = Signal()
+
+    def __init__(self, context: WindowContext, listed: QWidget, nothing: QWidget) -> None:
+        super().__init__()
+        self._context = context
+        self.addWidget(listed)
+        self.addWidget(nothing)
+
+    @cached_property
+    def offer(self) -> BackupOffer:
+        from irondie_to.desktop.start.backup_offer import BackupOffer  # noqa: PLC0415 - not needed for the first page
+
+        offer = BackupOffer(self._context, self)
+        offer.chosen.connect(lambda content: backups.restore(self._context, content, self._leave))
+        offer.left.connect(self._leave)
+        self.addWidget(offer)
+        return offer
+
+    @property
+    def is_offering(self) -> bool:
+        return "offer" in vars(self) and self.offer.offer is not None
+
+    def show_offer(self, offer: OpenBackup) -> None:
+        self.offer.show_offer(offer)
+        self.setCurrentWidget(self.offer)
+
+    def drop_offer(self) -> None:
+        """End the offer, if there is one. What is shown changes with the next `show_list`."""
+        if self.is_offering:
+            self.offer.offer = None
+
+    def show_list(self, has_events: bool) -> None:
+        """Show the list of events, or the words for a database without events, unless a backup is offered."""
+        if not self.is_offering:
+            self.setCurrentIndex(0 if has_events else 1)
+
+    def _leave(self) -> None:
+        self.drop_offer()
+        self.offer_left.emit()
 
 
 class TourOffer(QWidget):
@@ -181,16 +229,16 @@ class StartPage(Page):
         if changes.areas & (Areas.EVENTS | Areas.ROUNDS | Areas.ENTRANTS | Areas.KNOCKOUT):
             self.make_stale()
 
-    def _show(self, found: tuple[EventLine, ...] | Exception) -> None:
+    def _show(self, lines: tuple[EventLine, ...] | Exception) -> None:
         self._is_loading = False
         if self._is_outdated:
             self.make_stale()
-        if isinstance(found, UserError):
-            self.context.messages.show_error(found)
+        if isinstance(lines, UserError):
+            self.context.messages.show_error(lines)
             return
-        if isinstance(found, Exception):
-            raise found
-        self._lines = found
+        if isinstance(lines, Exception):
+            raise lines
+        self._lines = lines
         wants_focus = self._wants_first_focus(self.window().focusWidget())
         self._show_lines()
         if wants_focus and self.isVisible():
@@ -281,14 +329,14 @@ def _lines(desk: Desk) -> tuple[EventLine, ...] | Exception:
 
     An event that is removed in the meantime is skipped.
     """
-    found: list[EventLine] = []
+    lines: list[EventLine] = []
     try:
         for event in desk.events():
             try:
-                found.append(event_queries.event_line(desk.picture(event.id)))
+                lines.append(event_queries.event_line(desk.picture(event.id)))
             except UserError as fault:
                 if fault.code != "event.unknown":
                     raise
     except Exception as fault:  # noqa: BLE001 - raised again on the Qt thread
         return fault
-    return tuple(found)
+    return tuple(lines)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from irondie_to.desktop.core.look.theme import Theme
 
 _Widget = TypeVar("_Widget", bound=QWidget)
 _Button = TypeVar("_Button", bound=QWidget)
@@ -49,3 +52,9 @@ def ground_of(button: QAbstractButton, rest: str = "") -> str:
     if not button.isEnabled():
         return rest
     return "press" if button.isDown() else "hover" if button.underMouse() else rest
+
+
+def paint_focus(painter: QPainter, rect: QRect, theme: Theme) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(theme.colour("focus"), 2))
+    painter.drawRect(rect.adjusted(1, 1, -1, -1))

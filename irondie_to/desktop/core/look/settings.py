@@ -89,8 +89,8 @@ class WindowSettings(QObject):
 
         Returns `otherwise` if no text is stored.
         """
-        found = self._file.value(key, otherwise)
-        return found if isinstance(found, str) else otherwise
+        stored = self._file.value(key, otherwise)
+        return stored if isinstance(stored, str) else otherwise
 
     def keep_text(self, key: str, text: str) -> None:
         self._file.setValue(key, text)
@@ -100,15 +100,15 @@ class WindowSettings(QObject):
 
     def state(self, key: str) -> QByteArray:
         """Return the widget state (`saveState`, `saveGeometry`) stored under this key, empty if there is none."""
-        found = self._file.value(key)
-        return found if isinstance(found, QByteArray) else QByteArray()
+        stored = self._file.value(key)
+        return stored if isinstance(stored, QByteArray) else QByteArray()
 
     def keep_state(self, key: str, state: QByteArray) -> None:
         self._file.setValue(key, state)
 
     def _one_of(self, key: str, choices: tuple[str, ...], otherwise: str) -> str:
-        found = self.text(key, otherwise)
-        return found if found in choices else otherwise
+        stored = self.text(key, otherwise)
+        return stored if stored in choices else otherwise
 
     @staticmethod
     def _system_language() -> str:

@@ -32,12 +32,12 @@ def sign(theme: Theme, name: str, side: int, ratio: float, tone: str = "") -> QP
 
     `tone` is as for `draw_sign`.
     """
-    found = theme.icon(name).pixmap(QSize(side, side), ratio)
+    drawn = theme.icon(name).pixmap(QSize(side, side), ratio)
     if tone:
-        with QPainter(found) as ink:
+        with QPainter(drawn) as ink:
             ink.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
             ink.fillRect(QRect(0, 0, side, side), theme.colour(tone))
-    return found
+    return drawn
 
 
 def sign_html(theme: Theme, name: str, size: float = SIGN_PX, tone: str = "") -> Html:
@@ -87,17 +87,17 @@ def with_keys(theme: Theme, text: str) -> Html:
     ink = theme.colour("text").name()
     pieces: list[Html | str] = []
     end = 0
-    for found in _MARKED.finditer(text):
-        key, typed = found.groups()
+    for mark in _MARKED.finditer(text):
+        key, typed = mark.groups()
         bold = html('<span style="color:{}; font-weight:600;">{}</span>', ink, typed or "")
-        pieces += [text[end : found.start()], _cap_html(theme, key) if key else bold]
-        end = found.end()
+        pieces += [text[end : mark.start()], _cap_html(theme, key) if key else bold]
+        end = mark.end()
     return joined([*pieces, text[end:]])
 
 
 def typed_in(text: str) -> list[str]:
     """Return what the sentence says to type: the texts between backticks."""
-    return [found[2] for found in _MARKED.finditer(text) if found[2]]
+    return [mark[2] for mark in _MARKED.finditer(text) if mark[2]]
 
 
 def _cap_html(theme: Theme, key: str) -> Html:
@@ -110,10 +110,9 @@ def _cap_html(theme: Theme, key: str) -> Html:
     return picture(shown, key, is_tall=True)
 
 
-IN_WORDS: Final = "✓"
-"""The sign before the name of a winner in a line of text."""
+WINNER_IN_WORDS: Final = "✓"
 
-WIDTH: Final = 5.0
+WINNER_SIGN_PX: Final = 5.0
 """The width of the triangle in px at the text size 100 %."""
 
 

@@ -86,8 +86,8 @@ def load_other_scripts() -> None:
 def palette() -> dict[str, Any]:
     """Return the content of the file: the colours by their use, `ui` or `dice`, and by the mode, `light` or `dark`."""
     # Qt's JSON reader is already loaded; loading Python's would delay drawing the window.
-    found: dict[str, Any] = QJsonDocument.fromJson((resources() / "look" / "palette.json").read_bytes()).toVariant()
-    return found
+    colours: dict[str, Any] = QJsonDocument.fromJson((resources() / "look" / "palette.json").read_bytes()).toVariant()
+    return colours
 
 
 class Sizes(TypedDict, total=False):
@@ -266,7 +266,7 @@ class Theme(QObject):
             text = text.replace("@icons@", (look / "icons").as_posix()).replace("@mode@", self.mode)
             for token, colour in palette()["ui"][self.mode].items():
                 text = text.replace(f"@{token}@", colour)
-            self._sheets[names] = _PX.sub(lambda found: f"{self._length(int(found[1]))}px", text)
+            self._sheets[names] = _PX.sub(lambda length: f"{self._length(int(length[1]))}px", text)
         return self._sheets[names]
 
     def _length(self, size: int) -> int:
@@ -300,12 +300,11 @@ class _StyledRoot(QObject):
             self._root.setStyleSheet(self._sheet())
 
 
-CHARACTERS: Final = 75
-"""The largest number of characters in a line."""
+LINE_CHARACTERS: Final = 75
 _LETTERS: Final = "eeeeeettttttaaaaooooiiiiinnnnnssssshhhrrrrddlllmmuuwccgyfpb" + 12 * " "
 """Letters and spaces about as often as they occur in a text."""
 
 
 def reading_width(font: QFont) -> int:
-    """Return the width in px of a line of `CHARACTERS` characters of usual text in this font."""
-    return QFontMetrics(font).horizontalAdvance(_LETTERS) * CHARACTERS // len(_LETTERS)
+    """Return the width in px of a line of `LINE_CHARACTERS` characters of usual text in this font."""
+    return QFontMetrics(font).horizontalAdvance(_LETTERS) * LINE_CHARACTERS // len(_LETTERS)

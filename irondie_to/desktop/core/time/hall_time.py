@@ -208,16 +208,16 @@ class TimeTrust(QObject):
         # After the first accepted check, times stored by this run prove nothing: the clock may have been corrected
         # since.
         latest = None if self._same_run else self._latest()
-        found = check_clock(self._last, now, latest, same_run=self._same_run)
-        if found is None and (self.doubt is None or self._same_run):
+        jump = check_clock(self._last, now, latest, same_run=self._same_run)
+        if jump is None and (self.doubt is None or self._same_run):
             self._agree(now)
-        elif self.doubt is None and found is not None:
-            if not self._going(found.steady_ms):
+        elif self.doubt is None and jump is not None:
+            if not self._going(jump.steady_ms):
                 if self._same_run or any(window.clocks.board is not None for window in self._watched):
                     self._agree(now)  # no running clock could be wrong
                 return
-            clock.set_to(found.steady_ms)
-            self.doubt = found
+            clock.set_to(jump.steady_ms)
+            self.doubt = jump
             self.changed.emit()
             for window in tuple(self._watched):
                 window.messages.show_warning(Phrase(_NOT_SURE))

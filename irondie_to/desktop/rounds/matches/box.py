@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter, QPen
 
-from irondie_to.desktop.core.look.signs import WIDTH
+from irondie_to.desktop.core.look.signs import WINNER_SIGN_PX
 from irondie_to.desktop.core.look.theme import Theme
 
 _SIZE, _WIDE_SIZE = (84, 21), (120, 31)
@@ -27,7 +27,7 @@ def beside_box(cell: QRect, box: QRect, theme: Theme, *, to_right: bool) -> QRec
 
     It is beside the box or, if the box fills a narrow cell, at its edge, where the games never are.
     """
-    width = theme.px(WIDTH)
+    width = theme.px(WINNER_SIGN_PX)
     room = box.left() - cell.left()
     inset = (room - width) // 2 if room > width else room + 1
     left = cell.right() + 1 - inset - width if to_right else cell.left() + inset

@@ -68,9 +68,9 @@ class SearchField(TextField):
     def found(self) -> FoundList:
         from irondie_to.desktop.shell.search.found_list import FoundList
 
-        found = FoundList(self._context, self._window)
-        found.itemClicked.connect(lambda item: self._go_to(found.row(item)))
-        return found
+        results = FoundList(self._context, self._window)
+        results.itemClicked.connect(lambda item: self._go_to(results.row(item)))
+        return results
 
     @cached_property
     def _index(self) -> SearchIndex:
@@ -141,9 +141,9 @@ class SearchField(TextField):
 
     def _go_to(self, row: int) -> None:
         if self._is_listing and 0 <= row < len(self._found) and self._found[row].able:
-            found = self._found[row]
+            chosen = self._found[row]
             self._close()
-            found.go()
+            chosen.go()
 
     def _close(self) -> None:
         self.clear()
