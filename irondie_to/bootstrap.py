@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.core.ports import BackupFound, Keeper
     from irondie_to.app.export.exporting import Exporting
-    from irondie_to.app.papers.printing import Printing
+    from irondie_to.app.papers.views import Printing
     from irondie_to.errors import Phrase
     from irondie_to.installation import Station
 
@@ -60,11 +60,14 @@ def run_window(place: str | None, person: str | None, language: str | None = Non
     """Open the window on a database and return the exit code once the last window is closed.
 
     `place` is as in `settings.database_place`, `person` as in `settings.person_name`. `language` becomes the language
-    of the window; None leaves it as it was chosen there. Raises `UserError`
-    `frame.no_display`, or `frame.no_window` if a library that the window needs is missing.
+    of the window; None leaves it as it was chosen there. Raises `UserError` as `check_screen` does, or
+    `frame.no_window` if a library that the window needs is missing.
     """
     import gc
 
+    from irondie_to.desktop.shell.screen_check import check_screen
+
+    check_screen()
     gc.disable()  # speeds up the start, which leaves no garbage; the thread that opens the desk enables it again
     from irondie_to import settings
     from irondie_to.errors import UserError

@@ -96,10 +96,10 @@ class OpenFile:
         place = f"{self.path.as_uri()}?mode=rw"
         self._spare(str(self.path))
         connection = sqlite3.connect(place, uri=True, check_same_thread=False, isolation_level=None)
-        connection.execute("PRAGMA trusted_schema = OFF")
         try:
+            connection.execute("PRAGMA trusted_schema = OFF")
             self.check()
-        except UserError:
+        except (UserError, sqlite3.Error):
             connection.close()
             raise
         return connection

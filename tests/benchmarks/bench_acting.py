@@ -20,7 +20,6 @@ from contextlib import contextmanager
 from dataclasses import is_dataclass
 from importlib import import_module
 from pathlib import Path
-from pkgutil import walk_packages
 from typing import NamedTuple
 
 from acting.day import DayUser
@@ -30,12 +29,12 @@ from acting.user import Action
 from gaps import Gaps, Metronomes, Span, end, longest, settle, wait, wait_until
 from PySide6.QtWidgets import QApplication
 
-from irondie_to import app as club
 from irondie_to import bootstrap
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.imports import ImportPlayers
+from irondie_to.assets import modules_in
 from irondie_to.desktop.core.acting.async_slot import use_qt_loop
 from irondie_to.desktop.shell.application import Application, DesktopServices
 from irondie_to.desktop.shell.window import Window
@@ -180,7 +179,7 @@ def watch_commands() -> set[str]:
 
 def all_commands() -> set[str]:
     """Return the names of the classes of all commands of the program."""
-    modules = [import_module(module.name) for module in walk_packages(club.__path__, f"{club.__name__}.")]
+    modules = [import_module(module) for module in modules_in("irondie_to.app")]
     kinds = {kind for module in modules for kind in vars(module).values() if isinstance(kind, type)}
     return {kind.__name__ for kind in kinds if is_dataclass(kind) and hasattr(kind, "apply")}
 

@@ -21,12 +21,14 @@ import tempfile
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import asdict
 from itertools import count
 from pathlib import Path
 from random import Random
 from time import monotonic
 
 from campaign import NotPossibleError, Outcome, copy_database, digest, unsound
+from commandtimes import CommandTimes
 from evenings import new_evening
 from otherstation import OtherStation
 
@@ -56,7 +58,8 @@ def run(seed: int, amount: int) -> Outcome:
         ended = subprocess.run(words, env=environment, check=False, capture_output=True, text=True)
     if ended.returncode:
         return Outcome(found=[f"seed {seed}: exit code {ended.returncode}: {ended.stderr}"])
-    return Outcome(**json.loads(ended.stdout))
+    figures = json.loads(ended.stdout)
+    return Outcome(**figures | {"times": CommandTimes(**figures["times"])})
 
 
 def _run_here(seed: int, amount: int, folder: Path) -> Outcome:
@@ -94,12 +97,12 @@ def _fail_once(place: Path, event: int, lots: Random, outcome: Outcome) -> list[
     copy, child_seed = place.with_name("copy.sqlite"), lots.random()
     copy_database(place, copy)
     sums = [digest(copy)]
-    expected = _work(copy, event, child_seed, lambda: sums.append(digest(copy)))
+    expected = _work(copy, event, child_seed, outcome, lambda: sums.append(digest(copy)))
     copy.unlink()
     length = lots.choice((1, 1, 3, 1_000_000))
     faults.faults_arm(int(lots.expovariate(1 / 15)), length, lots.choice((errno.ENOSPC, errno.EIO)))
     try:
-        said = _work(place, event, child_seed, lambda: None)
+        said = _work(place, event, child_seed, outcome, lambda: None)
     except Exception:  # noqa: BLE001 - every error is what the campaign looks for
         return [traceback.format_exc()]
     finally:
@@ -108,10 +111,11 @@ def _fail_once(place: Path, event: int, lots: Random, outcome: Outcome) -> list[
     stored = next((n for n, (a, b) in enumerate(zip(said, expected, strict=False)) if a != b), len(said))
     outcome.count("commands stored", stored)
     try:
-        desk, keeper = _open(place)
-        desk.picture(event)
-        keeper.load()
-        keeper.close()
+        with outcome.timed("open after faults"):
+            desk, keeper = _open(place)
+            desk.picture(event)
+            keeper.load()
+            keeper.close()
     except Exception:  # noqa: BLE001 - as above
         return [traceback.format_exc()]
     found = unsound(place)
@@ -123,7 +127,7 @@ def _fail_once(place: Path, event: int, lots: Random, outcome: Outcome) -> list[
     return found
 
 
-def _work(place: Path, event: int, seed: float, after_each: Callable[[], object]) -> list[str]:
+def _work(place: Path, event: int, seed: float, outcome: Outcome, after_each: Callable[[], object]) -> list[str]:
     """Carry out random commands up to the first that cannot be stored, and a backup; return what the commands said."""
     lots, seconds = Random(seed), count(0, 7_000)
     said: list[str] = []
@@ -133,15 +137,16 @@ def _work(place: Path, event: int, seed: float, after_each: Callable[[], object]
         return [f"refused: {fault.code}"]
     station = OtherStation(desk, lots, lambda: next(seconds))
     for _ in range(_COMMANDS):
-        said.append(station.act(event))
+        with outcome.timed("command"):
+            said.append(station.act(event))
         after_each()
         if said[-1].startswith(("refused: database", "refused: system")):
             break
-    with suppress(UserError):  # a backup that fails changes nothing
+    with suppress(UserError), outcome.timed("backup"):  # a backup that fails changes nothing
         keeper.backup("campaign")
     keeper.close()
     return said
 
 
 if __name__ == "__main__":
-    print(json.dumps(vars(_run_here(int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3])))))
+    print(json.dumps(asdict(_run_here(int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3])))))

@@ -1,9 +1,9 @@
 """Gives the program crafted and mutated databases, as backups, as the database, and in the folder of backups.
 
 Half of them bring triggers, views, endless queries or other parts along; in the others values or bytes are changed at
-random. Commands run inside this process. The exit code must be 0, 1 or 2, no command may take two seconds of processor
-time, a file that is refused stays as it is with nothing beside it, and what is accepted has the program's own tables
-and rows that the program can list, undo and print.
+random. Commands run inside this process. The exit code must be 0, 1 or 2, no command may take two seconds, a file that
+is refused stays as it is with nothing beside it, and what is accepted has the program's own tables and rows that the
+program can list, undo and print.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from contextlib import closing, redirect_stderr, redirect_stdout
 from hashlib import sha256
 from pathlib import Path
 from random import Random
-from time import monotonic, process_time
+from time import monotonic
 
 from campaign import Outcome, digest
 from crafted import CRAFTED, OURS_NO_MORE, craft, mutate
@@ -27,7 +27,7 @@ from hostile import damaged_bytes
 from otherstation import OtherStation
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.players.drafts import SetDraft, draft_row
+from irondie_to.app.players.drafts import SetDraft, draft_row, stored_drafts
 from irondie_to.bootstrap import fault_of, open_desk, open_exporter, open_press, rescue
 from irondie_to.cli.app import run as run_command
 from irondie_to.cli.core.services import TerminalServices
@@ -36,7 +36,6 @@ from irondie_to.storage.file_store import open_store
 UNIT = "databases"
 AMOUNT = 2_000
 
-_LONGEST_S = 2.0
 _AFTER = (
     *("event list", "event show 1", "event run 1 journal", "event run 1 status", "event run 1 players"),
     *("event run 1 standings", "event run 1 clocks", "event run 1 undo", "event run 1 undo", "event run 1 redo"),
@@ -55,8 +54,9 @@ def _new_club(place: Path, lots: Random) -> None:
     station = OtherStation(desk, lots, lambda: 7)
     for _ in range(40):
         station.act(evening.event)
-    first = evening.picture.entrants[0]
-    desk.keep(draft_row(evening.event, None, SetDraft(first.id, LEGAL, "", 1)))
+    first, drafts = evening.picture.entrants[0], stored_drafts(desk, evening.picture)
+    row = drafts[first.id].row if first.id in drafts else None
+    desk.keep(draft_row(evening.event, row, SetDraft(first.id, LEGAL, "", 1)))
     keeper.close()
 
 
@@ -116,7 +116,7 @@ def run(seed: int, amount: int) -> Outcome:
 def _as_backup(here: Path, file: Path, databases: _Databases, outcome: Outcome) -> list[str]:
     databases.good(here / "club.sqlite")
     sums, rows = _sums(file), digest(here / "club.sqlite")
-    code, found = _give("db", "restore", str(file), "--yes")
+    code, found = _give(outcome, "db", "restore", str(file), "--yes")
     if _sums(file) != sums:
         found.append("the backup was changed")
     if code:
@@ -125,16 +125,16 @@ def _as_backup(here: Path, file: Path, databases: _Databases, outcome: Outcome) 
             found.append("refused, but the database has changed")
         return found
     outcome.count("backups accepted")
-    return found + _use(here / "club.sqlite")
+    return found + _use(here / "club.sqlite", outcome)
 
 
 def _as_database(here: Path, file: Path, _databases: _Databases, outcome: Outcome) -> list[str]:
     place = Path(shutil.copy(file, here / "club.sqlite"))
     sums = _sums(place)
-    code, found = _give("event", "list")
+    code, found = _give(outcome, "event", "list")
     if not code:
         outcome.count("databases opened")
-        return found + _use(place)
+        return found + _use(place, outcome)
     outcome.count("databases refused")
     return found + (["refused, but changed"] if _sums(place) != sums else [])
 
@@ -142,21 +142,21 @@ def _as_database(here: Path, file: Path, _databases: _Databases, outcome: Outcom
 def _among_backups(here: Path, file: Path, databases: _Databases, outcome: Outcome) -> list[str]:
     place, backups = here / "club.sqlite", here / "club-backups"
     databases.good(place)
-    _code, found = _give("db", "backup")
+    _code, found = _give(outcome, "db", "backup")
     shutil.copy(file, backups / "20300101-000000-000000Z-event-1-round-9.sqlite")
     sums = _sums(backups / "20300101-000000-000000Z-event-1-round-9.sqlite")
     place.write_bytes(bytes(place.stat().st_size))
     for words in (("event", "list"), ("db", "where")):
-        code, more = _give(*words)
+        code, more = _give(outcome, *words)
         found += more + ([] if code == 2 else [f"{words} of a damaged database: exit code {code}"])
     if _sums(backups / "20300101-000000-000000Z-event-1-round-9.sqlite") != sums:
         found.append("the backup was changed")
-    code, more = _give("db", "restore", "--newest")
+    code, more = _give(outcome, "db", "restore", "--newest")
     outcome.count("rescued")
-    return found + more + ([f"the rescue ended with {code}"] if code else _use(place))
+    return found + more + ([f"the rescue ended with {code}"] if code else _use(place, outcome))
 
 
-def _use(place: Path) -> list[str]:
+def _use(place: Path, outcome: Outcome) -> list[str]:
     """Use a database that was accepted, and return what is wrong."""
     found: list[str] = []
     with closing(sqlite3.connect(place)) as connection:
@@ -164,7 +164,7 @@ def _use(place: Path) -> list[str]:
     if not kinds <= {"table", "index"}:
         found.append(f"it has {kinds}")
     for line in _AFTER:
-        found += _give(*line.split())[1]
+        found += _give(outcome, *line.split())[1]
     return found
 
 
@@ -173,21 +173,19 @@ def _sums(path: Path) -> dict[str, str]:
     return {file.name: sha256(file.read_bytes()).hexdigest() for file in path.parent.glob(f"{path.name}*")}
 
 
-def _give(*words: str) -> tuple[int, list[str]]:
+def _give(outcome: Outcome, *words: str) -> tuple[int, list[str]]:
     """Run a command; return its exit code, and what is wrong."""
-    said, begun = io.StringIO(), process_time()
+    said, found = io.StringIO(), list[str]()
     services = TerminalServices(open_desk, open_press, open_exporter, lambda *_given: 0, rescue, fault_of)
     stdin, sys.stdin = sys.stdin, io.TextIOWrapper(io.BytesIO(b""), encoding="utf-8")
     try:
-        with redirect_stdout(io.TextIOWrapper(io.BytesIO(), encoding="utf-8")), redirect_stderr(said):
+        heard = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+        with redirect_stdout(heard), redirect_stderr(said), outcome.timed(" ".join(words)):
             code = run_command(services, list(words))
     finally:
         sys.stdin = stdin
-    seconds, found = process_time() - begun, []
     if code not in (0, 1, 2):
         found.append(f"{words}: exit code {code}: {said.getvalue()}")
     if code == 2 and not said.getvalue().strip():
         found.append(f"{words}: refused without a sentence")
-    if seconds > _LONGEST_S:
-        found.append(f"{words}: took {seconds:.1f} s")
     return code, found

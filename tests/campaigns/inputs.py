@@ -160,7 +160,8 @@ def _give(inputs: _Inputs, outcome: Outcome, which: str) -> None:
     services = TerminalServices(open_desk, open_press, open_exporter, lambda _place, _person, _language: 0, rescue)
     stdin, sys.stdin = sys.stdin, io.TextIOWrapper(io.BytesIO(typed), encoding="utf-8")
     try:
-        with redirect_stdout(io.TextIOWrapper(io.BytesIO(), encoding="utf-8")), redirect_stderr(said):
+        heard = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+        with redirect_stdout(heard), redirect_stderr(said), outcome.timed(repr(words)[:100]):
             code = run_command(services, words)
     finally:
         sys.stdin = stdin

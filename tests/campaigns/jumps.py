@@ -7,6 +7,7 @@ the file just written must exist, and what a restore says that it gives up must 
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import tempfile
 from contextlib import closing
@@ -34,7 +35,8 @@ _KEPT = 6
 class _Club:
     """A database with its backups and a second place, and the events that it must have."""
 
-    def __init__(self, folder: Path, lots: Random) -> None:
+    def __init__(self, folder: Path, lots: Random, outcome: Outcome) -> None:
+        self._timed = outcome.timed
         self.path, self.backups, self._lots = folder / "club.sqlite", folder / "club-backups", lots
         self.stick = folder / "stick"
         self.stick.mkdir(parents=True)
@@ -43,11 +45,13 @@ class _Club:
         self.saved: list[str] = []
         """The events when a backup was last written."""
         self._open()
-        self._keeper.name_second_place(str(self.stick))
+        with self._timed("second place"):
+            self._keeper.name_second_place(str(self.stick))
         self._names = 0
 
     def _open(self) -> None:
-        store, self._keeper = open_store(str(self.path), lambda _place: self.backups)
+        with self._timed("open"):
+            store, self._keeper = open_store(str(self.path), lambda _place: self.backups)
         self._desk = Desk(store, lambda: "2026-03-21T09:00:00Z", "desk")
 
     def act(self) -> list[str]:
@@ -65,13 +69,15 @@ class _Club:
 
     def _step(self) -> list[str]:
         self._names += 1
-        self._desk.do(CreateEvent(f"Cup {self._names}", "2026-03-21", 7))
+        with self._timed("create event"):
+            self._desk.do(CreateEvent(f"Cup {self._names}", "2026-03-21", 7))
         self.events.append(f"Cup {self._names}")
         return []
 
     def _undo(self) -> list[str]:
         if self.events:
-            self._desk.undo(None)
+            with self._timed("undo"):
+                self._desk.undo(None)
             self.events = sorted((event.name for event in self._desk.events()), key=lambda name: int(name.split()[1]))
         return []
 
@@ -82,28 +88,34 @@ class _Club:
         return self._back_up("by-hand") if self._lots.random() < 0.2 else []
 
     def _back_up(self, label: str) -> list[str]:
-        path = Path(self._keeper.backup(label))
+        with self._timed("backup"):
+            path = Path(self._keeper.backup(label))
         self.saved = list(self.events)
         return [] if path.exists() else [f"{path.name} was deleted as soon as it was written"]
 
     def _restore(self, path: Path | None = None) -> list[str]:
         chosen = path or self._lots.choice(sorted(self.backups.glob("*.sqlite")))
-        content, before = self._keeper.content_of(str(chosen)), list(self.events)
-        self._keeper.restore(str(chosen), content.given_up)
-        self._desk.reload()
+        before = list(self.events)
+        with self._timed("content of a backup"):
+            content = self._keeper.content_of(str(chosen))
+        with self._timed("restore"):
+            self._keeper.restore(str(chosen), content.given_up)
+            self._desk.reload()
         self.events = _events(chosen)
         self.saved = list(self.events)
-        lost = set(before) - set(self.events)
+        lost = set(before) - _created(chosen)  # what the backup has undone is not given up
         return [f"gave up {lost}, and said nothing"] if lost and not content.given_up.count else []
 
     def _newest(self) -> list[str]:
-        found = self._keeper.newest_backup()
+        with self._timed("newest backup"):
+            found = self._keeper.newest_backup()
         return ["no newest backup"] if found is None else self._restore(Path(found.path))
 
     def _rescue(self) -> list[str]:
         self._keeper.close()
         self.path.write_bytes(b"SQLite format 3\0" + bytes(5_000))
-        used, _aside = rescue(self.path, self.backups, None)
+        with self._timed("rescue"):
+            used, _aside = rescue(self.path, self.backups, None)
         self.events = _events(used)
         self._open()
         found = [] if self.events == self.saved else [f"rescued {self.events}, saved were {self.saved}"]
@@ -131,6 +143,13 @@ def _events(path: Path) -> list[str]:
         return [name for (name,) in connection.execute("SELECT name FROM event ORDER BY id")]
 
 
+def _created(path: Path) -> set[str]:
+    """The events that the journal of a backup knows, also those that were undone later."""
+    with closing(sqlite3.connect(f"{path.as_uri()}?immutable=1", uri=True)) as connection:
+        steps = connection.execute("""SELECT "values" FROM journal WHERE name = 'step.create_event'""")
+        return {json.loads(values)["name"] for (values,) in steps}
+
+
 def run(seed: int, amount: int) -> Outcome:
     """Do this many things."""
     outcome, lots = Outcome(), Random(seed)
@@ -141,7 +160,7 @@ def run(seed: int, amount: int) -> Outcome:
             if number % _ACTS_OF_A_CLUB == 0 or club is None:
                 if club is not None:
                     club.close()
-                made = _Club(Path(folder, str(number)), lots)
+                made = _Club(Path(folder, str(number)), lots, outcome)
                 club = made
             with patch.object(backups, "now", lambda made=made: made.now):
                 found = club.act()

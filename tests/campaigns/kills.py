@@ -74,20 +74,21 @@ def _kill_once(place: Path, event: int, lots: Random, outcome: Outcome) -> list[
     copy_database(place, copy)
     before, child_seed = digest(place), lots.random()
     moment = monotonic() + lots.random() * _LONGEST_LIFE_S
-    said = _run_child(place, event, child_seed, lambda _said: monotonic() < moment)
+    said = _run_child(place, event, child_seed, outcome, lambda _said: monotonic() < moment)
     outcome.count("commands stored", len(said))
     try:
-        desk, keeper = _open(place)
-        desk.picture(event)
-        keeper.load()
-        keeper.close()
+        with outcome.timed("open after a kill"):
+            desk, keeper = _open(place)
+            desk.picture(event)
+            keeper.load()
+            keeper.close()
     except Exception:  # noqa: BLE001 - every error is what the campaign looks for
         return [traceback.format_exc()]
     found = [line for line in said if line.startswith("!")] + unsound(place)
     rows = digest(place)
     if rows != (said[-1].split()[0] if said else before):
         outcome.count("killed between storing and saying")
-        again = _run_child(copy, event, child_seed, lambda lines: len(lines) <= len(said))
+        again = _run_child(copy, event, child_seed, outcome, lambda lines: len(lines) <= len(said))
         if again[: len(said)] != said:
             found.append(f"running again says something else: {said[-3:]} {again[-3:]}")
         elif len(again) <= len(said) or rows != again[len(said)].split()[0]:
@@ -96,8 +97,13 @@ def _kill_once(place: Path, event: int, lots: Random, outcome: Outcome) -> list[
     return found
 
 
-def _run_child(place: Path, event: int, seed: float, is_alive: Callable[[list[str]], bool]) -> list[str]:
-    """Run a child until `is_alive`, which is given the lines it has said, is false. Return its complete lines."""
+def _run_child(
+    place: Path, event: int, seed: float, outcome: Outcome, is_alive: Callable[[list[str]], bool]
+) -> list[str]:
+    """Run a child until `is_alive`, which is given the lines it has said, is false.
+
+    Return its complete lines without the times of its commands, which are added to the outcome.
+    """
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
@@ -120,16 +126,25 @@ def _run_child(place: Path, event: int, seed: float, is_alive: Callable[[list[st
         text += data
     os.close(reader)
     os.waitpid(child, 0)
-    return text.decode().split("\n")[:-1]
+    lines = text.decode().split("\n")[:-1]
+    return [line if line.startswith("!") else _without_time(line, outcome) for line in lines]
+
+
+def _without_time(line: str, outcome: Outcome) -> str:
+    """Add the time at the beginning of a line to the outcome, and return the rest."""
+    seconds, rest = line.split(maxsplit=1)
+    outcome.times.add(f"{outcome.done}, {rest.split(maxsplit=1)[1]}", float(seconds))
+    return rest
 
 
 def _work(place: Path, event: int, seed: float, writer: int) -> None:
-    """Carry out random commands for ever, and write a line with the sum of all rows after each one."""
+    """Carry out random commands for ever, and write a line with time and sum of all rows after each one."""
     lots, seconds = Random(seed), count(0, 7_000)
     desk, keeper = _open(place)
     station = OtherStation(desk, lots, lambda: next(seconds))
     while True:
+        begun = monotonic()
         what = station.act(event)
         if lots.random() < 0.03:
             keeper.backup("campaign")
-        os.write(writer, f"{digest(place)} {what}\n".encode())
+        os.write(writer, f"{monotonic() - begun:.3f} {digest(place)} {what}\n".encode())

@@ -123,16 +123,18 @@ def _kill_restore(here: Path, name: str, lots: Random, outcome: Outcome) -> list
 
     is_done = _killed(work, lots)
     outcome.count("restores done" if is_done else "restores killed")
-    _store, keeper = open_store(str(place), _folder)
-    keeper.load()
-    keeper.close()
+    with outcome.timed("open after a kill"):
+        _store, keeper = open_store(str(place), _folder)
+        keeper.load()
+        keeper.close()
     rows, found = _rows(place), unsound(place)
     if rows != after and (is_done or rows != before):
         found.append("the rows are neither those before nor those of the backup")
     if backup.read_bytes() != content:
         found.append("the backup has changed")
     outcome.count("restored" if rows == after else "not restored")
-    work()
+    with outcome.timed("restore again"):
+        work()
     return found + ([] if _rows(place) == after else ["the second restore did nothing"])
 
 
@@ -145,9 +147,11 @@ def _kill_rescue(here: Path, name: str, lots: Random, outcome: Outcome) -> list[
     kept = [file for file in here.glob("club*.sqlite") if file.read_bytes() == _DAMAGED]
     found = [] if len(kept) == 1 else [f"the damaged file is there {len(kept)} times"]
     if not place.exists() or place.read_bytes() == _DAMAGED:
-        rescue(place, here / "backups", backup)
-    _store, keeper = open_store(str(place), _folder)
-    keeper.close()
+        with outcome.timed("rescue again"):
+            rescue(place, here / "backups", backup)
+    with outcome.timed("open after a rescue"):
+        _store, keeper = open_store(str(place), _folder)
+        keeper.close()
     return found + unsound(place) + ([] if _rows(place) == after else ["the rows are not those of the backup"])
 
 
@@ -165,5 +169,6 @@ def _kill_demo(here: Path, _name: str, lots: Random, outcome: Outcome) -> list[s
     found = []
     for place in (here / "demo").glob("*.sqlite"):
         found += unsound(place)
-    again = subprocess.run(words, env=environment, check=False, capture_output=True, text=True)
+    with outcome.timed("demo", starts_program=True):
+        again = subprocess.run(words, env=environment, check=False, capture_output=True, text=True)
     return found + ([] if again.returncode == 0 else [f"the second demonstration: {again.returncode} {again.stderr}"])

@@ -17,6 +17,7 @@ from threading import Event, Thread
 from time import monotonic
 
 from campaign import Outcome, unsound
+from commandtimes import CommandTimes
 from evenings import new_evening
 from otherstation import OtherStation
 from postgresserver import postgres_server, restart_server
@@ -48,7 +49,7 @@ class _Station:
         self._station = OtherStation(self.desk, Random(f"{seed} {number}"), lambda: next(seconds))
         self.steps: set[int] = set()
         self.done = self.cut_off = self.unsure = 0
-        self.longest = 0.0
+        self.longest, self.times = 0.0, CommandTimes()
         self.fault: str | None = None
         self.thread = Thread(target=self._run, daemon=True)
 
@@ -70,13 +71,15 @@ class _Station:
     def _act(self, event: int) -> None:
         begun = monotonic()
         what = self._station.act(event)
-        self.longest = max(self.longest, monotonic() - begun)
+        seconds = monotonic() - begun
+        self.longest = max(self.longest, seconds)
         if what.startswith("refused: database."):
             self.cut_off += 1
             self.unsure += what == "refused: database.unsure"
             self._is_up.wait(_LONGEST_WAIT_S)
         else:
             self.done += 1
+            self.times.add(f"{self.done}, {self.who}: {what}", seconds)
 
 
 def run(seed: int, amount: int) -> Outcome:
@@ -118,6 +121,8 @@ def _run(stations: list[_Station], folder: Path, address: str, seed: int, amount
             return outcome
     database.close()
     outcome.found += [f"seed {seed}: {what}" for what in _check(stations, address, folder, events)]
+    for station in stations:
+        outcome.times.add_all(station.times)
     outcome.done, outcome.longest = amount, max(station.longest for station in stations)
     outcome.count("steps stored", sum(len(station.steps) for station in stations))
     outcome.count("commands cut off", sum(station.cut_off for station in stations))

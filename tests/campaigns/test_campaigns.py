@@ -30,7 +30,9 @@ def test_a_short_run_finds_nothing(name: str, amount: int) -> None:
     if "not possible" in ended.stdout:
         pytest.skip(ended.stdout)
     assert ended.returncode == 0, ended.stdout + ended.stderr
-    assert re.search(rf"^{name} +{amount:,} .* 7 +0 +\d", ended.stdout, re.MULTILINE), ended.stdout
+    times = r"[\d.]+ s +\d+ s +[1-9][\d,]* +\d+ +[\d.]+ s +[\d.]+ s  .*slowest \d+"
+    figures = rf"^{name} +{amount:,} .* 7 +0 +{times}"
+    assert re.search(figures, ended.stdout, re.MULTILINE), ended.stdout
 
 
 def test_an_unknown_campaign_is_refused() -> None:

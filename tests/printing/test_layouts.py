@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from importlib import import_module
 from inspect import signature
-from pkgutil import iter_modules
 from typing import get_type_hints
 
 import pytest
 
-from irondie_to.app import papers
 from irondie_to.app.papers.kinds import Paper
 from irondie_to.app.papers.views import PrintJob
+from irondie_to.assets import modules_in
 from irondie_to.printing.core.frame import Document
 
 PAPERS = [
     found
-    for module in iter_modules(papers.__path__)
-    for found in vars(import_module(f"{papers.__name__}.{module.name}")).values()
+    for module in modules_in("irondie_to.app.papers")
+    for found in vars(import_module(module)).values()
     if isinstance(found, type)
     and issubclass(found, Paper)
-    and found.__module__.endswith(f".{module.name}")
+    and found.__module__ == module
     and not found.__subclasses__()  # only the base classes have any
 ]
 

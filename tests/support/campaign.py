@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-from contextlib import closing
+from contextlib import AbstractContextManager, closing
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from time import monotonic
+
+from commandtimes import CommandTimes
 
 
 class NotPossibleError(Exception):
@@ -20,17 +22,23 @@ class Outcome:
     """What a campaign has done so far.
 
     `found` describes each fault, with what is needed to repeat it; `longest` is the longest time of one unit in
-    seconds; `remarks` are figures of one campaign only, such as the number of restarts.
+    seconds; `remarks` are figures of one campaign only, such as the number of restarts; `times` are those of the
+    commands that the program was given.
     """
 
     done: int = 0
     found: list[str] = field(default_factory=list)
     longest: float = 0.0
     remarks: dict[str, int] = field(default_factory=dict)
+    times: CommandTimes = field(default_factory=CommandTimes)
 
     def count(self, remark: str, number: int = 1) -> None:
         """Add a number to a remark."""
         self.remarks[remark] = self.remarks.get(remark, 0) + number
+
+    def timed(self, command: str, *, starts_program: bool = False) -> AbstractContextManager[None]:
+        """Time a command of the current unit, which is done in the body of the `with`."""
+        return self.times.timed(f"{self.done}, {command}", starts_program=starts_program)
 
     def finish_unit(self, begun: float) -> None:
         """Count a unit that began at this moment of `time.monotonic`."""

@@ -30,7 +30,7 @@ from irondie_to.messages.core.words import say_for_display
 if TYPE_CHECKING:  # not needed for the first page
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.export.exporting import Exporting
-    from irondie_to.app.papers.printing import Printing
+    from irondie_to.app.papers.views import Printing
     from irondie_to.desktop.core.backups import Backups
     from irondie_to.desktop.core.purposes import Purpose
 
@@ -214,7 +214,12 @@ class WindowContext(QObject):
         return say_for_display(phrase, self.settings.language)
 
     def word(
-        self, shown: Shown, *, keys: str = "", choices: Iterable[tuple[Phrase, object]] = (), **texts: str | Phrase
+        self,
+        shown: Shown,
+        *,
+        keys: str | None = None,
+        choices: Iterable[tuple[Phrase, object]] = (),
+        **texts: str | Phrase,
     ) -> Shown:
         return worded(shown, self.say, keys=keys, choices=choices, **texts)
 

@@ -11,6 +11,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.app.core.steps import Areas, Changes
+from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Translated
@@ -27,8 +28,8 @@ _HOOK_PX = 4
 
 T = TypeVar("T")
 
-_NEVER_STORED = "notation."
-"""The beginning of the codes of errors in typed dice. Only what can be read is stored."""
+_NEVER_STORED = "notation"
+"""The area of the codes of errors in typed dice. Only what can be read is stored."""
 
 
 class Freshness(QObject):
@@ -95,7 +96,7 @@ class Freshness(QObject):
 
         def refused(fault: UserError) -> None:
             end(fault)
-            if fault.code.startswith(_NEVER_STORED):
+            if fault.code.partition(".")[0] == _NEVER_STORED:
                 raise fault
             context.messages.show_error(fault)
 
@@ -220,12 +221,8 @@ class Page(Translated, QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Refresh the page when it becomes visible, if it is stale."""
         super().showEvent(event)
-        # On Python 3.11, an exception raised inside the interpreter is incomplete until Python code has caught it once.
-        # PySide ends the program if it receives such an exception from an override that Python itself called.
-        try:
+        with REPORTING:
             self.refresh_if_stale()
-        except Exception:
-            raise
 
 
 class PageHead(QWidget):

@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
-from irondie_to import app as club
-from irondie_to import messages as sentences
+from irondie_to.assets import modules_in
 from irondie_to.desktop.core.acting.job_thread import JobThread
 from irondie_to.desktop.core.look.change_events import QtTranslation
 from irondie_to.desktop.core.look.settings import WindowSettings
@@ -33,7 +32,7 @@ if TYPE_CHECKING:  # these modules are loaded only when the window is drawn
     from irondie_to.app.core.ports import BackupFound, GivenUp, Keeper
     from irondie_to.app.core.time.server_time import ClockDifference
     from irondie_to.app.export.exporting import Exporting
-    from irondie_to.app.papers.printing import Printing
+    from irondie_to.app.papers.views import Printing
     from irondie_to.desktop.core.backups import Backups
     from irondie_to.desktop.core.crash import Crashes
     from irondie_to.desktop.shell.lost_database import ChangePoller, LostDatabase
@@ -45,7 +44,7 @@ _SWITCH_S = 0.0005
 """Python's switch interval in seconds. With the default of 5 ms, each Qt call could wait that long for a thread."""
 _PAUSE_MS = 100
 """The pause before work that nobody waits for, in which the window is painted and responds."""
-_FIRST = "event.queries"
+_FIRST = "irondie_to.app.event.queries"
 """The module of `app` that the first page needs. Those that it does not import are loaded afterwards."""
 
 
@@ -231,7 +230,7 @@ class Application(QObject):
         if before is not None:
             before.join()
         try:
-            import_module(f"{club.__name__}.{_FIRST}")
+            import_module(_FIRST)
             if self._rescued_with is not None:
                 wanted, self._rescued_with = self._rescued_with, None
                 self._rescue(*wanted)
@@ -243,12 +242,10 @@ class Application(QObject):
             self._found = fault
         self._came.emit()
         self._works.wait()  # loading takes turns with the Qt thread, which opens the window now
-        from pkgutil import walk_packages
-
         try:
-            for package in (club, sentences):  # first, because most users begin by opening an event
-                for module in walk_packages(package.__path__, f"{package.__name__}."):
-                    import_module(module.name)
+            for package in ("irondie_to.app", "irondie_to.messages"):  # most users begin by opening an event
+                for module in modules_in(package):
+                    import_module(module)
             self._app_loaded.emit()
             if isinstance(self._found, tuple):
                 self._found[1].load()  # before the first command of the user needs it
@@ -309,10 +306,7 @@ class Application(QObject):
         )
 
     def _begin_ahead(self) -> None:
-        from pkgutil import walk_packages
-
-        package = import_module(__name__.partition(".shell.")[0])
-        self._to_load = [module.name for module in walk_packages(package.__path__, f"{package.__name__}.")]
+        self._to_load = modules_in("irondie_to.desktop")
         self._ahead.start(0)
 
     def _on_loaded(self) -> None:

@@ -71,7 +71,7 @@ class NoDatabase(Translated, VerticalArea):
         acts: dict[str, Callable[[], object]] = {
             "rescue": self._continue,
             "leave": self._leave,
-            "backup": lambda: self._ask(modes.AcceptOpen, self._rescue),
+            "backup": self._ask_for_backup,
             "again": lambda: self._want(""),
             "other": lambda: self._ask(modes.AcceptOpen, self._want),
             "new": lambda: self._ask(modes.AcceptSave, self._want),
@@ -171,9 +171,21 @@ class NoDatabase(Translated, VerticalArea):
         for button in self.buttons.values():
             button.setEnabled(False)
 
-    def _ask(self, mode: QFileDialog.AcceptMode, then: Callable[[str], None]) -> None:
+    def _ask_for_backup(self) -> None:
+        """Ask for a backup, first in the folder of the backups of this database, if it exists."""
+        folder = settings.backup_folder(self._place)
+        known = str(folder) if self._place and _is_seen(folder) else ""
+        self._ask(QFileDialog.AcceptMode.AcceptOpen, self._rescue, "frame.backup_ask", known)
+
+    def _ask(
+        self,
+        mode: QFileDialog.AcceptMode,
+        then: Callable[[str], None],
+        title: str = "frame.no_database_ask",
+        folder: str = "",
+    ) -> None:
         kinds = self._say(Phrase("frame.no_database_filter"))
-        dialog = new_file_dialog(self, self._say(Phrase("frame.no_database_ask")), kinds=kinds, mode=mode)
+        dialog = new_file_dialog(self, self._say(Phrase(title)), folder, kinds, mode)
         if mode is QFileDialog.AcceptMode.AcceptSave:
             dialog.setDefaultSuffix("sqlite")
             dialog.selectFile("club.sqlite")

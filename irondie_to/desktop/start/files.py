@@ -20,6 +20,7 @@ from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.desktop.controls.menu_button import set_menu
 from irondie_to.desktop.core.acting.async_slot import async_slot, start
 from irondie_to.desktop.core.acting.command_runner import CommandOutcome
+from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.acting.work import Stoppable
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
@@ -235,7 +236,8 @@ class CopyButton(Translated, QPushButton):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._read()
+        with REPORTING:
+            self._read()
 
     def _on_changes(self, changes: Changes) -> None:
         if changes.areas & Areas.EVENTS and self.isVisible():

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import cast
 
+from commandtimes import CommandTimes
 from otherstation import OtherStation
 from PySide6.QtWidgets import QApplication, QLineEdit
 
@@ -51,7 +52,7 @@ class WindowWalk:
     """A walk of random steps of a user, another station and the clock. The same seed gives the same walk."""
 
     def __init__(self, app: QApplication, folder: Path, seed: int) -> None:
-        self._seed = seed
+        self._seed, self.times = seed, CommandTimes()
         self._lots = Random(seed)
         self._club = WindowClub(app, folder)
         for _ in range(2):
@@ -84,13 +85,22 @@ class WindowWalk:
         self._club.close()
 
     def _step(self) -> None:
+        with self.times.timed(f"{self._number} of seed {self._seed}, step"):
+            is_shown = self._move()
+        if is_shown:
+            self._fail_if(self._oracle.differences())
+            if self._number % _ALL_PAGES_EVERY == 0:
+                self._check_all()
+
+    def _move(self) -> bool:
+        """Let something happen until the window has settled. Return whether the window was told of it."""
         club, lots = self._club, self._lots
         kind = lots.random()
         if kind < 0.12:
             self._trace.append(f"{self._number} other station: {self._other.act(self._event)}")
             club.is_told = False
             if lots.random() < 0.3:
-                return  # the window is told later, after a step of the user
+                return False  # the window is told later, after a step of the user
         elif kind < 0.2:
             seconds = lots.choice((1, 20, 60, 300, 1_500))
             self._trace.append(f"{self._number} {seconds} s pass")
@@ -104,9 +114,7 @@ class WindowWalk:
         if not club.is_told:
             club.tell()
         club.settle()
-        self._fail_if(self._oracle.differences())
-        if self._number % _ALL_PAGES_EVERY == 0:
-            self._check_all()
+        return True
 
     def _events(self) -> list[int]:
         """Return the ids of the events. If the user has undone the last one, another one is made."""

@@ -63,7 +63,7 @@ def worded(
     shown: Shown,
     say: Callable[[Phrase], str],
     *,
-    keys: str = "",
+    keys: str | None = None,
     choices: Iterable[tuple[Phrase, object]] = (),
     **texts: str | Phrase,
 ) -> Shown:
@@ -74,7 +74,7 @@ def worded(
     the shortcut named behind the tooltip, such as `Ctrl+Enter`. `choices` are what a drop-down list offers.
     """
     wording = shown.property(_PROPERTY) or _Wording(say)
-    wording.keys = keys or wording.keys
+    wording.keys = wording.keys if keys is None else keys
     wording.choices = tuple(choices) or wording.choices
     for kind, text in texts.items():
         if text:

@@ -6,15 +6,15 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from irondie_to.app.referee.duel.answer import DuelStep, Effect, Verdict
 from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.app.rulebook.in_force import RulingInForce, rulings_in_force
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import lay_out
+from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.referee.duel.faces import EffectLine, Faces
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
@@ -47,21 +47,15 @@ class StepRow(Styled, QFrame):
         self._decisive = False
         self.number = QLabel(self)
         self.link = QToolButton(self)
-        self.link.setCursor(Qt.CursorShape.PointingHandCursor)
         self.link.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.words = QLabel(self)
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
-        self.words.setWordWrap(True)
+        self.link.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.words = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.setObjectName("duelStep")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 0, 8, 0)
         self.words.setContentsMargins(0, _ABOVE, 0, _ABOVE)
-        row.setSpacing(4)
+        self.setObjectName("duelStep")
         top = Qt.AlignmentFlag.AlignTop
-        row.addWidget(self.number, 0, top)
-        row.addWidget(self.link, 0, top)
-        row.addWidget(self.words, 1)
+        parts = Aligned(self.number, top), Aligned(self.link, top), Stretch(self.words)
+        row_of(*parts, inside=self, spacing=4, margins=(8, 0, 8, 0))
         self.link.clicked.connect(lambda: context.navigation.show_rule(self._rule))
         self.restyle()
 
@@ -104,21 +98,14 @@ class RulingLine(QWidget):
     def __init__(self, context: WindowContext, ruling: RulingInForce, parent: QWidget) -> None:
         super().__init__(parent)
         values = {"title": ruling.title, "choice": ruling.chosen.text}
-        self.words = QLabel(context.say(Phrase("duel_page.ruling_line", values)), self)
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
-        self.words.setWordWrap(True)
-        self.words.setFont(context.theme.font(13))
-        self.link = QToolButton(self)
-        self.link.setProperty("look", "link")
-        self.link.setText(context.say(Phrase("duel_page.ruling_link")))
-        self.link.setFont(context.theme.font(12, bold=True))
+        label = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.words = context.theme.sized(context.word(label, text=Phrase("duel_page.ruling_line", values)), font=13)
+        link = with_look(QToolButton(self), "link")
+        self.link = context.theme.sized(context.word(link, text="duel_page.ruling_link"), bold_font=12)
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
         self.link.clicked.connect(partial(context.navigation.show_rule, ruling.key))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 2, 10, 2)
-        column.setSpacing(0)
-        column.addWidget(self.words)
-        column.addWidget(self.link, 0, Qt.AlignmentFlag.AlignLeft)
+        left = Aligned(self.link, Qt.AlignmentFlag.AlignLeft)
+        column_of(self.words, left, inside=self, spacing=0, margins=(10, 2, 10, 2))
 
 
 class DuelAnswerView(Styled, QWidget):
@@ -133,20 +120,15 @@ class DuelAnswerView(Styled, QWidget):
         self._context = context
         self.scale = self._dice_scale = 1.0
         self.faces = Faces(context, self)
-        self.sentence = QLabel(self)
-        self.sentence.setWordWrap(True)
-        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
-        self.sentence.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.way = QLabel(self)
-        self.way.setWordWrap(True)
-        self.way.setProperty("look", "muted")
-        self.way.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        centre = Qt.AlignmentFlag.AlignHCenter
+        self.sentence = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText, alignment=centre)
+        self.way = with_look(QLabel(self, wordWrap=True, alignment=centre), "muted")
+        context.word(self.way, text="duel_page.missing_way")
         self.effects = [EffectLine(context, self), EffectLine(context, self)]
         self.rows: list[StepRow] = []
         self.rulings: list[RulingLine] = []
-        self.note = QLabel(self)
-        self.note.setWordWrap(True)
-        self.note.setProperty("look", "muted")
+        self.note = with_look(QLabel(self, wordWrap=True), "muted")
+        self.note.setContentsMargins(10, 0, 10, 0)
         self._steps, self._rulings = QVBoxLayout(), QVBoxLayout()
         self._lay_out()
         self.restyle()
@@ -156,7 +138,6 @@ class DuelAnswerView(Styled, QWidget):
         say = self._context.say
         self.faces.show_duel(asked, "", say(phrase))
         self.sentence.setText(say(phrase))
-        self.way.setText(say(Phrase("duel_page.missing_way")))
         self.way.show()
         self._show_effects(asked, ())
         self._show_steps(())
@@ -266,22 +247,12 @@ class DuelAnswerView(Styled, QWidget):
             self._rulings.addWidget(row)
 
     def _lay_out(self) -> None:
-        self._column = column = QVBoxLayout()
-        column.setSpacing(6)
-        column.addWidget(self.faces)
-        column.addWidget(self.sentence)
-        column.addWidget(self.way)
+        self._steps.setSpacing(0)
         self._lines = QVBoxLayout()
         for line in self.effects:
             self._lines.addWidget(line)
-        column.addLayout(self._lines)
-        column.addSpacing(6)
-        self._steps.setSpacing(0)
-        column.addLayout(self._steps)
-        column.addLayout(self._rulings)
-        column.addWidget(self.note)
-        column.addStretch(1)
-        lay_out(self, column)
+        above = self.faces, self.sentence, self.way, self._lines
+        self._column = column_of(*above, 6, self._steps, self._rulings, self.note, Stretch(), inside=self, spacing=6)
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
@@ -289,4 +260,3 @@ class DuelAnswerView(Styled, QWidget):
         self.sentence.setFont(theme.font(max(_LEAST_SENTENCE, _SENTENCE * self._dice_scale), bold=True))
         self.note.setFont(theme.font(12 * self.scale))
         self._limit_lines()
-        self.note.setContentsMargins(10, 0, 10, 0)

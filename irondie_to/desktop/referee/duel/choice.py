@@ -10,9 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,11 +22,10 @@ from irondie_to.desktop.controls.dice.palette import Palette
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import lay_out
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.referee.duel.sets import DuelSets, PlayerSets
-from irondie_to.desktop.referee.duel.side import DuelSide, ValueRow
-from irondie_to.desktop.referee.duel.targets import TargetChips
+from irondie_to.desktop.referee.duel.side import DuelSide, TargetChips, ValueRow
 from irondie_to.desktop.referee.duel.typed import DuelTyped
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import ZONE_TERMS
@@ -80,17 +77,23 @@ class DuelChoice(Translated, Styled, QFrame):
             DuelSide(context, "duel_page.thrown", "duel_page.shows_thrown", dice),
             DuelSide(context, "duel_page.target", "duel_page.shows_target", dice),
         )
-        self.rolled_words = QLabel(dice)
-        self.rolled = ValueRow(context, dice)
+        word, sized = context.word, context.theme.sized
+        self.rolled_words = word(sized(QLabel(dice), font=13), text="duel_page.rolled")
+        self.rolled = ValueRow(context, "duel_page.rolled_value", dice)
         self.chips = TargetChips(context, dice)
         self.which = Segments(context.theme, ("sets", "all"), dice)
-        self.click_words = QLabel(dice)
-        self.click_words.setWordWrap(True)
-        self.rare = QCheckBox(dice)
+        word(self.which.buttons["all"], text="duel_page.all_dice")
+        self.click_words = sized(QLabel(dice, wordWrap=True), bold_font=14)
+        self.rare = word(QCheckBox(dice), text="duel_page.rare", tip="duel_page.rare_tip")
         self.palette_ = Palette(context, dice, small=True, tips=("duel_page.palette_tip", "duel_page.palette_tip_rare"))
         self.sets = DuelSets(context, dice)
-        self.owner = Segments(context.theme, ("opponents", "own"), dice)
-        self.zone = Segments(context.theme, tuple(zone.value for zone in TARGET_ZONES), dice)
+        self.owner = word(Segments(context.theme, ("opponents", "own"), dice), name="duel_page.owner")
+        word(self.owner.buttons["own"], text="duel_page.own")
+        word(self.owner.buttons["opponents"], text="duel_page.opponents")
+        zones = tuple(zone.value for zone in TARGET_ZONES)
+        self.zone = word(Segments(context.theme, zones, dice), name="duel_page.zone")
+        for key, button in self.zone.buttons.items():
+            word(button, text=_ZONES[key], tip="" if key == "battle" else ZONE_TERMS[key])
         self.typed = DuelTyped(context, self)
         self.field, self.hint = self.typed.field, self.typed.hint
         self._table: int | None = None
@@ -140,7 +143,7 @@ class DuelChoice(Translated, Styled, QFrame):
         if self.sets.show_players(players) or table != self._table:
             self._table = table
             self.which.setVisible(bool(players))
-            self._name_table()
+            self._context.word(self.which.buttons["sets"], text=Phrase("duel_page.sets_of_table", {"table": table}))
         if not players:
             self.which.choose("all")
             self._turn()
@@ -153,25 +156,7 @@ class DuelChoice(Translated, Styled, QFrame):
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
-        say = self._context.say
-        self.rolled_words.setText(say(Phrase("duel_page.rolled")))
-        self.rolled.name("duel_page.rolled_value")
-        self.which.buttons["all"].setText(say(Phrase("duel_page.all_dice")))
-        self._name_table()
-        self.rare.setText(say(Phrase("duel_page.rare")))
-        self.rare.setToolTip(say(Phrase("duel_page.rare_tip")))
-        self.owner.setAccessibleName(say(Phrase("duel_page.owner")))
-        self.zone.setAccessibleName(say(Phrase("duel_page.zone")))
-        self.owner.buttons["own"].setText(say(Phrase("duel_page.own")))
-        self.owner.buttons["opponents"].setText(say(Phrase("duel_page.opponents")))
-        for key, button in self.zone.buttons.items():
-            button.setText(say(Phrase(_ZONES[key])))
-            button.setToolTip("" if key == "battle" else say(Phrase(ZONE_TERMS[key])))
         self._show()
-
-    def _name_table(self) -> None:
-        words = Phrase("duel_page.sets_of_table", {"table": self._table})
-        self.which.buttons["sets"].setText(self._context.say(words))
 
     def _connect(self) -> None:
         self.thrown.wanted.connect(lambda: self._go_to(at_target=False))
@@ -277,7 +262,7 @@ class DuelChoice(Translated, Styled, QFrame):
 
     def _show(self) -> None:
         """Update all widgets for the entered duel, except the text field."""
-        clicked, asked, say = self._clicked, self.asked, self._context.say
+        clicked, asked = self._clicked, self.asked
         shown = shows_value(asked.target_zone, self._rulings)
         self.thrown.show_die(asked.die, asked.value, shows_value=True, next_here=not clicked.at_target)
         self.target.show_die(asked.target, asked.target_value, shows_value=shown, next_here=clicked.at_target)
@@ -291,12 +276,11 @@ class DuelChoice(Translated, Styled, QFrame):
         self.palette_.show_set(DiceSet(() if here is None else (here,)))
         self.chips.show_targets(asked.targets if asked.others else ())
         target = "duel_page.click_next_target" if asked.has_room else "duel_page.click_target"
-        self.click_words.setText(say(Phrase(target if clicked.at_target else "duel_page.click_thrown")))
+        self._context.word(self.click_words, text=target if clicked.at_target else "duel_page.click_thrown")
         self.owner.choose("own" if asked.target_is_own else "opponents")
         self.zone.choose(asked.target_zone.value)
         if asked.target is not None:
-            name = say(Phrase(ZONE_TERMS[asked.target.die_class.value]))
-            self.zone.buttons["battle"].setToolTip(name)
+            self._context.word(self.zone.buttons["battle"], tip=ZONE_TERMS[asked.target.die_class.value])
 
     def _turn(self) -> None:
         is_all = self.which.key == "all"
@@ -305,38 +289,20 @@ class DuelChoice(Translated, Styled, QFrame):
         self.rare.setVisible(is_all)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self.click_words, 1)
-        head.addWidget(self.rare)
-        column = self._column = QVBoxLayout()
-        column.setContentsMargins(16, 10, 14, 4)
-        column.setSpacing(_SPACING)
-        for widget in (self.thrown, self.rolled_words, self.rolled, self.target, self.chips):
-            column.addWidget(widget)
-        column.addSpacing(2)
-        column.addWidget(self.which)
-        column.addLayout(head)
-        column.addWidget(self.sets)
-        column.addWidget(self.palette_)
-        column.addWidget(self.owner)
-        column.addWidget(self.zone)
-        column.addStretch(1)
-        lay_out(self.dice, column)
+        above = self.thrown, self.rolled_words, self.rolled, self.target, self.chips
+        head = row_of(Stretch(self.click_words), self.rare)
+        below = self.sets, self.palette_, self.owner, self.zone
+        self._column = column_of(
+            *above, 2, self.which, head, *below, Stretch(), inside=self.dice, spacing=_SPACING, margins=(16, 10, 14, 4)
+        )
         area = self._area
         area.setWidget(self.dice)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addWidget(area, 1)
-        outer.addWidget(self.typed)  # outside the scroll area, because it has the initial focus and must be visible
+        # the field is outside the scroll area, because it has the initial focus and must be visible
+        column_of(Stretch(area), self.typed, inside=self, spacing=0)
         self.which.hide()
         self.which.choose("all")
         self._turn()
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        theme = self._context.theme
-        self.setFixedWidth(theme.px(_WIDTH) + _SCROLL_BAR)
-        self.click_words.setFont(theme.font(14, bold=True))
-        self.rolled_words.setFont(theme.font(13))
+        self.setFixedWidth(self._context.theme.px(_WIDTH) + _SCROLL_BAR)

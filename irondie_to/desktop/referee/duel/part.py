@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
 
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.penalties.words import LONGEST_NOTE
+from irondie_to.app.core.penalties.ladder import LONGEST_NOTE
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow
@@ -21,8 +21,10 @@ from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.wording import native_keys
+from irondie_to.desktop.core.look.boxes import Stretch, row_of
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.purposes import LookUp
+from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.referee.duel.answer import DuelAnswerView
 from irondie_to.desktop.referee.duel.choice import DuelChoice, noted
 from irondie_to.desktop.referee.duel.sets import PlayerSets
@@ -55,11 +57,13 @@ class DuelPart(RefereePart):
         self._holder = QWidget(self._area.viewport())
         self.answer = DuelAnswerView(context, self._holder)
         self.what_if = DuelWhatIf(context, self._holder)
-        self.note_button = CappedButton(context.theme, "Ctrl+R", self.what_if)
-        self.note_button.setProperty("look", "main")
-        self.copy_button = QPushButton(self.what_if)
-        self.swap_button = CappedButton(context.theme, "X", self)
-        self.swap_icon = IconButton(context.theme, "swap", self)
+        word = context.word
+        self.note_button = with_look(CappedButton(context.theme, "Ctrl+R", self.what_if), "main")
+        word(self.note_button, text="duel_page.note")
+        self.copy_button = word(QPushButton(self.what_if), text="duel_page.copy", tip="duel_page.copy_tip")
+        self.swap_button = word(CappedButton(context.theme, "X", self), text="duel_page.swap", tip="duel_page.swap_tip")
+        swap = IconButton(context.theme, "swap", self)
+        self.swap_icon = word(swap, name="duel_page.swap", tip="duel_page.swap_tip", keys="X")
         self.finder = FindField(context, self, "duel_page.find_rule", "rules_page.find_tip")
         self.buttons += [self.finder, self.swap_button, self.swap_icon]
         self.make_room = self._make_room
@@ -74,20 +78,6 @@ class DuelPart(RefereePart):
         self.choice.show_rulings(self._given() or {})
         self._show()
         self._fit_room()
-
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        say = self.context.say
-        self.note_button.setText(say(Phrase("duel_page.note")))
-        self.copy_button.setText(say(Phrase("duel_page.copy")))
-        self.swap_button.setText(say(Phrase("duel_page.swap")))
-        self.swap_button.setToolTip(say(Phrase("duel_page.swap_tip")))
-        self.swap_icon.setAccessibleName(self.swap_button.text())
-        self.swap_icon.setToolTip(f"{self.swap_button.toolTip()} ({native_keys('X')})")
-        self.copy_button.setToolTip(say(Phrase("duel_page.copy_tip")))
-        self.swap_action.setText(say(Phrase("duel_page.swap")))
-        self.note_action.setText(say(Phrase("duel_page.note")))
-        self.typed_action.setText(say(Phrase("duel_page.type_it")))
 
     def _make_room(self, room: int) -> None:
         """Show the button that exchanges the dice as an icon if its text does not fit into `room` px."""
@@ -167,17 +157,13 @@ class DuelPart(RefereePart):
             self.choice.show_players(match.table_number, players)
 
     def _show_buttons(self) -> None:
-        say, answered = self.context.say, self._verdict is not None and self.dependents.is_understood
+        answered = self._verdict is not None and self.dependents.is_understood
         self.note_button.setEnabled(answered and self.context.event_id is not None)
-        code = (
-            "duel_page.note_tip"
-            if self.note_button.isEnabled()
-            else "duel_page.note_no_answer"
-            if not answered
-            else "duel_page.note_no_event"
-        )
-        tip = say(Phrase(code))
-        self.note_button.setToolTip(f"{tip} ({native_keys('Ctrl+R')})" if self.note_button.isEnabled() else tip)
+        if self.note_button.isEnabled():
+            self.context.word(self.note_button, tip="duel_page.note_tip", keys="Ctrl+R")
+        else:
+            reason = "duel_page.note_no_event" if answered else "duel_page.note_no_answer"
+            self.context.word(self.note_button, tip=reason, keys="")
         self.note_action.setEnabled(self.note_button.isEnabled())
         self.copy_button.setEnabled(answered)
 
@@ -223,30 +209,17 @@ class DuelPart(RefereePart):
     def _lay_out(self) -> None:
         self.what_if.add_button(self.note_button)
         self.what_if.add_button(self.copy_button)
-        self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._holder)
-        self._middle.setContentsMargins(0, 0, 0, 0)
-        self._middle.setSpacing(0)
-        self._middle.addWidget(self.answer, 1)
-        self._middle.addWidget(self.what_if)
+        self._middle = row_of(Stretch(self.answer), self.what_if, inside=self._holder, spacing=0)
         area = self._area
         area.setWidget(self._holder)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        columns = QHBoxLayout(self)
-        columns.setContentsMargins(0, 0, 0, 0)
-        columns.setSpacing(0)
-        columns.addWidget(self.choice)
-        columns.addWidget(area, 1)
+        row_of(self.choice, Stretch(area), inside=self, spacing=0)
 
     def _connect(self) -> None:
-        self.swap_action, self.note_action, self.typed_action = QAction(self), QAction(self), QAction(self)
-        actions = ((self.swap_action, "X"), (self.note_action, "Ctrl+R"), (self.typed_action, "Ctrl+L"))
-        for action, key in actions:
-            action.setShortcut(QKeySequence(key))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            self.addAction(action)
-        self.swap_action.triggered.connect(self.swap)
-        self.note_action.triggered.connect(self.note)
-        self.typed_action.triggered.connect(self.focus_first)
+        word = self.context.word
+        self.swap_action = word(add_action(self, self.swap, "X"), text="duel_page.swap")
+        self.note_action = word(add_action(self, self.note, "Ctrl+R"), text="duel_page.note")
+        self.typed_action = word(add_action(self, self.focus_first, "Ctrl+L"), text="duel_page.type_it")
         self.dependents = TextDependents(
             self,
             *(self.choice.dice, self.answer, self.what_if, self.swap_button, self.swap_icon),

@@ -2,24 +2,68 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QPushButton, QWidget
 
+from irondie_to.app.referee.duel.draft import OtherTarget
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import lay_out
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
 
 _SLOT, _DIE = QSize(46, 46), 40
 
 
-class ValueRow(Styled, QWidget):
-    """Six buttons for the values of a die.
+_IN_A_ROW = 3
+_CROSS = 11
+
+
+class TargetChips(QWidget):
+    """A button for each target of a duel with several targets; hidden if there are none.
+
+    `removed` is emitted with the place of the target, counted from 0, whose button the user clicks.
+    """
+
+    removed = Signal(int)
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.buttons: list[QPushButton] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(3)
+        self.hide()
+
+    def show_targets(self, targets: tuple[OtherTarget, ...]) -> None:
+        """Show a button for each of these targets."""
+        while len(self.buttons) < len(targets):
+            place = len(self.buttons)
+            button = self._context.theme.sized(QPushButton(self), font=12, icon="close", icon_px=_CROSS)
+            button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # to have the cross on the right of the text
+            button.clicked.connect(partial(self.removed.emit, place))
+            self._grid.addWidget(button, place // _IN_A_ROW, place % _IN_A_ROW)
+            self.buttons.append(button)
+        for button, target in zip(self.buttons, targets, strict=False):
+            words = self._context.say(Phrase("duel_page.remove_target", {"target": str(target)}))
+            button.setText(str(target))
+            button.setToolTip(words)
+            button.setAccessibleName(words)
+        for place, button in enumerate(self.buttons):
+            button.setVisible(place < len(targets))
+        self.setVisible(bool(targets))
+
+
+class ValueRow(QWidget):
+    """Six buttons for the values of a die. `name` is the code of their accessible names, with the value `value`.
 
     Digits choose a value. The arrow keys move the focus and, from the chosen value, also choose the neighbouring value.
     `chosen` is emitted with the chosen value.
@@ -27,23 +71,18 @@ class ValueRow(Styled, QWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._context = context
         self._group = QButtonGroup(self)
         self.buttons: list[QPushButton] = []
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(3)
         for value in range(1, 7):
-            button = QPushButton(str(value), self)
-            button.setProperty("look", "value")
+            button = context.theme.sized(with_look(QPushButton(str(value), self), "value"), bold_font=17)
+            context.word(button, name=Phrase(name, {"value": value}))
             button.setCheckable(True)
             self._group.addButton(button, value)
             self.buttons.append(button)
-            row.addWidget(button, 1)
+        row_of(*map(Stretch, self.buttons), inside=self, spacing=3)
         self._group.idClicked.connect(self.chosen)
-        self.restyle()
 
     def show_value(self, value: int | None) -> None:
         """Check the button of this value, or no button if `value` is None."""
@@ -52,11 +91,6 @@ class ValueRow(Styled, QWidget):
             button.setChecked(place == value)
         self._group.setExclusive(True)
 
-    def name(self, code: str) -> None:
-        """Set the accessible names of the buttons from the phrase with this code, whose parameter is `value`."""
-        for value, button in enumerate(self.buttons, start=1):
-            button.setAccessibleName(self._context.say(Phrase(code, {"value": value})))
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose the value of a typed digit from 1 to 6."""
         if event.text() in {"1", "2", "3", "4", "5", "6"}:
@@ -64,13 +98,8 @@ class ValueRow(Styled, QWidget):
         else:
             super().keyPressEvent(event)
 
-    def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        for button in self.buttons:
-            button.setFont(self._context.theme.font(17, bold=True))
 
-
-class DuelSide(Translated, Styled, QWidget):
+class DuelSide(Translated, QWidget):
     """One of the two dice of a duel, with buttons for its value.
 
     `wanted` is emitted when the user clicks the die, so that the next chosen die replaces it. `valued` is emitted with
@@ -83,33 +112,19 @@ class DuelSide(Translated, Styled, QWidget):
     def __init__(self, context: WindowContext, title: str, shows: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._title, self._shows = title, shows
         self._die: Die | None = None
-        self.title = QLabel(self)
-        self.title.setProperty("look", "group")
-        self.words = ShortLabel(self)
-        self.words.setProperty("look", "muted")
+        self.title = context.word(with_look(QLabel(self), "group"), text=title)
+        self.words = context.theme.sized(with_look(ShortLabel(self), "muted"), font=13)
         self.words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.slot = DieButton(context.theme, _SLOT, _DIE, self)
+        self.slot = context.word(DieButton(context.theme, _SLOT, _DIE, self), tip="duel_page.choose_slot")
         self.slot.framed = True
         self.slot.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.values = ValueRow(context, self)
-        head = QHBoxLayout()
-        head.addWidget(self.title)
-        head.addWidget(self.words, 1)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.slot)
-        row.addWidget(self.values, 1)
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(head)
-        column.addLayout(row)
-        lay_out(self, column)
+        self.values = ValueRow(context, shows, self)
+        head = row_of(self.title, Stretch(self.words))
+        row = row_of(self.slot, Stretch(self.values), spacing=8)
+        column_of(head, row, inside=self, spacing=4)
         self.slot.clicked.connect(self.wanted)
         self.values.chosen.connect(self.valued)
-        self.restyle()
 
     def show_die(self, die: Die | None, value: int | None, *, shows_value: bool, next_here: bool) -> None:
         """Show the die and its value. Unless `shows_value` is true, no value is shown and none can be chosen.
@@ -131,17 +146,9 @@ class DuelSide(Translated, Styled, QWidget):
     def retranslate(self) -> None:
         """Set every text in the current language."""
         say = self._context.say
-        title = say(Phrase(self._title))
-        self.title.setText(title)
         if self._die is None:
             words = say(Phrase("duel_page.nothing_yet"))
         else:
             words = say(Phrase("duel_page.die_named", {"die": str(self._die), "name": die_phrase(self._die)}))
         self.words.setText(words)
-        self.slot.setAccessibleName(f"{title}: {words}")
-        self.slot.setToolTip(say(Phrase("duel_page.choose_slot")))
-        self.values.name(self._shows)
-
-    def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        self.words.setFont(self._context.theme.font(13))
+        self.slot.setAccessibleName(f"{self.title.text()}: {words}")

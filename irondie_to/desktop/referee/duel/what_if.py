@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QSpacerItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QBoxLayout,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QPushButton,
+    QSpacerItem,
+    QWidget,
+)
 
 from irondie_to.app.referee.duel.answer import (
+    ColourCase,
     all_colours,
     all_values,
     colours_phrase,
@@ -17,19 +29,114 @@ from irondie_to.app.referee.duel.answer import (
     table_conditions,
 )
 from irondie_to.app.referee.duel.draft import DuelDraft
+from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import lay_out
-from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.referee.duel.colours import ColourCases
-from irondie_to.desktop.referee.duel.values import Legend, ValuesTable
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
+from irondie_to.desktop.core.look.fitted_text import largest_font, line_in
+from irondie_to.desktop.core.look.look import ground_of, with_look
+from irondie_to.desktop.core.look.signs import draw_sign
+from irondie_to.desktop.referee.duel.values import LOST, WON, Legend, ValuesTable
 from irondie_to.errors import Phrase
-from irondie_to.rules.dice import Die, DieType
+from irondie_to.rules.dice import Die, DieType, term
 
 _WIDTH, _FULL_WIDTH, _WIDE_WIDTH, _LEFT, _RIGHT, _GAP, _LOW_GAP = 416, 456, 500, 12, 12, 12, 4
 _UNBOUNDED = 16777215  # Qt's QWIDGETSIZE_MAX
 
 
-class DuelWhatIf(Translated, Styled, QFrame):
+_SIGN = 12  # in px: the icon for winning or losing
+
+
+class ColourButton(QAbstractButton):
+    """The button for the target in one colour, with a sign and a word for the result of the duel."""
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._die: Die | None = None
+        self._won = self._asked = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def show_case(self, die: Die, case: ColourCase, *, asked: bool) -> None:
+        """Show the target `die` in one colour, and whether the thrown die wins. `asked` marks the entered colour."""
+        self._die, self._won, self._asked = die, case.won, asked
+        self.setText(self._context.say(Phrase("duel_page.wins" if case.won else "duel_page.loses")))
+        colour = term(case.colour)
+        said = self._context.say(Phrase("duel_page.colour_case", {"colour": colour, "word": self.text()}))
+        self.setAccessibleName(said)
+        self.setToolTip(said)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size for a small die and a word. If the word does not fit, only the sign is drawn."""
+        theme = self._context.theme
+        return QSize(theme.px(60), theme.px(28))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the background, the die, the sign and the word, with a frame for the entered colour or the focus."""
+        theme = self._context.theme
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour(ground_of(self, "ok_soft" if self._won else "raised")))
+            painter.drawRoundedRect(QRectF(self.rect()), 4, 4)
+            size = theme.px(24)
+            if self._die is not None:
+                draw_die(painter, theme, self._die, theme.px(2), (self.height() - size) // 2, size)
+            painter.setPen(theme.colour("ok" if self._won else "text"))
+            self._write(painter, self.rect().adjusted(theme.px(27), 0, -theme.px(3), 0))
+            if self._asked or self.hasFocus():
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(theme.colour("focus"), 3 if self._asked else 2))
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
+
+    def _write(self, painter: QPainter, where: QRect) -> None:
+        """Draw the sign and the word.
+
+        The word is drawn in the largest size at which both possible words fit on the button. If there is no such size,
+        the word is left out.
+        """
+        theme, px = self._context.theme, self._context.theme.px
+        sign = QRect(where.left() + px(2), where.top(), px(_SIGN), where.height())
+        draw_sign(painter, theme, WON if self._won else LOST, sign, "ok" if self._won else "muted")
+        room = where.adjusted(px(2 + _SIGN + 4), 0, 0, 0)
+        either = [self._context.say(Phrase(code)) for code in ("duel_page.wins", "duel_page.loses")]
+        font = largest_font(map(theme.font, (12, 11, 10)), room.width(), *either)
+        if all(line_in(words, font, room.width()).is_whole for words in either):
+            painter.setFont(font)
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, self.text())
+
+
+class ColourCases(QWidget):
+    """Eight buttons that show the result of the duel for each colour of the target.
+
+    `chosen` is emitted with the target die in the clicked colour.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.buttons = [ColourButton(context, self) for _ in range(8)]
+        self._dice: tuple[Die, ...] = ()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(2)
+        for place, button in enumerate(self.buttons):
+            grid.addWidget(button, place // 2, place % 2)
+            button.clicked.connect(partial(self._on_clicked, place))
+
+    def show_cases(self, target: Die, cases: tuple[ColourCase, ...]) -> None:
+        """Show the result of the duel for each colour of the target."""
+        self._dice = tuple(Die(case.colour, target.type, target.rare) for case in cases)
+        for button, die, case in zip(self.buttons, self._dice, cases, strict=True):
+            button.show_case(die, case, asked=die == target)
+
+    def _on_clicked(self, place: int) -> None:
+        self.chosen.emit(self._dice[place])
+
+
+class DuelWhatIf(QFrame):
     """The panel on the right of the *Duel* part, with the results of variants of the duel.
 
     `wanted` is emitted with the variant (`DuelDraft`) that the user clicked.
@@ -42,21 +149,22 @@ class DuelWhatIf(Translated, Styled, QFrame):
         self._context = context
         self._asked = DuelDraft()
         self.setObjectName("duelWhatIf")
-        self.values_title, self.values_hint = QLabel(self), QLabel(self)
-        self.values = ValuesTable(context, self)
+        word, sized = context.word, context.theme.sized
+        self.values_title = word(sized(QLabel(self), bold_font=14), text="duel_page.what_if_values")
+        self.colours_title = word(sized(QLabel(self), bold_font=14), text="duel_page.what_if_colours")
+        self.values_hint, self.colours_hint = QLabel(self), QLabel(self)
+        self.values = word(ValuesTable(context, self), name="duel_page.what_if_values")
         self.legend = Legend(self)
-        self.colours_title, self.colours_hint = QLabel(self), QLabel(self)
         self.colours = ColourCases(context, self)
+        for label in (self.values_hint, self.legend, self.colours_hint):
+            sized(with_look(label, "muted"), font=12)
         for label in (self.values_title, self.values_hint, self.legend, self.colours_title, self.colours_hint):
             label.setWordWrap(True)
-        for label in (self.values_hint, self.legend, self.colours_hint):
-            label.setProperty("look", "muted")
         self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._buttons: list[QPushButton] = []
         self._lay_out()
         self.values.chosen.connect(self._on_values)
         self.colours.chosen.connect(self._on_colour)
-        self.restyle()
 
     def add_button(self, button: QPushButton) -> None:
         """Add a button at the bottom of the panel."""
@@ -87,13 +195,6 @@ class DuelWhatIf(Translated, Styled, QFrame):
             self.colours.show_cases(asked.target, cases)
             self.colours_hint.setText(say(colours_phrase(asked, asked.die)))
 
-    def retranslate(self) -> None:
-        """Set every text in the current language."""
-        say = self._context.say
-        self.values_title.setText(say(Phrase("duel_page.what_if_values")))
-        self.colours_title.setText(say(Phrase("duel_page.what_if_colours")))
-        self.values.setAccessibleName(self.values_title.text())
-
     def fit(self, room: int, *, narrow: bool, low: bool, wide: bool) -> None:
         """Let the panel take any width if it is below the answer (`narrow`); otherwise give it a fixed width.
 
@@ -115,14 +216,6 @@ class DuelWhatIf(Translated, Styled, QFrame):
         beside = narrow or needed <= width
         self._foot.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
-    def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        theme = self._context.theme
-        for label in (self.values_title, self.colours_title):
-            label.setFont(theme.font(14, bold=True))
-        for label in (self.values_hint, self.legend, self.colours_hint):
-            label.setFont(theme.font(12))
-
     def _on_values(self, value: int, target_value: int) -> None:
         self.wanted.emit(replace(self._asked, value=value, target_value=target_value))
 
@@ -130,22 +223,11 @@ class DuelWhatIf(Translated, Styled, QFrame):
         self.wanted.emit(replace(self._asked, target=target))
 
     def _lay_out(self) -> None:
-        column = self._column = QVBoxLayout()
         self._spaces = [QSpacerItem(0, _GAP), QSpacerItem(0, _GAP)]
-        column.setContentsMargins(_LEFT, _GAP, _RIGHT, _GAP)
-        column.setSpacing(4)
-        column.addWidget(self.values_title)
-        column.addWidget(self.values_hint)
-        column.addWidget(self.values)
-        column.addWidget(self.legend)
-        column.addItem(self._spaces[0])
-        column.addWidget(self.colours_title)
-        column.addWidget(self.colours_hint)
-        column.addWidget(self.colours)
-        column.addItem(self._spaces[1])
-        foot = QHBoxLayout()
-        foot.addLayout(self._foot)
-        foot.addStretch(1)
-        column.addLayout(foot)
-        column.addStretch(1)
-        lay_out(self, column)
+        values = self.values_title, self.values_hint, self.values, self.legend
+        colours = self.colours_title, self.colours_hint, self.colours
+        foot = row_of(self._foot, Stretch(), spacing=None)
+        self._column = column_of(*values, *colours, foot, Stretch(), spacing=4, margins=(_LEFT, _GAP, _RIGHT, _GAP))
+        self._column.insertItem(len(values), self._spaces[0])
+        self._column.insertItem(len(values) + 1 + len(colours), self._spaces[1])
+        lay_out(self, self._column)

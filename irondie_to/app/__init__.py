@@ -1,1 +1,0 @@
-"""The application layer: commands, queries, views, and the ports that storage and printing implement."""

@@ -1,1 +1,0 @@
-"""The clocks of rounds, tables and games."""

@@ -1,1 +1,0 @@
-"""The code that all subjects share: the desk and its commands, the picture of an event, stored rows, ports."""

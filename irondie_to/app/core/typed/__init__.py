@@ -1,1 +1,0 @@
-"""What a person types: what it means, and dates and numbers in it."""

@@ -1,1 +1,0 @@
-"""The end of an event: its state after the last finished round, and the ranking."""

@@ -1,1 +1,0 @@
-"""Imports of tournament documents, and queries on a document without a database."""

@@ -1,1 +1,0 @@
-"""The knockout: the cut, the bracket, its results."""

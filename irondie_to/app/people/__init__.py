@@ -1,1 +1,0 @@
-"""The persons that a club knows."""

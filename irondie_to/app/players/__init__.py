@@ -1,1 +1,0 @@
-"""The players of an event: their registration, their lists and their rounds."""

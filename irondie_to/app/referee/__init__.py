@@ -1,1 +1,0 @@
-"""The work of the referee during an event: set checks, duels, games on the mats, penalties."""

@@ -1,1 +1,0 @@
-"""Set checks: comparisons of presented dice with a player's registered set during an event."""

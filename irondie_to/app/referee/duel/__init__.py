@@ -1,1 +1,0 @@
-"""Answers to questions about duels, one die against another."""

@@ -1,1 +1,0 @@
-"""Games that the referee records action by action on the players' mats."""

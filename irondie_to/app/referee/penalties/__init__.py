@@ -1,1 +1,0 @@
-"""Recorded penalties and rulings, and the consequences of penalties."""

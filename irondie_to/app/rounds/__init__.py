@@ -1,1 +1,0 @@
-"""Swiss rounds: pairing, publishing, results, corrections."""

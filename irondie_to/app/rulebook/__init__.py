@@ -1,1 +1,0 @@
-"""The rulebook: its articles, its search, and the rulings of an event."""

@@ -1,1 +1,0 @@
-"""Sets of dice: checking, comparing and editing them."""

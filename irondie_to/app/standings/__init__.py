@@ -1,1 +1,0 @@
-"""The standings, the calculation of their values, and the cut line."""

@@ -1,1 +1,0 @@
-"""Code shared by all commands: command groups, output, files and services."""

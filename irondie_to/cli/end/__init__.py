@@ -1,1 +1,0 @@
-"""Shows the end of an event at the terminal."""

@@ -1,1 +1,0 @@
-"""The step that shows the journal."""

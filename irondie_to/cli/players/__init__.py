@@ -1,1 +1,0 @@
-"""The steps of `irondie-to event run` for players."""

@@ -1,1 +1,0 @@
-"""The command group `irondie-to referee`, and the steps of `irondie-to event run` for the referee."""

@@ -1,1 +1,0 @@
-"""The commands `irondie-to referee rule` and `irondie-to referee duel`."""

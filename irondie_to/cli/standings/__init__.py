@@ -1,1 +1,0 @@
-"""The command group `irondie-to swiss`, and the output of calculations behind the standings."""

@@ -1,1 +1,0 @@
-"""The Clocks page, on which the referee watches and controls the clocks of a round."""

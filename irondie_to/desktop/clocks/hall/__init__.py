@@ -1,1 +1,0 @@
-"""The panel of the hall clock on the Clocks page."""

@@ -1,1 +1,0 @@
-"""The tiles, the buttons and the lists for the tables on the Clocks page."""

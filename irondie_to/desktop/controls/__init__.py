@@ -1,1 +1,0 @@
-"""Widgets that several pages share, such as fields, buttons, lists and dice."""

@@ -1,1 +1,0 @@
-"""Widgets that show dice, and widgets in which the user clicks or types dice."""

@@ -1,1 +1,0 @@
-"""Fields that suggest items below them while the user types."""

@@ -1,1 +1,0 @@
-"""Fields in which the user types dates, times and numbers."""

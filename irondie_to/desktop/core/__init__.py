@@ -1,1 +1,0 @@
-"""Code that all parts of the window share: the context, pages and navigation; `acting`, `time` and `look`."""

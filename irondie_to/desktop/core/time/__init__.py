@@ -1,1 +1,0 @@
-"""The clocks of the hall and of the computer, and their alarms and texts."""

@@ -1,1 +1,0 @@
-"""The End page, with the champion and the final ranking."""

@@ -1,1 +1,0 @@
-"""The entry field, in which results are typed, and the texts beside it."""

@@ -1,1 +1,0 @@
-"""What the groups of the Event page have in common."""

@@ -1,1 +1,0 @@
-"""Exports the open event to files."""

@@ -1,1 +1,0 @@
-"""The Knockout page, which shows the bracket."""

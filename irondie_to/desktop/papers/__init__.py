@@ -1,1 +1,0 @@
-"""The Print page, and the making and printing of documents."""

@@ -1,1 +1,0 @@
-"""The Players page: registration of players, their sets, check-in and drops."""

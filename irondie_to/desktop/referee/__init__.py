@@ -1,1 +1,0 @@
-"""The Referee page, and the modules that several of its parts use."""

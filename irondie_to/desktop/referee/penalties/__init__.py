@@ -1,1 +1,0 @@
-"""The *Penalties and rulings* part of the Referee page, in which penalties and rulings are recorded."""

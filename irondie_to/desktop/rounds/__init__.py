@@ -1,1 +1,0 @@
-"""The Rounds page, on which rounds are paired and results are entered."""

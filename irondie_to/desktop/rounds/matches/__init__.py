@@ -1,1 +1,0 @@
-"""The list of the matches of a round."""

@@ -1,1 +1,0 @@
-"""The Rules page, on which the user searches and reads the rulebook."""

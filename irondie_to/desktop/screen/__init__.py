@@ -1,1 +1,0 @@
-"""The hall screen, and the page that controls it."""

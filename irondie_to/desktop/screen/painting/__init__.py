@@ -1,1 +1,0 @@
-"""Functions that paint the scenes of the hall screen."""

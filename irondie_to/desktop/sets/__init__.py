@@ -1,1 +1,0 @@
-"""The set editor, in which the user edits the set of a player."""

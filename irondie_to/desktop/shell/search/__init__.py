@@ -1,1 +1,0 @@
-"""The search field and what it finds."""

@@ -1,1 +1,0 @@
-"""The Standings page, which shows the ranking of the players."""

@@ -1,1 +1,0 @@
-"""Writes results as spreadsheets and web pages; implements `app.export.exporting.Exporting`."""

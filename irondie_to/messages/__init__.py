@@ -1,1 +1,0 @@
-"""The program's sentences in English, by code."""

@@ -1,1 +1,0 @@
-"""Sentences of the End page."""

@@ -1,1 +1,0 @@
-"""Sentences about lines typed into an entry field."""

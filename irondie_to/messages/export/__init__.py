@@ -1,1 +1,0 @@
-"""Sentences about tournament documents that cannot be read."""

@@ -1,1 +1,0 @@
-"""Sentences on printed documents and of the Print page."""

@@ -1,1 +1,0 @@
-"""Sentences about a game on the mats."""

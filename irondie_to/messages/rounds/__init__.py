@@ -1,1 +1,0 @@
-"""Sentences about rounds and results."""

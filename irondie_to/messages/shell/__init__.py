@@ -1,1 +1,0 @@
-"""Sentences of the main window, apart from its pages."""

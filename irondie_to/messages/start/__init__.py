@@ -1,1 +1,0 @@
-"""Sentences of the start page and the demonstration."""

@@ -1,1 +1,0 @@
-"""Creates documents as PDF."""

@@ -1,1 +1,0 @@
-"""Code shared by all documents: the drawing surface, fonts, headers and footers."""

@@ -1,1 +1,0 @@
-"""The game mat, set-check sheets, and the list of penalties."""

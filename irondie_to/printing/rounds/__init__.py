@@ -1,1 +1,0 @@
-"""Pairings, match slips and the round sheet."""

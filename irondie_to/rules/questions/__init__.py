@@ -1,1 +1,0 @@
-"""Answers a referee's questions about duels, bonuses and the dice on the mats."""

@@ -1,1 +1,0 @@
-"""The rulebook: rules, rulings, terms and misprints of the manual."""

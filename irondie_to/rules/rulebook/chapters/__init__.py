@@ -1,1 +1,0 @@
-"""The texts of the rulebook in this project's own words, one module per group of chapters."""

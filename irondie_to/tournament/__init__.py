@@ -1,1 +1,0 @@
-"""The tournament: pairing, results, standings, knockout, clocks and document; times and seeds are arguments."""

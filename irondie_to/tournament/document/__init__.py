@@ -1,1 +1,0 @@
-"""The tournament document `irondie-tournament/1`."""

@@ -1,1 +1,0 @@
-"""The knockout: bracket and results."""
