@@ -30,7 +30,7 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import Purpose, ShowTable
-from irondie_to.desktop.core.tab_order import stops_of
+from irondie_to.desktop.core.shortcuts import stops_of
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase
 

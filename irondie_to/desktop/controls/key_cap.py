@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.desktop.controls.single_click import SingleClickButton
-from irondie_to.desktop.core.look.caps import cap_size, draw_cap
+from irondie_to.desktop.core.look.signs import cap_size, draw_cap
 from irondie_to.desktop.core.look.theme import Theme
 
 _GAP = 8

@@ -8,7 +8,7 @@ from irondie_to.desktop.controls.notice import PageNotice
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import without_mnemonic
 from irondie_to.desktop.core.page_keys import PAGE_TITLES
-from irondie_to.desktop.core.tab_order import stops_of
+from irondie_to.desktop.core.shortcuts import stops_of
 from irondie_to.errors import Phrase
 
 

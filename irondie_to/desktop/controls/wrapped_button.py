@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
 
-from irondie_to.desktop.core.look.grounds import ground_of
+from irondie_to.desktop.core.look.look import ground_of
 from irondie_to.desktop.core.look.theme import Theme
 
 _SIDE, _QUIET_SIDE, _ABOVE, _LEAST = 12, 4, 7, 120

@@ -15,11 +15,10 @@ from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import NAME, REST, Width
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import Offer, WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.core.offers import Offer
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.end.champion_panel import ChampionPanel

@@ -11,9 +11,8 @@ from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.typed.line_text import LineText
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.caps import typed_in, with_keys
 from irondie_to.desktop.core.look.rich_text import PLACE, Html, filled, html, joined
-from irondie_to.desktop.core.look.winner_sign import IN_WORDS
+from irondie_to.desktop.core.look.signs import WINNER_IN_WORDS, typed_in, with_keys
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.words import isolated
 
@@ -199,4 +198,4 @@ def _again(meaning: TypedLine) -> Phrase:
 
 def _name(name: str, *, is_winner: bool) -> Html:
     text = html("{}", isolated(name))
-    return html("{}&nbsp;<b>{}</b>", IN_WORDS, text) if is_winner else text
+    return html("{}&nbsp;<b>{}</b>", WINNER_IN_WORDS, text) if is_winner else text

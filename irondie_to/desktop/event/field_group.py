@@ -11,7 +11,7 @@ from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.tab_order import read_down
+from irondie_to.desktop.core.shortcuts import read_down
 from irondie_to.desktop.event.fields import EventField, FieldSpec
 from irondie_to.desktop.event.groups.head import SIDE_PX, GroupHead
 from irondie_to.desktop.event.wrapped_row import WrappedRow

@@ -25,7 +25,7 @@ from irondie_to.desktop.event.changes import TIEBREAKERS, SeenSettings
 from irondie_to.desktop.event.choices.list import ChoiceList
 from irondie_to.desktop.event.day_panel import DayPanel
 from irondie_to.desktop.event.form import FIXED, EventForm
-from irondie_to.desktop.start.copies import CopyButton
+from irondie_to.desktop.start.files import CopyButton
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
 

@@ -7,8 +7,7 @@ from irondie_to.app.knockout.cut_again import CutAgain
 from irondie_to.app.knockout.queries import KnockoutOverview
 from irondie_to.app.standings.new_cut import NewCut
 from irondie_to.desktop.core.acting.async_slot import async_slot
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.offers import Offer
+from irondie_to.desktop.core.context import Offer, WindowContext
 from irondie_to.desktop.knockout.declines import Declines
 from irondie_to.errors import Phrase, Value
 

@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.papers.views import PageSize, Pdf
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.file_dialogs import ask_where
-from irondie_to.desktop.core.file_names import proposed_name
+from irondie_to.desktop.core.file_dialogs import ask_where, proposed_name
 from irondie_to.desktop.papers.making import INK_SETTING, SIZE_SETTING, DocumentRequest, make, paper_name
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import write_file

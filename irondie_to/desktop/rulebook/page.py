@@ -24,8 +24,8 @@ from irondie_to.desktop.controls.rule_html import article_html, article_text, ar
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, show_language
-from irondie_to.desktop.core.look.line_length import reading_width
 from irondie_to.desktop.core.look.rich_text import show_in
+from irondie_to.desktop.core.look.theme import reading_width
 from irondie_to.desktop.core.look.wording import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import LookUp, PrintDocument, Purpose

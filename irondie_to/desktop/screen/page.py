@@ -17,8 +17,8 @@ from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import show_language
-from irondie_to.desktop.core.look.line_length import reading_width
 from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.theme import reading_width
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.screen.display import HallPreview

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen, QPixmap
 
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
-from irondie_to.desktop.core.look.winner_sign import WIDTH, paint_winner_sign
+from irondie_to.desktop.core.look.signs import WINNER_SIGN_PX, paint_winner_sign
 from irondie_to.messages.core.words import isolated
 
 HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186
@@ -24,7 +24,7 @@ _CLEAR, _RAISED = 4, 3
 """The space between the names and the label, and how much higher a label without a band is, in px at a text size of
 100 %."""
 
-_SIGN = WIDTH + 4
+_SIGN = WINNER_SIGN_PX + 4
 """The room of the sign of a winner beside the name, in px at a text size of 100 %."""
 _WIDEST_FRAME = 2
 _LABEL_SIZES = (12, 11, 10)
@@ -215,7 +215,7 @@ class TilePainter(QObject):
             painter.setFont(font(12, bold=won))
             draw_line(painter, line.adjusted(0, 0, -px(17 + _SIGN * won), 0), isolated(name))
             if won:
-                sign = QRect(line.right() + 1 - px(17 + WIDTH), line.top(), px(WIDTH), line.height())
+                sign = QRect(line.right() + 1 - px(17 + WINNER_SIGN_PX), line.top(), px(WINNER_SIGN_PX), line.height())
                 paint_winner_sign(painter, sign, painter.pen().color(), to_right=False)
             painter.setFont(font(13, bold=True))
             painter.drawText(line, _RIGHT, wins)

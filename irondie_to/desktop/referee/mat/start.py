@@ -34,8 +34,8 @@ from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, show_language
-from irondie_to.desktop.core.look.line_length import reading_width
 from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.theme import reading_width
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Colour, Die, term
 from irondie_to.rules.dice_set import read_set

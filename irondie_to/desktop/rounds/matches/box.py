@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter, QPen
 
+from irondie_to.desktop.core.look.signs import WINNER_SIGN_PX
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.look.winner_sign import WIDTH
 
 _SIZE, _WIDE_SIZE = (84, 21), (120, 31)
 """The size of a box in px at the text size 100 %, in rows of the usual height and in those of a wide list."""
@@ -27,7 +27,7 @@ def beside_box(cell: QRect, box: QRect, theme: Theme, *, to_right: bool) -> QRec
 
     It is beside the box or, if the box fills a narrow cell, at its edge, where the games never are.
     """
-    width = theme.px(WIDTH)
+    width = theme.px(WINNER_SIGN_PX)
     room = box.left() - cell.left()
     inset = (room - width) // 2 if room > width else room + 1
     left = cell.right() + 1 - inset - width if to_right else cell.left() + inset

@@ -20,8 +20,8 @@ from irondie_to.desktop.controls.table.cells import PADDING
 from irondie_to.desktop.controls.table.column import CENTRE, LEFT, MUTED, RIGHT, CellStyle, Column, PaintedCell
 from irondie_to.desktop.controls.table.widths import NAME, Width
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.signs import paint_winner_sign
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.look.winner_sign import paint_winner_sign
 from irondie_to.desktop.rounds.matches.box import beside_box, box_in, paint_box
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.desktop.rounds.matches.words import Badge, reasons_of, state_of

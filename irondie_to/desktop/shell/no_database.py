@@ -1,24 +1,27 @@
-"""The page shown if the database cannot be opened: the reason, the path of the database and the possible remedies."""
+"""What a window shows instead of its database: the page if it cannot be opened, and the notice if its file is lost."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import QStandardPaths, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QPushButton, QWidget
 
 from irondie_to import settings
 from irondie_to.app.core.ports import BackupFound
+from irondie_to.desktop.controls.notice import BandNotice
 from irondie_to.desktop.controls.vertical_area import VerticalArea
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.file_dialogs import new_file_dialog
 from irondie_to.desktop.core.look.boxes import column_of, lay_out
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.unread_files import new_file_dialog
 from irondie_to.errors import Phrase
+from irondie_to.messages.core.figures import moment
 
 _WAYS = {
     "rescue": ("frame.no_database_rescue", "frame.no_database_rescue_told"),
@@ -60,20 +63,24 @@ class NoDatabase(Translated, VerticalArea):
         self.backups = with_look(QLabel(), "muted")
         self.buttons = {way: QPushButton() for way in _WAYS}
         self._told = {way: QLabel() for way in _WAYS}
-        for button in self.buttons.values():
-            button.setAutoDefault(True)
         for label in (self.title, self.why, self.backups, *self._told.values()):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.why.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.buttons["rescue"].clicked.connect(self._continue)
-        self.buttons["leave"].clicked.connect(self._leave)
-        self.buttons["backup"].clicked.connect(self._ask_for_backup)
-        self.buttons["again"].clicked.connect(lambda: self._want(""))
-        self.buttons["other"].clicked.connect(lambda: self._ask(QFileDialog.AcceptMode.AcceptOpen, self._want))
-        self.buttons["new"].clicked.connect(lambda: self._ask(QFileDialog.AcceptMode.AcceptSave, self._want))
-        self.buttons["folder"].clicked.connect(self._open_folder)
-        self.buttons["quit"].clicked.connect(self.quit_wanted)
+        modes = QFileDialog.AcceptMode
+        acts: dict[str, Callable[[], object]] = {
+            "rescue": self._continue,
+            "leave": self._leave,
+            "backup": self._ask_for_backup,
+            "again": lambda: self._want(""),
+            "other": lambda: self._ask(modes.AcceptOpen, self._want),
+            "new": lambda: self._ask(modes.AcceptSave, self._want),
+            "folder": self._open_folder,
+            "quit": lambda: self.quit_wanted.emit(),  # noqa: PLW0108 - `clicked` would pass on whether it is checked
+        }
+        for way, button in self.buttons.items():
+            button.setAutoDefault(True)
+            button.clicked.connect(acts[way])
         self._lay_out(theme)
 
     def show_fault(self, fault: Phrase) -> None:
@@ -89,9 +96,8 @@ class NoDatabase(Translated, VerticalArea):
         self._refusal, self._asked = refusal, None
         self._show()
 
-    def ask(self, found: BackupFound) -> None:
-        """Show what the chosen backup lacks, and ask whether to continue with it."""
-        self._refusal, self._asked = None, found
+    def ask(self, backup: BackupFound) -> None:
+        self._refusal, self._asked = None, backup
         self._show()
 
     def _show(self) -> None:
@@ -118,7 +124,6 @@ class NoDatabase(Translated, VerticalArea):
         announce(self, self.why.text(), urgent=True)
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
         say = self._say
         asked = self._asked
         title = "frame.no_database_title" if asked is None else "frame.no_database_ask_title"
@@ -155,8 +160,8 @@ class NoDatabase(Translated, VerticalArea):
     def _continue(self) -> None:
         """Continue with the backup that was asked about, otherwise with the newest one."""
         self._disable()
-        found = self._asked
-        self.rescue_wanted.emit("" if found is None else found.path, None if found is None else found.given_up)
+        asked = self._asked
+        self.rescue_wanted.emit("" if asked is None else asked.path, None if asked is None else asked.given_up)
 
     def _leave(self) -> None:
         self._asked = None
@@ -217,3 +222,79 @@ def _is_seen(folder: Path) -> bool:
         return folder.is_dir()
     except OSError:  # the user may lack permission for a folder above the file
         return False
+
+
+WAYS = ("save", "backup")
+
+
+class LostNotice(Translated, BandNotice):
+    """Says that the file of the open database was lost, and offers ways to continue.
+
+    `wanted` is emitted with the chosen way, one of `WAYS`, and the path of the new file.
+    """
+
+    wanted = Signal(str, str)
+
+    def __init__(self, context: WindowContext, fault: Phrase, parent: QWidget | None = None) -> None:
+        self.buttons = {way: QPushButton() for way in WAYS}
+        super().__init__(context.theme, "danger", *self.buttons.values(), parent=parent)
+        self._context = context
+        self._fault = fault
+        self._backup: BackupFound | None = None
+        self._folder: str | None = None
+        self.buttons["save"].setProperty("look", "main")
+        context.word(self.words, text=fault)
+        context.word(self.buttons["save"], text="frame.lost_save", tip="frame.lost_save_tip")
+        context.word(self.buttons["backup"], text="frame.lost_backup", tip="frame.lost_backup_tip")
+        for way, button in self.buttons.items():
+            button.clicked.connect(lambda _checked, way=way: self._ask(way))
+        self.set_ready(is_ready=True)
+
+    def show_backup(self, backup: BackupFound | None, folder: str) -> None:
+        """Show the newest backup and how many steps are missing from it.
+
+        `backup` is None if `folder`, the folder of the backups, contains no backup.
+        """
+        self._backup, self._folder = backup, folder
+        self.set_ready(is_ready=True)
+        self.retranslate()
+        announce(self, f"{self.words.text()} {self.details.text()}", urgent=True)
+
+    def set_ready(self, *, is_ready: bool) -> None:
+        self.buttons["save"].setEnabled(is_ready)
+        self.buttons["backup"].setEnabled(is_ready and self._backup is not None)
+
+    def retranslate(self) -> None:
+        self.show_details("" if self._folder is None else self._context.say(self._about_backup))
+
+    @property
+    def _about_backup(self) -> Phrase:
+        if self._backup is None:
+            return Phrase("frame.lost_no_backup", {"folder": self._folder})
+        time = moment(self._backup.written, self._context.settings.language)
+        missing, latest = self._backup.given_up.count, self._backup.given_up.latest
+        if missing is None:
+            return Phrase("frame.lost_backup_unknown", {"time": time})
+        if not missing:
+            return Phrase("frame.lost_backup_whole", {"time": time})
+        if not latest:
+            return Phrase("frame.lost_backup_lacks", {"time": time, "count": missing})
+        return Phrase("frame.lost_backup_lacks_named", {"time": time, "count": missing, "last": latest[0]})
+
+    def _ask(self, way: str) -> None:
+        """Ask for the path of the new file, then emit `wanted`. A file name that is still free is proposed."""
+        before = Path(str(self._fault.values["place"]))
+        documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+        folder = before.parent if before.parent.is_dir() else documents
+        stem, number = before.stem, 1
+        while (folder / f"{stem}{before.suffix}").exists():
+            number += 1
+            stem = f"{before.stem}-{number}"
+        say = self._context.say
+        title, kinds = say(Phrase("frame.lost_ask")), say(Phrase("frame.no_database_filter"))
+        dialog = new_file_dialog(self, title, str(folder), kinds, QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("sqlite")
+        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # existing files are never overwritten
+        dialog.selectFile(f"{stem}{before.suffix}")
+        dialog.fileSelected.connect(lambda path: self.wanted.emit(way, path))
+        dialog.open()
