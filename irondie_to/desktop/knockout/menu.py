@@ -77,6 +77,5 @@ class KnockoutMatchMenu(Menu):
 
 
 def _decisions(picture: Picture, match: MatchRow) -> tuple[GoingOnChoice, ...]:
-    """Return who may go on from a match in which this is decided; nothing if the winner goes on."""
     is_decided = bool(match.goes_on) and match.outcome != "pending"
     return choices_of(picture, picture.round_of(match), match, result_of(match)) if is_decided else ()

@@ -26,25 +26,75 @@ from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
-from irondie_to.desktop.core.look.rich_text import RichLabel
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.purposes import BeginResult, Purpose, ShowTable
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.knockout.bracket.plan import MatchBox, plan
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
-from irondie_to.desktop.knockout.cut_offer import CutOffer
-from irondie_to.desktop.knockout.declines import Declines
-from irondie_to.desktop.knockout.head import KnockoutHead
+from irondie_to.desktop.knockout.declines import CutOffer, Declines
+from irondie_to.desktop.knockout.head import BracketZoom, KnockoutHead
 from irondie_to.desktop.knockout.menu import KnockoutMatchMenu
 from irondie_to.desktop.knockout.result_field import BracketResultField
-from irondie_to.desktop.knockout.words import HINTS, note_of, state_beside
-from irondie_to.desktop.knockout.zoom import BracketZoom
 from irondie_to.errors import Phrase, Value
+from irondie_to.messages.core.figures import clock_time
 
 _MOST_NOTE = 900
 """The largest width of the note below the bracket in px at the text size 100 %."""
 _JOURNAL_STEPS = 1000
 """The number of latest steps of the event that are searched for corrected results."""
+
+
+_TIME_UP = {
+    "more_life_wins_then_sudden_death": "knockout_page.time_up_more_life_wins_then_sudden_death",
+    "sudden_death": "knockout_page.time_up_sudden_death",
+    "higher_seed": "knockout_page.time_up_higher_seed",
+}
+"""The sentence on the end of match time, by the value of the ruling."""
+
+HINTS = (
+    "rounds_page.hint_enter",
+    "rounds_page.hint_clear",
+    "knockout_page.hint_forfeit",
+    "knockout_page.hint_no_draws",
+)
+"""The codes of the hints beside the entry field."""
+
+_RULING = "knockout_time_up"
+
+
+def note_of(context: WindowContext, look: KnockoutOverview) -> Html:
+    """Return the note below the bracket.
+
+    It names the players who decline, if any, says when the cut is made if the cut is not due yet, and gives the ruling
+    for the end of match time with a link to the rule.
+    """
+    parts: list[Html | str] = []
+    if look.declined:
+        names = tuple(look.declined)
+        values: dict[str, Value] = {"names": names, "count": len(names)}
+        parts.append(context.say(Phrase("knockout_page.declined", values)))
+    if look.preview and look.status.phase != "cut":
+        parts.append(context.say(Phrase("knockout_page.cut_later", {"rounds": look.status.rounds})))
+    parts.append(context.say(Phrase(_TIME_UP[look.time_up.value])))
+    accent, muted = (context.theme.colour(token).name() for token in ("accent", "muted"))
+    link = context.say(Phrase("knockout_page.time_up_link"))
+    parts.append(html('<a href="{}" style="color: {};">{}</a>', _RULING, accent, link))
+    return html('<span style="color: {};">{}</span>', muted, joined(parts, "&ensp;"))
+
+
+def state_beside(look: KnockoutOverview) -> Phrase:
+    """Return the sentence beside the title: the champion, that this is a preview, or the origin of the seeds."""
+    bracket = look.bracket
+    if look.status.phase == "finished" and look.status.champion is None:
+        return Phrase("end_page.over_by_nobody")
+    if bracket is not None and bracket.champion is not None:
+        return Phrase("knockout_page.champion", {"name": bracket.champion})
+    if look.preview:
+        return Phrase("knockout_page.if_now_cut" if look.status.phase == "cut" else "knockout_page.if_now")
+    if look.new_cut is not None:
+        return look.new_cut.origin(clock_time)
+    return Phrase("knockout_page.seeds_from", {"round": look.status.round})
 
 
 class KnockoutPage(Page):
@@ -88,7 +138,6 @@ class KnockoutPage(Page):
         show_language(self)
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
         self.context.set_texts(
             {
                 self.head.title.setText: "knockout_page.title",
@@ -101,30 +150,25 @@ class KnockoutPage(Page):
         self.zoom.retranslate()
 
     def help(self) -> Phrase:
-        """Return the help text of the page: its purpose and how to work with it."""
         return Phrase("knockout_page.help")
 
     def focus_first(self) -> None:
-        """Focus the entry field, the bracket if it is a preview, or the button of the empty state."""
         first: QWidget = self.canvas if self._sheet is None else self.entry.field
         (self.empty.button if self.empty.isVisible() else first).setFocus()
 
     def _begin_result(self, text: str) -> bool:
-        """Start a line in the entry field with this text. Return False before the cut is made."""
         if self._sheet is None:
             return False
         self.entry.field.put(text)
         return True
 
     def open_for(self, purpose: Purpose) -> None:
-        """Start a line in the entry field, with the text or for the table of this purpose."""
         if isinstance(purpose, BeginResult):
             self.entry.field.put(purpose.text)
         elif isinstance(purpose, ShowTable):
             self.entry.set_line(f"{purpose.number} ", at_once=False)
 
     def refresh(self) -> None:
-        """Compute the bracket of the open event, if any, in a worker thread, and show it when it is ready."""
         if self.context.event_id is None:
             return
         if self.context.event_id != self._event:
@@ -224,7 +268,6 @@ class KnockoutPage(Page):
             self.canvas.saved.show(box)
 
     def _on_late_decline(self, code: str) -> None:
-        """Make the cut again without this player. Nobody has begun the knockout."""
         if self.context.event_id is not None:
             self.context.commands.do(CutAgain(self.context.event_id, (code,)))
 
@@ -257,13 +300,11 @@ class KnockoutPage(Page):
 
 
 def _show_now(context: WindowContext, canvas: BracketCanvas) -> None:
-    """Show in the bracket what the matches do now whose games are followed."""
     faces = context.clocks.faces()
     canvas.show_now({} if faces is None else games_now(faces))
 
 
 def _saved_boxes(context: WindowContext, canvas: BracketCanvas) -> list[QRect]:
-    """Return the rectangles of the matches at those tables that steps being stored change."""
     tables = saving_tables(context.commands.saving, context.event_id)
     boxes = [box for box in canvas.boxes if box.meeting is not None and box.meeting.table in tables]
     return [canvas.rect_of(box).toRect() for box in boxes]

@@ -60,7 +60,6 @@ class RoundHead(Translated, PageHead):
         self._line = line
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
         self._context.set_texts(
             {
                 self.second_pass.setText: "rounds_page.second_pass",
@@ -177,7 +176,6 @@ class RoundHead(Translated, PageHead):
         return self._line is not None and self._line.width_with(width) <= self.width()
 
     def _move_filter(self, *, in_line: bool) -> None:
-        """Put the search field and the filter into the entry line or into the head. They keep the focus."""
         parts, focused = (self.finder, self.which), self.window().focusWidget()
         moves = in_line is (self.which.parent() is self)
         had_focus = moves and any(part is focused or part.isAncestorOf(focused) for part in parts)
@@ -195,7 +193,6 @@ class RoundHead(Translated, PageHead):
             focused.setFocus()
 
     def event(self, event: QEvent) -> bool:
-        """Show or hide the filter when the width of a widget has changed, for instance with the text size."""
         if event.type() == QEvent.Type.LayoutRequest:
             self.make_room()
         return super().event(event)

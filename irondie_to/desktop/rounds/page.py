@@ -8,8 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.steps import Areas
 from irondie_to.app.event import queries as event_queries
+from irondie_to.desktop.controls.notice import PageNotice
 from irondie_to.desktop.controls.round_steps import RoundSteps
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
@@ -26,21 +28,40 @@ from irondie_to.desktop.core.purposes import (
 )
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.entry.line import EntryLine
-from irondie_to.desktop.rounds.actions import RoundActions
+from irondie_to.desktop.rounds.actions import PairingAgain, RoundActions
 from irondie_to.desktop.rounds.display import RoundDisplay
 from irondie_to.desktop.rounds.head import RoundHead
 from irondie_to.desktop.rounds.matches.games_field import GamesField
 from irondie_to.desktop.rounds.matches.lines import RoundLines
-from irondie_to.desktop.rounds.no_round import NoRound
-from irondie_to.desktop.rounds.pairing_again import PairingAgain
-from irondie_to.desktop.rounds.proposal import RoundProposal
-from irondie_to.desktop.rounds.second_pass import SecondPass
-from irondie_to.desktop.rounds.shown import ShownRound
+from irondie_to.desktop.rounds.proposal import RoundProposal, cannot_pair
+from irondie_to.desktop.rounds.shown import SecondPass, ShownRound
 from irondie_to.desktop.rounds.side import RoundSide
 from irondie_to.errors import Phrase
 
 _NARROW_PX = 880
 """Below this width, in px at a text size of 100 %, the page hides its side panel."""
+
+
+class NoRound(PageNotice):
+    """A text, and a button that pairs round 1. If that is impossible, the button is disabled and the text says why."""
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context.theme, "F8", parent)
+        self._context = context
+
+    def show_event(self, picture: Picture) -> None:
+        """Show the reason that prevents round 1, or the number of players that round 1 would leave out."""
+        status = event_queries.status(picture)
+        absent = status.players - status.playing
+        sentences = [Phrase("rounds_page.none_yet")]
+        fault = cannot_pair(picture)
+        if fault is not None:
+            sentences.append(fault)
+        elif absent:
+            sentences.append(Phrase("rounds_page.left_out", {"count": absent}))
+        self.words.setText(" ".join(map(self._context.say, sentences)))
+        self.button.setText(self._context.say(Phrase("rounds_page.propose", {"round": 1})))
+        self.button.setEnabled(fault is None)
 
 
 class RoundsPage(Page):
@@ -77,7 +98,6 @@ class RoundsPage(Page):
         show_language(self)
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
         self.context.set_texts(
             {
                 self.second_pass_action.setText: "rounds_page.second_pass",
@@ -88,12 +108,10 @@ class RoundsPage(Page):
         )
 
     def focus_first(self) -> None:
-        """Focus the entry field or, if there is no round, the button that pairs round 1."""
         is_empty = self.stack.currentWidget() is self.empty
         (self.empty.button if is_empty else self.entry.field).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def help(self) -> Phrase:
-        """Return the help text of the page: its purpose and how to work with it."""
         return Phrase("rounds_page.help")
 
     def open_for(self, purpose: Purpose) -> None:
@@ -121,7 +139,6 @@ class RoundsPage(Page):
             self.pairing_again.start()
 
     def print_out(self) -> None:
-        """Open the Print page for the visible round."""
         self.context.navigation.show_page("print", PrintContent(self.key, self.shown.number))
 
     @property
@@ -140,7 +157,6 @@ class RoundsPage(Page):
             self.focus_first()
 
     def refresh(self) -> None:
-        """Update the page for the current state of the visible round, and reset it if another event was opened."""
         event_id = self.context.event_id
         if event_id != self.shown.event_id:
             self.shown.forget(event_id)
@@ -187,7 +203,6 @@ class RoundsPage(Page):
         super().showEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide or show the widgets for which the page may be too narrow."""
         super().resizeEvent(event)
         self._fold()
 

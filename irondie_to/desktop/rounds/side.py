@@ -113,7 +113,6 @@ class RoundSide(Translated, Styled, SidePanel):
         self.restyle()
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.fit()
         self.missing.setMinimumHeight(theme.px(44))
@@ -122,7 +121,6 @@ class RoundSide(Translated, Styled, SidePanel):
         self.missing_head.setFont(theme.font(14, bold=True))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the room of a low window to the tables without a result."""
         super().resizeEvent(event)
         self._make_room()
 
@@ -168,12 +166,10 @@ class RoundSide(Translated, Styled, SidePanel):
         return room >= 0 and not entries
 
     def fit(self) -> None:
-        """Set the width of the panel for the width of the window."""
         px = self._context.theme.px
         self.setFixedWidth(px(_WIDE_PX if self.window().width() >= px(_WIDE_FROM_PX) else _WIDTH_PX))
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
         self.setAccessibleName(self._say("rounds_page.side"))
         self.missing.setAccessibleName(self._say("rounds_page.missing"))
         self.swaps_back.setText(self._say("rounds_page.take_back_swaps"))
@@ -274,7 +270,6 @@ class RoundSide(Translated, Styled, SidePanel):
             self.missing_head.show_html(filled(text, self._coloured(str(len(lines)), "warn")))
 
     def show_recent(self, heading: Phrase, entries: Sequence[tuple[str, int, str]]) -> None:
-        """Show the latest results below this heading, given as time, table and text."""
         self._has_recent = bool(entries)  # hidden while the effects of a correction need the space
         self._latest = heading, entries
         self._show_entries(heading, entries)
@@ -292,7 +287,6 @@ class RoundSide(Translated, Styled, SidePanel):
         self.recent.show_html(table if entries else Html())
 
     def show_noted(self, notes: Sequence[Phrase]) -> None:
-        """Show the penalties and rulings of the round."""
         self._has_noted = bool(notes)
         self.noted.show_html(joined((self._head(self._say("rounds_page.on_record")), *map(self._paragraph, notes))))
         self._make_room()
@@ -349,5 +343,4 @@ class RoundSide(Translated, Styled, SidePanel):
 
 
 def _height_of(label: RichLabel, line: Hairline, width: int, spacing: int) -> int:
-    """Return the height in px that a text and the line above it need in this width, with the space between."""
     return label.heightForWidth(width) + line.maximumHeight() + 2 * spacing

@@ -175,7 +175,6 @@ def _can_begin(face: TableFace) -> bool:
 
 
 def _goes_on(face: TableFace) -> bool:
-    """Return whether neither the table nor the hall clock is paused. Otherwise no game can be started."""
     return face.paused_ms is None and not face.hall_paused
 
 

@@ -80,7 +80,6 @@ class TilesModel(QAbstractListModel):
         self.tiles: tuple[Tile, ...] = ()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt declares the same default
-        """Return the number of tiles."""
         return 0 if parent.isValid() else len(self.tiles)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -116,7 +115,6 @@ class TilesModel(QAbstractListModel):
         return changed
 
     def row_of(self, table: int) -> int | None:
-        """Return the row of a table, None if the table has no tile."""
         return next((row for row, tile in enumerate(self.tiles) if tile.table == table), None)
 
 
@@ -179,12 +177,10 @@ class ClockGrid(Styled, QListView):
         self.restyle()
 
     def model(self) -> TilesModel:
-        """Return the model of the tiles."""
         return self._tiles
 
     @property
     def table(self) -> int | None:
-        """The number of the chosen table, None if no table is chosen."""
         row = self.currentIndex().row()
         return self._tiles.tiles[row].table if 0 <= row < len(self._tiles.tiles) else None
 
@@ -262,16 +258,13 @@ class ClockGrid(Styled, QListView):
         self.setFocus()
 
     def tile_area(self, cell: QRect) -> QRect:
-        """Return the rectangle of a tile inside its cell of the grid."""
         gap = self._context.theme.px(GAP * self.painter_of_tiles.scale)
         return cell.adjusted(gap // 2 + 1, gap // 2, -(gap // 2), -(gap // 2))
 
     def choose_none(self) -> None:
-        """Clear the choice of a table."""
         self.setCurrentIndex(QModelIndex())
 
     def where(self, table: int) -> QRect:
-        """Return the rectangle of a table's tile in coordinates of the viewport, empty if the table has no tile."""
         row = self._tiles.row_of(table)
         return QRect() if row is None else self.tile_area(self.visualRect(self._tiles.index(row)))
 
@@ -303,7 +296,6 @@ class ClockGrid(Styled, QListView):
         self.chosen.emit(self.table)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Distribute the new width among the columns."""
         self._share_width()
         super().resizeEvent(event)
 
@@ -336,7 +328,6 @@ class ClockGrid(Styled, QListView):
         self.opened.emit(self._tiles.tiles[index.row()].table)
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
         px = self._context.theme.px
         self.setViewportMargins(*(px(size) - _FRAME_PX for size in _MARGINS))
         self._share_width()

@@ -90,7 +90,6 @@ class NeedList(FittingArea):
         self._show(self._lines if self.is_pointed_at or self._has_focus else ())
 
     def set_large(self, *, large: bool) -> None:
-        """Set whether the text of the rows is larger, for a wide page."""
         if large is not self._is_large:
             self._is_large = large
             for row in self.rows:
@@ -118,7 +117,6 @@ class NeedList(FittingArea):
 
     @property
     def _has_focus(self) -> bool:
-        """Whether a button in the list has the focus."""
         return any(row.button.hasFocus() for row in self.rows)
 
     def _on_wanted(self, table: int, key: str) -> None:

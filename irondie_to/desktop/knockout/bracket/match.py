@@ -51,7 +51,6 @@ class MatchItem(QGraphicsItem):
         self.setPos(box.x, box.y)
 
     def boundingRect(self) -> QRectF:
-        """Return the rectangle of the box, widened by the focus ring around it."""
         return QRectF(-5, -5, self.box.width + 10, self.box.height + 10)
 
     def paint(
@@ -229,7 +228,6 @@ def fitting_pair(lefts: Sequence[str], rights: Sequence[str], font: QFont, width
 
 
 def drawing_font(context: WindowContext, size: float, *, bold: bool = False) -> QFont:
-    """Return the font of the drawing, with `size` in its units at the text size 100 %."""
     return context.theme.font(size, bold=bold)
 
 
@@ -274,7 +272,6 @@ def _note(meeting: BracketMeeting) -> Phrase | None:
 
 
 def _notes_behind(meeting: BracketMeeting) -> list[Phrase]:
-    """Return who goes on in place of the winner, and the result before, each only if there is such a thing."""
     notes = [] if meeting.goes_on is None else [meeting.goes_on]
     if meeting.before is not None:
         before = meeting.before.replace("-", "–") if isinstance(meeting.before, str) else meeting.before
@@ -283,6 +280,5 @@ def _notes_behind(meeting: BracketMeeting) -> list[Phrase]:
 
 
 def _lost(meeting: BracketMeeting, words: ResultWords) -> Phrase:
-    """Return why the match was won without play, as seen from the player who lost it; that the draw was agreed."""
     shown = words.seen_from(second=meeting.a is not None and meeting.winner == meeting.a.code)
     return shown if isinstance(shown, Phrase) else words.short

@@ -35,7 +35,6 @@ def beside_box(cell: QRect, box: QRect, theme: Theme, *, to_right: bool) -> QRec
 
 
 def paint_box(painter: QPainter, box: QRect, theme: Theme, tone: str) -> None:
-    """Paint a box whose frame has this colour, a token of the theme. The pen of the painter stays as it is."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(theme.colour(tone), 1))

@@ -189,20 +189,16 @@ class MatchColumns:
         return (*tuple(columns.values())[:place], points, *tuple(columns.values())[place:])
 
     def is_marked(self, row: RoundLine) -> bool:
-        """Return whether the typed line names the table of this row."""
         return any(row.table == line.table for line in self.typed.lines)
 
     def _is_typed(self, row: RoundLine) -> bool:
-        """Return whether the typed line has a result for this row."""
         typed = self.typed
         return typed.result is not None and bool(typed.value) and typed.lines[0].table == row.table
 
     def _result(self, row: RoundLine) -> str | None:
-        """Return the typed or else the stored result, None without one."""
         return self.typed.result if self._is_typed(row) else row.line.result if row.line else None
 
     def _words(self, row: RoundLine) -> ResultWords | None:
-        """Return the words for the typed or else the stored result, None without one."""
         result = self._result(row)
         line = self.typed.lines[0] if self._is_typed(row) else row.line
         return None if line is None or result is None else line.words(result)
@@ -214,7 +210,6 @@ class MatchColumns:
         return row.codes[seat] == (self.typed.winner if self._is_typed(row) else row.line.winner)
 
     def _club(self, seat: int) -> Column[RoundLine]:
-        """Return the column of the clubs of the players in this seat."""
         return Column(
             key=f"club_{'ab'[seat]}",
             heading="standings_page.club",
@@ -225,7 +220,6 @@ class MatchColumns:
         )
 
     def _name(self, seat: int, row: RoundLine) -> str:
-        """Return the name of the player in this seat, with a remark if the player is not here or has left."""
         name, code = isolated(row.names[seat]), row.codes[seat]
         if code in row.dropped:
             is_out = code in row.disqualified
@@ -238,7 +232,6 @@ class MatchColumns:
         return name
 
     def _now(self, row: RoundLine) -> Badge:
-        """Return what the table of this row does now, without a text if it is not known."""
         return Badge("") if row.table is None else self.now.get(row.table, Badge(""))
 
     def _is_missing(self, row: RoundLine) -> bool:

@@ -45,7 +45,6 @@ class RoundLines(Translated, QWidget):
         self.view.left.connect(finder.clear)
 
     def show_sheet(self, sheet: RoundState, extras: Extras) -> None:
-        """List the matches of a round, with the additional information in `extras`."""
         self.view.swaps.show(sheet)
         self.view.show_columns(self.view.match_columns.of(sheet.stage))
         self.view.show_rows(match_rows(sheet, extras), self._filter())
@@ -73,24 +72,20 @@ class RoundLines(Translated, QWidget):
         self.view.mark(typed)
 
     def filter(self) -> None:
-        """List only the rows that fit the search text and `only_missing`."""
         self.view.rows.filter_by(self._filter())
         self._explain_empty()
 
     def enter(self) -> None:
-        """Move the focus to the list, unless the list is empty."""
         if self.view.rows.rowCount():
             if not self.view.currentIndex().isValid():
                 self.view.choose(0)
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go_to(self, table: int) -> None:
-        """Focus the row of a table in the list, or the first row if the table is not listed."""
         self.view.choose(max(self.view.rows.row_of(table), 0))
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
         self.view.setAccessibleName(self._context.say(Phrase("rounds_page.list")))
         self.view.viewport().update()
 
@@ -103,7 +98,6 @@ class RoundLines(Translated, QWidget):
         return saving_tables(self._context.commands.saving, sheet.event_id, earlier)
 
     def _filter(self) -> Callable[[RoundLine], bool] | None:
-        """Return the test for the rows to list, None if all are to be listed."""
         return self._fits if self.only_missing or self._finder.text() else None
 
     def _fits(self, row: RoundLine) -> bool:

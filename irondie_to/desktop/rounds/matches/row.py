@@ -65,7 +65,6 @@ class RoundLine:
 
     @property
     def table(self) -> int | None:
-        """The table of the match, None for a player without an opponent."""
         return None if self.line is None else self.line.table
 
     @property
@@ -75,7 +74,6 @@ class RoundLine:
 
     @property
     def names(self) -> tuple[str, str]:
-        """The names of player A and player B; the second one is empty for a player without an opponent."""
         return (self.name, "") if self.line is None else (self.line.a_name, self.line.b_name)
 
     @property

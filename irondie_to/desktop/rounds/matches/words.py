@@ -1,14 +1,17 @@
-"""The texts for the state of a match: its cell in the table, and the reasons in the tooltip."""
+"""The texts for a match: its state, the reasons in the tooltip, and what its table does now."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from irondie_to.app.clocks.views import TableFace, TileTone
 from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.time import time_text as clocktext
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.time.time_text import figure_of
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.errors import Phrase
 
@@ -48,7 +51,6 @@ def state_of(context: WindowContext, row: RoundLine) -> Badge:
 
 
 def _missing_code(row: RoundLine, line: MatchLine) -> str:
-    """Return the code of the word for a match without a result."""
     if row.gone is not None:
         return "rounds_page.disqualified" if row.disqualified else "rounds_page.dropped"
     if row.loss_due is not None:
@@ -105,3 +107,23 @@ def _beside(context: WindowContext, row: RoundLine, line: MatchLine) -> list[str
 
 def _word(context: WindowContext, name: str) -> str:
     return context.say(Phrase(name))
+
+
+_TONES = {TileTone.WARNING: "warn", TileTone.DANGER: "danger"}
+
+
+def at_tables(context: WindowContext, faces: Iterable[TableFace]) -> dict[int, Badge]:
+    """Return the text for each table whose games are followed on the Clocks page, by its number.
+
+    A table whose games are not followed has only the time of the round, and one with a result has the time at which it
+    was entered; neither is repeated here.
+    """
+    return {face.card.table: badge for face in faces if (badge := _at_table(context, face)) is not None}
+
+
+def _at_table(context: WindowContext, face: TableFace) -> Badge | None:
+    if face.paused_ms is not None and face.label is not None:
+        return Badge(context.say(face.label), "text")
+    if face.game is None or face.caption is None:
+        return None
+    return Badge(f"{figure_of(face)} {context.say(face.caption)}".strip(), _TONES.get(face.tone, "text"))
