@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from irondie_to.errors import UserError
 
@@ -89,6 +90,7 @@ def same_name(one: str, other: str) -> bool:
     return name_key(one) == name_key(other)
 
 
+@lru_cache(maxsize=4096)
 def name_key(name: str) -> str:
     """The key by which names of people are compared: the `text_key` of the name in spoken order.
 
@@ -160,6 +162,7 @@ def spellings(name: str) -> set[str]:
     return {normalized(name), normalized(composed.translate(_UMLAUTS))}
 
 
+@lru_cache(maxsize=4096)
 def text_key(text: str) -> str:
     """The key by which texts are compared: it ignores case, Unicode form, invisible characters and extra spaces."""
     key = unicodedata.normalize("NFKC", text).casefold()

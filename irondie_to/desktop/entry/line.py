@@ -48,6 +48,7 @@ class EntryLine(Translated, Styled, QFrame):
         self._context = context
         self._wording = EntryWording(context)
         self._chips = Html()
+        self._shown: object = None
         self._stage = RoundStage.UNDER_WAY
         self._examples: Mapping[str, Value] = {"table": 1, "other": 2, "name": ""}
         self._codes: tuple[str, ...] = ()
@@ -85,7 +86,7 @@ class EntryLine(Translated, Styled, QFrame):
         """
         self._examples, self._stage, self.second_pass, self._codes = examples, stage, second_pass, tuple(hints)
         self.field.set_understanding(understand)
-        self._show()
+        self._show_again()
 
     def set_line(self, text: str, *, at_once: bool) -> None:
         """Put a line into the field as if the user had typed it, and focus the field.
@@ -141,8 +142,7 @@ class EntryLine(Translated, Styled, QFrame):
             self.field.selectAll()
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
-        self._show()
+        self._show_again()
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
@@ -151,7 +151,7 @@ class EntryLine(Translated, Styled, QFrame):
         self.setFixedHeight(theme.px(72))
         self.says.setFont(theme.font(19))
         self.hint.setFont(theme.font(12))
-        self._show()
+        self._show_again()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Choose the width of the field, the font size and the hints that fit the new width."""
@@ -168,6 +168,11 @@ class EntryLine(Translated, Styled, QFrame):
         """The width in px for the typed text in the field, with its cursor."""
         return self.field.width() - self._context.theme.px(2 * _INSET_PX + 4)
 
+    def _show_again(self) -> None:
+        self._shown = None
+        self._wording.forget()
+        self._show()
+
     def _show(self) -> None:
         state, say = (
             EntryState(
@@ -182,6 +187,10 @@ class EntryLine(Translated, Styled, QFrame):
             ),
             self._context.say,
         )
+        shown = state, self.field.text(), self.field.width(), self._room
+        if shown == self._shown:
+            return
+        self._shown = shown
         typed = line_width(html("{}", self.field.text()), self._context.theme.font(_TYPED_PX, bold=True))
         set_look(self.field, "length", "long" if typed > self._typed_room else "")
         swaps = self._stage is RoundStage.PROPOSED

@@ -18,14 +18,13 @@ from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.controls.menu_button import set_menu
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.offers import Offer
 from irondie_to.errors import Phrase, Value
 
 
-class Declines(Translated, QPushButton):
+class Declines(QPushButton):
     """The button with a menu of the players who can decline a place in the knockout.
 
     `codes` are the codes of the players who decline before the cut; they are kept in memory until `forget` is called.
@@ -39,6 +38,7 @@ class Declines(Translated, QPushButton):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        context.word(self, text="knockout_page.declines")
         self.codes: frozenset[str] = frozenset()
         self.choice = Menu(context.theme, self)
         set_menu(self, self.choice)
@@ -54,7 +54,7 @@ class Declines(Translated, QPushButton):
         """
         self.setEnabled(bool(nearest))
         late = "knockout_page.declines_again" if nearest else "knockout_page.declines_late"
-        self.setToolTip(self._say(late if is_late else "knockout_page.declines_tip"))
+        self._context.word(self, tip=late if is_late else "knockout_page.declines_tip")
         self.choice.clear()
         for line in nearest:
             words = self._say("knockout_page.declines_action", name=line.name, rank=line.rank)
@@ -72,9 +72,6 @@ class Declines(Translated, QPushButton):
                 self._add(menu, slot.code, self._say("knockout_page.name_declines", name=slot.name))
         if not menu.isEmpty():
             menu.popup(QCursor.pos())
-
-    def retranslate(self) -> None:
-        self.setText(self._say("knockout_page.declines"))
 
     def _add(self, menu: Menu, code: str, words: str) -> None:
         action = menu.addAction(literal(words))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from irondie_to.desktop.controls.segments import Segment
@@ -15,7 +15,6 @@ from irondie_to.desktop.core.page import PageHead
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
 from irondie_to.desktop.knockout.declines import Declines
-from irondie_to.errors import Phrase
 
 _OUT, _FIT, _IN = "knockout_page.zoom_out", "knockout_page.zoom_fit", "knockout_page.zoom_in"
 _SIGNS = {_OUT: "\N{MINUS SIGN}", _IN: "+"}
@@ -37,20 +36,17 @@ class BracketZoom(QWidget):
             _OUT: add_action(page, lambda: canvas.zoom_by(-1), "Ctrl+-"),
             _FIT: add_action(page, canvas.fit, "Ctrl+Shift+0"),
         }
-        self.buttons = {code: self._button(code, self.page_actions[code]) for code in (_OUT, _FIT, _IN)}
+        for code, action in self.page_actions.items():
+            context.word(action, text=code, tip=code, keys=action.shortcut().toString())
+        self.buttons = {code: self._button(self.page_actions[code]) for code in (_OUT, _FIT, _IN)}
+        for code, sign in _SIGNS.items():
+            self.buttons[code].setText(sign)
+        context.word(self.buttons[_FIT], text="knockout_page.fit")
         self.buttons[_FIT].setCheckable(True)
         row_of(*self.buttons.values(), inside=self, spacing=0)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         canvas.moved.connect(self._show_state)
         self.fold(is_narrow=False)
-
-    def retranslate(self) -> None:
-        for code, action in self.page_actions.items():
-            words = self._context.say(Phrase(code))
-            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            action.setText(words)
-            action.setToolTip(f"{words} ({keys})")
-            self.buttons[code].setText(_SIGNS.get(code) or self._context.say(Phrase("knockout_page.fit")))
 
     def set_enabled(self, is_enabled: bool) -> None:
         for action in self.page_actions.values():
@@ -74,7 +70,7 @@ class BracketZoom(QWidget):
     def _show_state(self) -> None:
         self.buttons[_FIT].setChecked(self._canvas.is_fitted)
 
-    def _button(self, code: str, action: QAction) -> Segment:
+    def _button(self, action: QAction) -> Segment:
         button = Segment(self._context.theme, self)
         button.setCheckable(False)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -90,6 +86,7 @@ class BracketZoom(QWidget):
 
         button.clicked.connect(press)
         action.changed.connect(follow)
+        follow()
         return button
 
 
@@ -102,7 +99,8 @@ class KnockoutHead(PageHead):
         self.cut = with_look(QLabel(self), "muted")
         self.cut.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
         self.beside = with_look(ShortLabel(self), "muted")
-        self.paper = QPushButton(self)
+        context.word(self.title, text="knockout_page.title")
+        self.paper = context.word(QPushButton(self), text="knockout_page.print", tip="knockout_page.print_tip")
         self.add_beside(self.cut)
         self.add_beside(self.beside)
         for widget in (zoom, declines, self.paper):

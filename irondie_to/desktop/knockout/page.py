@@ -114,6 +114,7 @@ class KnockoutPage(Page):
         self.cut = CutOffer(context, self.declines)
         self.entry = EntryLine(context, self)
         self.canvas = BracketCanvas(context, self)
+        context.word(self.canvas, name="knockout_page.bracket", tip="knockout_page.bracket_tip")
         self.zoom = BracketZoom(context, self.canvas, self)
         self.head = KnockoutHead(context, self.zoom, self.declines, self)
         self._saving = SavingOverlay(context, self.canvas, partial(_saved_boxes, context, self.canvas))
@@ -136,18 +137,6 @@ class KnockoutPage(Page):
         self.head.paper.clicked.connect(self.print_out)
         context.ticker.watch(self.canvas, partial(_show_now, context, self.canvas))
         show_language(self)
-
-    def retranslate(self) -> None:
-        self.context.set_texts(
-            {
-                self.head.title.setText: "knockout_page.title",
-                self.head.paper.setText: "knockout_page.print",
-                self.head.paper.setToolTip: "knockout_page.print_tip",
-                self.canvas.setAccessibleName: "knockout_page.bracket",
-                self.canvas.setToolTip: "knockout_page.bracket_tip",
-            }
-        )
-        self.zoom.retranslate()
 
     def help(self) -> Phrase:
         return Phrase("knockout_page.help")
@@ -233,7 +222,7 @@ class KnockoutPage(Page):
             self.cut.withdraw()
             return
         size = len(bracket.rounds[0].meetings) * 2 + len(bracket.rounds[0].byes)
-        self.head.cut.setText(self.context.say(Phrase("knockout_page.top", {"cut": size})))
+        self.context.word(self.head.cut, text=Phrase("knockout_page.top", {"cut": size}))
         self.head.beside.setText(self.context.say(state_beside(look)), " ")  # it is shown only if it is whole
         self.note.show_html(note_of(self.context, look))
         self.note.setMaximumWidth(self.context.theme.px(_MOST_NOTE))
@@ -290,10 +279,10 @@ class KnockoutPage(Page):
             return
         rounds = [row for row in picture.knockout if row.name == box.round.name]
         matches = [match for row in rounds for match in picture.matches_of(row)]
-        found = next((match for match in matches if match.table_number == table), None)
-        if found is not None:
+        match = next((match for match in matches if match.table_number == table), None)
+        if match is not None:
             able = () if self._look is None else [line.code for line in self._look.nearest]
-            menu = KnockoutMatchMenu(self.context, picture, found, able, self)
+            menu = KnockoutMatchMenu(self.context, picture, match, able, self)
             menu.declined.connect(self._on_late_decline)
             menu.result_wanted.connect(lambda: self.in_place.open_on(box))
             menu.popup(where)

@@ -69,7 +69,7 @@ class RoundActions:
         return True
 
     def swap_seats(self, one: str, other: str) -> None:
-        """SeatSwap the seats of two players, given by their codes.
+        """Swap the seats of two players, given by their codes.
 
         If this is impossible, the message bar shows the reason.
         """
@@ -129,7 +129,10 @@ class RoundActions:
             self._proposing.swap(*typed.value)
             return
         words = self._context.say(Phrase("absence.words"))
-        commands = [replace(one, words=words) if isinstance(one, GiveAbsenceLoss) else one for one in typed.value]
+        commands = [
+            replace(command, words=words) if isinstance(command, GiveAbsenceLoss) else command
+            for command in typed.value
+        ]
         is_stored = await self._entry.store(self._page, commands, line, lambda: self._shown.identity)
         if is_stored and typed.result is not None:
             self._saved.show({match.table for match in typed.lines})

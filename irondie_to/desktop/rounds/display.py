@@ -210,9 +210,10 @@ class RoundDisplay(QObject):
 
     def show_proposal(self, picture: Picture, sheet: RoundState, moved: int) -> None:
         """Show a proposed round, in which the user has moved `moved` players by hand."""
-        self._show(picture, sheet, (), None)
         self._side.show_kind(proposal=True)
+        self._show(picture, sheet, (), None)
         self._side.show_report(report_of(sheet, moved), odd_pairs(sheet), moved=bool(moved))
+        self._side.make_room()
 
     def show_published(self, picture: Picture, sheet: RoundState, slips: Mapping[int, str] | None) -> None:
         """Show a published round.
@@ -220,9 +221,8 @@ class RoundDisplay(QObject):
         `slips` are the slips of the second pass by table, None outside a second pass.
         """
         results = self._results(sheet.view.number)
-        self._show(picture, sheet, results, slips)
         self._side.show_kind(proposal=False)
-        self._show_missing(sheet, self._entry.field.meaning)
+        self._show(picture, sheet, results, slips)
         is_begun = sheet.stage is not RoundStage.UNDER_WAY or why_begun(picture) is not None
         offer = None if is_begun else again_offer(picture)
         late = late_offer(picture) if is_begun and sheet.stage is RoundStage.UNDER_WAY else None
@@ -235,6 +235,7 @@ class RoundDisplay(QObject):
         self._show_second_pass(sheet, slips)
         noted = [note.phrase for note in notes(picture) if note.round_name == str(sheet.view.number)]
         self._side.show_noted(noted)
+        self._side.make_room()
 
     def fold(self, *, narrow: bool) -> None:
         """Hide the side panel if the page is narrow, unless it has texts that are shown nowhere else.

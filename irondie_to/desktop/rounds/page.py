@@ -53,14 +53,11 @@ class NoRound(PageNotice):
         """Show the reason that prevents round 1, or the number of players that round 1 would leave out."""
         status = event_queries.status(picture)
         absent = status.players - status.playing
-        sentences = [Phrase("rounds_page.none_yet")]
         fault = cannot_pair(picture)
-        if fault is not None:
-            sentences.append(fault)
-        elif absent:
-            sentences.append(Phrase("rounds_page.left_out", {"count": absent}))
+        left_out = Phrase("rounds_page.left_out", {"count": absent}) if absent else None
+        sentences = filter(None, (Phrase("rounds_page.none_yet"), fault or left_out))
         self.words.setText(" ".join(map(self._context.say, sentences)))
-        self.button.setText(self._context.say(Phrase("rounds_page.propose", {"round": 1})))
+        self._context.word(self.button, text=Phrase("rounds_page.propose", {"round": 1}))
         self.button.setEnabled(fault is None)
 
 
@@ -96,16 +93,6 @@ class RoundsPage(Page):
         self._add_actions()
         self._connect()
         show_language(self)
-
-    def retranslate(self) -> None:
-        self.context.set_texts(
-            {
-                self.second_pass_action.setText: "rounds_page.second_pass",
-                self.missing_action.setText: "rounds_page.only_missing",
-                self.copy_action.setText: "rounds_page.copy",
-                self.again_action.setText: "rounds_page.pair_again",
-            }
-        )
 
     def focus_first(self) -> None:
         is_empty = self.stack.currentWidget() is self.empty
@@ -190,12 +177,8 @@ class RoundsPage(Page):
 
         The visible round stays if a line is typed or there is already a bracket.
         """
-        has_line = bool(self.entry.field.text())
-        if (
-            self.shown.number is not None
-            and not (event.spontaneous() or has_line)
-            and self.context.event_id is not None
-        ):
+        keeps_round = event.spontaneous() or bool(self.entry.field.text()) or self.context.event_id is None
+        if self.shown.number is not None and not keeps_round:
             picture = self.context.picture
             if picture.pending and not picture.seeds:
                 self.shown.number = None
@@ -247,13 +230,16 @@ class RoundsPage(Page):
         column_of(self.head, Stretch(self.stack), inside=self, spacing=0)
 
     def _add_actions(self) -> None:
-        self.second_pass_action = add_action(self, self.toggle_second_pass, "F6")
+        word = self.context.word
+        self.second_pass_action = word(add_action(self, self.toggle_second_pass, "F6"), text="rounds_page.second_pass")
         self.missing_action = QAction(self, checkable=True, shortcut=QKeySequence("Ctrl+M"))
+        word(self.missing_action, text="rounds_page.only_missing")
         self.missing_action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.missing_action.toggled.connect(self._on_missing)
         self.addAction(self.missing_action)
-        self.copy_action = add_action(self, self.list.copy)
-        self.again_action = add_action(self, self.pairing_again.start, "Ctrl+Shift+P")
+        self.copy_action = word(add_action(self, self.list.copy), text="rounds_page.copy")
+        again = add_action(self, self.pairing_again.start, "Ctrl+Shift+P")
+        self.again_action = word(again, text="rounds_page.pair_again")
         self.round_steps = RoundSteps(self.context, self.head.rounds, self)
 
     def _connect(self) -> None:

@@ -86,7 +86,8 @@ class HallPanel(Translated, QFrame):
         self.main = with_look(QPushButton(self), "main")
         self.less = word(QPushButton(self), text="clocks_page.less", tip="clocks_page.less_tip")
         self.more = word(QPushButton(self), text="clocks_page.more", tip="clocks_page.more_tip")
-        self.sound = word(sized(QPushButton(self, checkable=True), icon="sound"), tip="clocks_page.sound_tip")
+        self.sound = word(sized(QPushButton(self), icon="sound"), tip="clocks_page.sound_tip")
+        self.sound.setCheckable(True)
         for button in (self.main, self.less, self.more, self.sound):
             button.setProperty("tall", "34")
         self.with_games = EnterButton(context.theme, START, self)

@@ -36,7 +36,7 @@ class RoundLines(Translated, QWidget):
         self.nothing = with_look(QLabel(self, wordWrap=True), "muted")
         self.nothing.setContentsMargins(20, 10, 16, 10)
         self.nothing.hide()
-        self.view = MatchView(context, self)
+        self.view = context.word(MatchView(context, self), name="rounds_page.list")
         self.view.show_saving(self.saving_tables)
         self.saved: SavedRows[RoundLine] = SavedRows(context, self.view)
         column_of(self.nothing, Stretch(self.view), inside=self, spacing=0)
@@ -86,7 +86,6 @@ class RoundLines(Translated, QWidget):
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def retranslate(self) -> None:
-        self.view.setAccessibleName(self._context.say(Phrase("rounds_page.list")))
         self.view.viewport().update()
 
     def saving_tables(self) -> Collection[int]:
@@ -114,5 +113,5 @@ class RoundLines(Translated, QWidget):
         self.nothing.setVisible(is_empty)
         if is_empty:
             words = self._finder.text().strip()
-            found = Phrase("rounds_page.nothing_found", {"words": words}) if words else None
-            self.nothing.setText(self._context.say(found or Phrase("rounds_page.nothing_missing")))
+            why = Phrase("rounds_page.nothing_found", {"words": words}) if words else "rounds_page.nothing_missing"
+            self._context.word(self.nothing, text=why)

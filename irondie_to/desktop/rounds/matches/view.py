@@ -74,9 +74,10 @@ class MatchView(Table[RoundLine]):
         """Highlight the matches that the typed line names, and scroll to the first of them."""
         before, now = ({line.table for line in each.lines} for each in (self.match_columns.typed, typed))
         self.match_columns.typed = typed
-        self.rows.redraw(before | now)
-        if bool(before) != bool(now):
-            self.viewport().update()
+        chosen = (
+            (*self.selected, self.current) if bool(before) != bool(now) else ()
+        )  # they do not look chosen meanwhile
+        self.rows.redraw(before | now | {row.id for row in chosen if row is not None})
         marked = [row for row in map(self.rows.row_of, now) if row >= 0]
         if marked:
             self.scrollTo(self.rows.index(min(marked), 0))
