@@ -74,9 +74,8 @@ class MatchView(Table[RoundLine]):
         """Highlight the matches that the typed line names, and scroll to the first of them."""
         before, now = ({line.table for line in each.lines} for each in (self.match_columns.typed, typed))
         self.match_columns.typed = typed
-        chosen = (
-            (*self.selected, self.current) if bool(before) != bool(now) else ()
-        )  # they do not look chosen meanwhile
+        # while a line is typed, the chosen rows do not look chosen
+        chosen = (*self.selected, self.current) if bool(before) != bool(now) else ()
         self.rows.redraw(before | now | {row.id for row in chosen if row is not None})
         marked = [row for row in map(self.rows.row_of, now) if row >= 0]
         if marked:
