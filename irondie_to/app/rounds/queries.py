@@ -49,17 +49,17 @@ def round_view(picture: Picture, row: RoundRow, known: tuple[Picture, RoundView]
 def _known_lines(
     picture: Picture, row: RoundRow, before: Picture, view: RoundView
 ) -> dict[tuple[MatchRow, int], MatchLine]:
-    """Return the lines of an earlier view of a round by match and extra time in seconds.
+    """Return the lines of an earlier view of the round by match and extra time in seconds.
 
-    There are none if anything else has changed that lines show: the round, the players, their penalties or the event.
+    There are none if the view is of another round, or if anything else has changed that lines show: the players, their
+    penalties or the event.
     """
+    is_same_round = (view.number, view.name) == (row.number, row.name) and row in before.rounds
     others = (before.event, before.entrant_rows, before.notes)
-    if row not in before.rounds or others != (picture.event, picture.entrant_rows, picture.notes):
+    if not is_same_round or others != (picture.event, picture.entrant_rows, picture.notes):
         return {}
-    matches = before.matches_of(row)
-    if [match.table_number for match in matches] != [line.table for line in view.matches]:
-        return {}
-    return {(match, line.extra_seconds): line for match, line in zip(matches, view.matches, strict=True)}
+    lines = zip(before.matches_of(row), view.matches, strict=True)
+    return {(match, line.extra_seconds): line for match, line in lines}
 
 
 def _again(picture: Picture, row: RoundRow) -> AgainView | None:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Container
 from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.clocks.games_now import games_now
+from irondie_to.app.core.bracket.going_on import GoingOnChoice, choices_of
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.results import result_of
+from irondie_to.app.core.round_names import row_name
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.core.steps import Command
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
 from irondie_to.app.entry.line import TypedLine
@@ -18,6 +24,8 @@ from irondie_to.app.journal.recent import RecentSteps
 from irondie_to.app.knockout.corrected import with_steps
 from irondie_to.app.knockout.cut_again import CutAgain
 from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview
+from irondie_to.app.players.commands import Drop
+from irondie_to.app.referee.penalties.earlier import penalty_entry
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
@@ -26,15 +34,16 @@ from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.literal import literal
+from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.page import Page
-from irondie_to.desktop.core.purposes import BeginResult, Purpose, ShowTable
+from irondie_to.desktop.core.purposes import BeginResult, CallReferee, Purpose, ShowTable, StartPenalty
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.knockout.bracket.plan import MatchBox, plan
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
 from irondie_to.desktop.knockout.declines import CutOffer, Declines
 from irondie_to.desktop.knockout.head import BracketZoom, KnockoutHead
-from irondie_to.desktop.knockout.menu import KnockoutMatchMenu
 from irondie_to.desktop.knockout.result_field import BracketResultField
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
@@ -61,6 +70,64 @@ HINTS = (
 """The codes of the hints beside the entry field."""
 
 _RULING = "knockout_time_up"
+
+
+class KnockoutMatchMenu(Menu):
+    """The context menu of a match: penalties and, if it is being played, its result, the referee and a set check.
+
+    Its players can drop out. Where it was decided who goes on, or both lost, that can be decided otherwise.
+
+    `declining` are the codes of the players who can decline: nobody has begun. `result_wanted` is emitted when the user
+    wants to enter the result, `declined` with the code of a player who declines.
+    """
+
+    result_wanted = Signal()
+    declined = Signal(str)
+
+    def __init__(
+        self, context: WindowContext, picture: Picture, match: MatchRow, declining: Container[str], parent: QWidget
+    ) -> None:
+        super().__init__(context.theme, parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._context = context
+        say = context.say
+        if match in picture.pending:
+            self._add(say(Phrase("rounds_page.menu_result")), self.result_wanted.emit)
+            self._add_purpose(say(Phrase("rounds_page.menu_referee")), CallReferee(match.id))
+            self._add_purpose(say(Phrase("rounds_page.menu_check")), CallReferee(match.id, "setcheck"))
+        round_name = row_name(picture.round_of(match))
+        players = picture.entrant(match.a_id), picture.entrant(match.b_id)
+        entries = {row.code: row for row in picture.entrant_rows}
+        for player in players:
+            if player.code in declining:
+                words = say(Phrase("knockout_page.name_declines", {"name": player.name}))
+                self._add(words, partial(self.declined.emit, player.code))
+        for player in players:
+            if player.dropped_after is None:
+                words = say(Phrase("knockout_page.name_drops", {"name": player.name}))
+                self._add(words, partial(self._run, Drop(picture.event.id, player.code, entries.get(player.code))))
+        for choice in _decisions(picture, match):
+            if choice.goes_on.value != match.goes_on:
+                self._add(say(choice.what), partial(self._run, choice.decide))
+        for player in players:
+            penalty = StartPenalty(player.code, round_name, match.table_number)
+            words = say(Phrase("knockout_page.opens_form", {"what": penalty_entry(picture, player)}))
+            self._add_purpose(words, penalty)
+
+    def _run(self, command: Command) -> None:
+        self._context.commands.do(command)
+
+    def _add_purpose(self, words: str, purpose: Purpose) -> None:
+        self._add(words, lambda: self._context.navigation.show_page("referee", purpose))
+
+    def _add(self, words: str, act: Callable[[], object]) -> None:
+        action = self.addAction(literal(words))
+        action.triggered.connect(lambda _checked=False: act())
+
+
+def _decisions(picture: Picture, match: MatchRow) -> tuple[GoingOnChoice, ...]:
+    is_decided = bool(match.goes_on) and match.outcome != "pending"
+    return choices_of(picture, picture.round_of(match), match, result_of(match)) if is_decided else ()
 
 
 def note_of(context: WindowContext, look: KnockoutOverview) -> Html:

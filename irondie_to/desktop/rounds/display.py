@@ -26,8 +26,7 @@ from irondie_to.desktop.core.look.rich_text import Html, html
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.matches.lines import RoundLines
-from irondie_to.desktop.rounds.matches.row import Extras
-from irondie_to.desktop.rounds.matches.words import at_tables, loss_hint
+from irondie_to.desktop.rounds.matches.row import Extras, at_tables, loss_hint
 from irondie_to.desktop.rounds.shown import ShownRound
 from irondie_to.desktop.rounds.side import Differing, RoundSide
 from irondie_to.errors import Phrase, Value

@@ -16,9 +16,8 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.rounds.matches.row import Extras, RoundLine, match_rows
+from irondie_to.desktop.rounds.matches.row import Badge, Extras, RoundLine, match_rows
 from irondie_to.desktop.rounds.matches.view import MatchView
-from irondie_to.desktop.rounds.matches.words import Badge
 from irondie_to.errors import Phrase
 
 
