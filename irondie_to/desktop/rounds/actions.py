@@ -68,14 +68,14 @@ class RoundActions:
         self._entry.field.put(digit)
         return True
 
-    def swap_seats(self, one: str, other: str) -> None:
+    def swap_seats(self, first: str, second: str) -> None:
         """Swap the seats of two players, given by their codes.
 
         If this is impossible, the message bar shows the reason.
         """
         if self._shown.sheet is None:
             return
-        typed = swapped_seats(self._shown.sheet, one, other)
+        typed = swapped_seats(self._shown.sheet, first, second)
         if typed.state is TypedState.REFUSED and typed.message is not None:
             self._context.messages.show_error(UserError(typed.message.code, **typed.message.values))
         else:

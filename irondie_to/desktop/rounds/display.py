@@ -89,19 +89,16 @@ def report_of(sheet: RoundState, moved: int) -> list[Phrase]:
     """Return the report of a proposed round, the heading first. `moved` is the number of players moved by hand."""
     view = sheet.view
     across = sum(line.why is not None and not _is_other(line.why) for line in view.matches)
-    report = [Phrase("rounds_page.report_head", {"round": view.number})]
-    report.append(
-        _counted("rounds_page.rematches", view.rematches) if view.rematches else _plain("rounds_page.no_rematch")
-    )
+    rematches = "rounds_page.rematches" if view.rematches else "rounds_page.no_rematch"
+    report = [Phrase("rounds_page.report_head", {"round": view.number}), Phrase(rematches, {"count": view.rematches})]
     if view.bye_reason is not None:
         report.append(view.bye_reason)
     if moved:
-        report.append(_counted("rounds_page.moved", moved))
+        report.append(Phrase("rounds_page.moved", {"count": moved}))
     elif view.proved is not None:
-        report.append(_plain("rounds_page.proved" if view.proved else "rounds_page.not_proved"))
-    report.append(_plain("rounds_page.how_to_swap"))
-    report.append(_counted("rounds_page.across_count", across) if across else _plain("rounds_page.no_across"))
-    return report
+        report.append(Phrase("rounds_page.proved" if view.proved else "rounds_page.not_proved"))
+    pairs_across = Phrase("rounds_page.across_count" if across else "rounds_page.no_across", {"count": across})
+    return [*report, Phrase("rounds_page.how_to_swap"), pairs_across]
 
 
 def odd_pairs(sheet: RoundState) -> list[tuple[int, Phrase]]:
@@ -133,20 +130,20 @@ def again(view: AgainView | None, offer: AgainOffer | None, late: LateOffer | No
     Once the round is begun (`is_begun`), nobody needs to know the differences any more, and a late player can only play
     the one with the bye (`late`).
     """
-    found = [] if view is None else [view.replaces(None if view.at is None else clock_time(view.at))]
+    sentences = [] if view is None else [view.replaces(None if view.at is None else clock_time(view.at))]
     if view is not None and not is_begun:
-        found += view.changes
+        sentences += view.changes
     if offer is not None:
         values: dict[str, Value] = {"round": offer.round}
         if offer.waiting:
-            found.append(Phrase("rounds_page.again_waiting", {**values, "names": offer.waiting}))
+            sentences.append(Phrase("rounds_page.again_waiting", {**values, "names": offer.waiting}))
         if offer.gone:
-            found.append(Phrase("rounds_page.again_gone", {**values, "names": offer.gone}))
+            sentences.append(Phrase("rounds_page.again_gone", {**values, "names": offer.gone}))
     if late is not None:
-        names = tuple(one.name for one in late.waiting)
+        names = tuple(player.name for player in late.waiting)
         late_values: dict[str, Value] = {"round": late.round, "names": names, "bye": late.bye.name}
-        found.append(Phrase("rounds_page.late_waiting", late_values))
-    return found
+        sentences.append(Phrase("rounds_page.late_waiting", late_values))
+    return sentences
 
 
 def chips(context: WindowContext, missing: Sequence[int]) -> Html:
@@ -174,14 +171,6 @@ def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
 
 def _is_other(why: Phrase) -> bool:
     return why.code.partition(".")[2].startswith(("rematch", "same_group"))
-
-
-def _plain(name: str) -> Phrase:
-    return Phrase(name)
-
-
-def _counted(name: str, count: int) -> Phrase:
-    return Phrase(name, {"count": count})
 
 
 class RoundDisplay(QObject):
@@ -314,8 +303,8 @@ class RoundDisplay(QObject):
         Only the latest `_JOURNAL_STEPS` steps of the event are searched.
         """
         picture = self._context.picture
-        found = entered(self._steps.read(picture.event.id), picture.current.number if picture.current else 0)
-        return [result for result in found if result.round == number]
+        results = entered(self._steps.read(picture.event.id), picture.current.number if picture.current else 0)
+        return [result for result in results if result.round == number]
 
     def _show_second_pass(self, sheet: RoundState, slips: Mapping[int, str] | None) -> None:
         if slips is None:
@@ -328,8 +317,8 @@ class RoundDisplay(QObject):
     def _show_missing(self, sheet: RoundState, typed: TypedLine) -> None:
         missing = [line for line in sheet.view.matches if line.result is None]
         ends = self._ends_of_extra_time(missing)
-        gone = {line.table: words for line in missing if (words := self._hint(sheet, line) or ends.get(line.table))}
-        self._side.show_missing(missing, len(sheet.view.matches), gone, typed)
+        hints = {line.table: words for line in missing if (words := self._hint(sheet, line) or ends.get(line.table))}
+        self._side.show_missing(missing, len(sheet.view.matches), hints, typed)
 
     def _ends_of_extra_time(self, missing: Sequence[MatchLine]) -> dict[int, Phrase]:
         """Return when match time is over at each table that ends later than the round, while the clock runs."""

@@ -254,19 +254,19 @@ class RoundSide(Translated, Styled, SidePanel):
             widget.setVisible(not proposal)
 
     def show_missing(
-        self, lines: Sequence[MatchLine], everyone: int, gone: Mapping[int, Phrase], typed: TypedLine
+        self, lines: Sequence[MatchLine], everyone: int, hints: Mapping[int, Phrase], typed: TypedLine
     ) -> None:
         """List the matches without a result (`lines`) of `everyone` matches in total.
 
-        `gone` has, by table, a sentence for each match with a dropped player, which says how the match ends. `typed` is
-        the line in the entry field.
+        `hints` has, by table, a sentence for each match with a dropped player, which says how the match ends. `typed`
+        is the line in the entry field.
         """
         table = typed.lines[0].table if typed.value and typed.result is not None and typed.lines else None
-        shown = list(lines), everyone, dict(gone), table
+        shown = list(lines), everyone, dict(hints), table
         if shown == self._missing:
             return
         self._missing = shown
-        self.missing.show_matches(lines, gone, table)
+        self.missing.show_matches(lines, hints, table)
         if not lines:
             words = self._coloured(self._say("rounds_page.missing_none"), "ok")
             self.missing_head.show_html(html("{}&nbsp;{}", sign_html(self._context.theme, "ok"), words))

@@ -34,10 +34,10 @@ class CountedAs(Enum):
 def by_state(faces: ClockFaces) -> dict[CountedAs, list[TableFace]]:
     """Return the tables of a round by the state in which they count. Every state is a key."""
     needing = {need.face.card.table for need in faces.needs}
-    found: dict[CountedAs, list[TableFace]] = {state: [] for state in CountedAs}
+    counted: dict[CountedAs, list[TableFace]] = {state: [] for state in CountedAs}
     for face in faces.tables:
-        found[_state(face, needing)].append(face)
-    return found
+        counted[_state(face, needing)].append(face)
+    return counted
 
 
 def _state(face: TableFace, needing: set[int]) -> CountedAs:

@@ -147,7 +147,14 @@ class ClockGrid(Styled, QListView):
     chosen = Signal(object)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(
+            parent,
+            viewMode=QListView.ViewMode.IconMode,
+            movement=QListView.Movement.Static,
+            resizeMode=QListView.ResizeMode.Adjust,
+            uniformItemSizes=True,
+            selectionRectVisible=False,
+        )
         self._context = context
         self._tiles = TilesModel(self)
         self.hovered = -1
@@ -157,15 +164,9 @@ class ClockGrid(Styled, QListView):
         self._due_region = QRegion()
         self.painter_of_tiles = TilePainter(context, self)
         self.setModel(self._tiles)
-        self._delegate = _TileDelegate(self, self.painter_of_tiles)
-        self.setItemDelegate(self._delegate)
+        self.setItemDelegate(_TileDelegate(self, self.painter_of_tiles))
         self.setObjectName("tiles")
-        self.setViewMode(QListView.ViewMode.IconMode)
-        self.setMovement(QListView.Movement.Static)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setUniformItemSizes(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setSelectionRectVisible(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -310,15 +311,15 @@ class ClockGrid(Styled, QListView):
         width = self.width() - margins.left() - margins.right() - 2 * _FRAME_PX - 1
         height = self.height() - margins.top() - margins.bottom() - 2 * _FRAME_PX
         bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
-        found = fill(count, QSize(width, height), theme.factor)
-        if found is None:
+        fitted = fill(count, QSize(width, height), theme.factor)
+        if fitted is None:
             bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOn
             width -= self.verticalScrollBar().sizeHint().width()
             columns = max(1, width // theme.px(LEAST_WIDTH + GAP))
-            found = 1.0, QSize(max(1, width // columns), theme.px(HEIGHT + GAP))
+            fitted = 1.0, QSize(max(1, width // columns), theme.px(HEIGHT + GAP))
         if bar != self.verticalScrollBarPolicy():
             self.setVerticalScrollBarPolicy(bar)
-        scale, size = found
+        scale, size = fitted
         if (scale, size) != (self.painter_of_tiles.scale, self.gridSize()):
             self.painter_of_tiles.scale = scale
             self.setGridSize(size)

@@ -87,7 +87,7 @@ class SettlePanel(Translated, QFrame):
     def open_for(self, table: int) -> bool:
         """Open the panel for a table. If its match does not have to be settled, show the reason and return False."""
         try:
-            found = time_up(self._context.picture, table, self._context.ticker.clock.second_ms())
+            ending = time_up(self._context.picture, table, self._context.ticker.clock.second_ms())
         except UserError as fault:
             self._context.messages.show_error(fault)
             return False
@@ -95,7 +95,7 @@ class SettlePanel(Translated, QFrame):
         for box in self.points:
             box.put(None)
         self.slip.clear()
-        self._show(found)
+        self._show(ending)
         self.show()
         return True
 
@@ -112,14 +112,14 @@ class SettlePanel(Translated, QFrame):
             self.close_up()
             return
         try:
-            found = time_up(self._context.picture, self.table, self._context.ticker.clock.second_ms())
+            ending = time_up(self._context.picture, self.table, self._context.ticker.clock.second_ms())
         except UserError:
             self.close_up()
             return
-        if self._time_up is None or found.seen.match.id != self._time_up.seen.match.id:
+        if self._time_up is None or ending.seen.match.id != self._time_up.seen.match.id:
             self.close_up()  # what is typed belongs to another match
-        elif found != self._time_up:
-            self._show(found)
+        elif ending != self._time_up:
+            self._show(ending)
 
     def carry_out(self) -> None:
         """Run the action of the main button, and close the panel when the action is stored.
@@ -159,42 +159,42 @@ class SettlePanel(Translated, QFrame):
         else:
             super().keyPressEvent(event)
 
-    def _show(self, found: TimeUp) -> None:
-        self._time_up = found
+    def _show(self, ending: TimeUp) -> None:
+        self._time_up = ending
         say = self._context.say
-        self.title.setText(say(Phrase("clocks_page.time_over_at", {"table": found.table})))
-        self.procedure.setText(say(found.procedure))
-        asks_lives = found.question is TimeUpQuestion.LIFE_POINTS
-        for label, box, name in zip(self.names, self.points, (found.a_name, found.b_name), strict=True):
+        self.title.setText(say(Phrase("clocks_page.time_over_at", {"table": ending.table})))
+        self.procedure.setText(say(ending.procedure))
+        asks_lives = ending.question is TimeUpQuestion.LIFE_POINTS
+        for label, box, name in zip(self.names, self.points, (ending.a_name, ending.b_name), strict=True):
             label.setText(name)
             box.setAccessibleName(say(Phrase("clocks_page.life_points_of", {"name": name})))
             label.setVisible(asks_lives)
             box.setVisible(asks_lives)
-        self.slip.setVisible(found.question is TimeUpQuestion.SLIP)
+        self.slip.setVisible(ending.question is TimeUpQuestion.SLIP)
         for winner, button in self.winners.items():
-            button.setVisible(found.question is TimeUpQuestion.WINNER)
-            words = Phrase(_WINS[winner], {"a": found.a_name, "b": found.b_name})
+            button.setVisible(ending.question is TimeUpQuestion.WINNER)
+            words = Phrase(_WINS[winner], {"a": ending.a_name, "b": ending.b_name})
             button.setText(literal(say(words)))
-        self.do.setVisible(found.question is not TimeUpQuestion.WINNER)
+        self.do.setVisible(ending.question is not TimeUpQuestion.WINNER)
         self._show_outcome()
 
     def _show_outcome(self) -> None:
         """Show the outcome of the typed life points, and the resulting action of the main button."""
-        found = self._reached()
-        if found is None or self._time_up is None:
+        ending = self._reached()
+        if ending is None or self._time_up is None:
             return
-        self.says.setText(self._context.say(found.sentence))
-        begins = found.question is TimeUpQuestion.SUDDEN_DEATH
+        self.says.setText(self._context.say(ending.sentence))
+        begins = ending.question is TimeUpQuestion.SUDDEN_DEATH
         self._context.word(self.do, text="clocks_page.begin_sudden_death" if begins else "clocks_page.enter_result")
-        self.do.setEnabled(found.question is not TimeUpQuestion.LIFE_POINTS)
+        self.do.setEnabled(ending.question is not TimeUpQuestion.LIFE_POINTS)
 
     def _reached(self) -> TimeUp | None:
         """Return the question or the outcome that follows from the typed life points, None without a match."""
-        found = self._time_up
+        ending = self._time_up
         lives = self._lives()
-        if found is None or found.question is not TimeUpQuestion.LIFE_POINTS or lives is None:
-            return found
-        return found.with_lives(*lives)
+        if ending is None or ending.question is not TimeUpQuestion.LIFE_POINTS or lives is None:
+            return ending
+        return ending.with_lives(*lives)
 
     def _lives(self) -> tuple[int, int] | None:
         if any(box.value is None or box.fault is not None for box in self.points):
@@ -202,8 +202,8 @@ class SettlePanel(Translated, QFrame):
         return self.points[0].value, self.points[1].value
 
     def _command(self) -> Command | None:
-        opened, found, event_id = self._time_up, self._reached(), self._context.event_id
-        if opened is None or found is None or event_id is None:
+        opened, ending, event_id = self._time_up, self._reached(), self._context.event_id
+        if opened is None or ending is None or event_id is None:
             return None
         at = self._context.ticker.clock.second_ms()
         lives = self._lives() if opened.question is TimeUpQuestion.LIFE_POINTS else None
@@ -211,11 +211,11 @@ class SettlePanel(Translated, QFrame):
 
     def _read_slip(self, text: str) -> Command | None:
         """Return the command that records this result, None without a match. Raises `UserError` `match.*`."""
-        found, event_id = self._time_up, self._context.event_id
-        if found is None or event_id is None:
+        ending, event_id = self._time_up, self._context.event_id
+        if ending is None or event_id is None:
             return None
-        result = read_result(text.strip(), knockout=found.knockout)
-        return report_result(event_id, found.players, found.table, result, None)
+        result = read_result(text.strip(), knockout=ending.knockout)
+        return report_result(event_id, ending.players, ending.table, result, None)
 
     def _on_winner(self, winner: Winner, _checked: bool = False) -> None:
         opened, event_id = self._time_up, self._context.event_id

@@ -239,13 +239,13 @@ class TilePainter(QObject):
         ratio = painter.device().devicePixelRatio()
         key = (look, labelled, where.width(), where.height(), ratio, self._theme.mode, self._theme.factor * self.scale)
         if key not in self._grounds:
-            found = QPixmap(QSize(round(where.width() * ratio), round(where.height() * ratio)))
-            found.setDevicePixelRatio(ratio)
-            found.fill(Qt.GlobalColor.transparent)
-            with QPainter(found) as inner:
+            ground = QPixmap(QSize(round(where.width() * ratio), round(where.height() * ratio)))
+            ground.setDevicePixelRatio(ratio)
+            ground.fill(Qt.GlobalColor.transparent)
+            with QPainter(ground) as inner:
                 inner.setRenderHint(QPainter.RenderHint.Antialiasing)
                 self._draw_ground(inner, QRect(0, 0, where.width(), where.height()), look, labelled=labelled)
-            self._grounds[key] = found
+            self._grounds[key] = ground
         return self._grounds[key]
 
     def _draw_ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> None:

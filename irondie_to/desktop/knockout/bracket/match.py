@@ -143,21 +143,21 @@ class MatchItem(QGraphicsItem):
         seed, cell = _SEED * factor, _SCORE * factor
         if slot is not None:
             painter.setPen(theme.colour("muted"))
-            painter.setFont(drawing_font(self._context, 13, bold=True))
+            painter.setFont(theme.font(13, bold=True))
             painter.drawText(QRectF(0, y, seed, height), Qt.AlignmentFlag.AlignCenter, str(slot.seed))
         text = slot.name if slot is not None else "" if awaited is None else self._context.say(awaited)
         painter.setPen(theme.colour(tone if slot is not None else "muted"))
         room = QRectF(seed, y, width - seed - cell - 4, height)
-        fonts = [drawing_font(self._context, size, bold=bold) for size in ((18, 15) if large else (15, 13))]
+        fonts = [theme.font(size, bold=bold) for size in ((18, 15) if large else (15, 13))]
         draw_line(painter, room, text, *fonts, align=LEFT | Qt.AlignmentFlag.AlignAbsolute)
-        painter.setFont(drawing_font(self._context, 24 if large else 19, bold=bold))
+        painter.setFont(theme.font(24 if large else 19, bold=bold))
         painter.setPen(theme.colour("selection_ink" if bold else tone))
         painter.drawText(QRectF(width - cell, y, cell, height), Qt.AlignmentFlag.AlignCenter, score)
 
     def _foot(self, painter: QPainter, room: QRectF, meeting: BracketMeeting, state: str) -> None:
         say, theme = self._context.say, self._context.theme
         live = state == "live"
-        font = drawing_font(self._context, 12, bold=live)
+        font = theme.font(12, bold=live)
         minutes = self.box.round.match_minutes if state == "wait" and not self._dashed else 0
         words = foot_words(say, meeting, self.now, live=live, match_minutes=minutes)
         left, right = fitting_pair(*words, font, room.width())
@@ -225,10 +225,6 @@ def fitting_pair(lefts: Sequence[str], rights: Sequence[str], font: QFont, width
         if metrics.horizontalAdvance(left) + between + metrics.horizontalAdvance(right) <= width:
             return left, right
     return pairs[-1]
-
-
-def drawing_font(context: WindowContext, size: float, *, bold: bool = False) -> QFont:
-    return context.theme.font(size, bold=bold)
 
 
 def state_of(meeting: BracketMeeting) -> Value:

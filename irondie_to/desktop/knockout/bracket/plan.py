@@ -135,15 +135,15 @@ def plan(view: BracketView, factor: float = 1.0) -> BracketPlan:
         row = _row_of(round_, measures)
         heads.append(RoundHeading(round_.title, grid.x(column), 0, round_.progress, measures.width))
         boxes = []
-        for place, found in enumerate(round_.places):
+        for place, occupant in enumerate(round_.places):
             feeders = columns[-1][2 * place : 2 * place + 2] if columns else []
             wires += [grid.wire(column - 1, feeder.place, row) for feeder in feeders]
             x, middle = grid.x(column), grid.middle(column, place)
-            if isinstance(found, BracketSlot):
-                boxes.append(MatchBox(round_, column, place, x, middle - row / 2, None, found, measures=measures))
+            if isinstance(occupant, BracketSlot):
+                boxes.append(MatchBox(round_, column, place, x, middle - row / 2, None, occupant, measures=measures))
             else:
                 awaited = tuple(_awaited(feeder) for feeder in feeders) or (None, None)
-                boxes.append(MatchBox(round_, column, place, x, middle - row, found, None, awaited, measures))
+                boxes.append(MatchBox(round_, column, place, x, middle - row, occupant, None, awaited, measures))
         columns.append(boxes)
     if third is not None:
         final = columns[-1][0]

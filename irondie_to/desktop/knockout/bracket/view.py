@@ -22,7 +22,7 @@ from irondie_to.desktop.core.look.motion import SAVED, Mover
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.knockout.bracket.match import MatchItem, drawing_font, line_pen, progress_of, state_of
+from irondie_to.desktop.knockout.bracket.match import MatchItem, line_pen, progress_of, state_of
 from irondie_to.desktop.knockout.bracket.plan import BracketPlan, MatchBox, RoundHeading
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.words import isolated
@@ -132,7 +132,7 @@ class BracketCanvas(QGraphicsView):
         for head in plan.heads:
             title = self._context.say(head.title)
             words = QGraphicsSimpleTextItem(capitalized(title))
-            words.setFont(drawing_font(self._context, 14, bold=True))
+            words.setFont(self._context.theme.font(14, bold=True))
             words.setBrush(theme.colour("text"))
             words.setPos(head.x, head.y)
             self._scene.addItem(words)
@@ -158,9 +158,9 @@ class BracketCanvas(QGraphicsView):
         """Show in the foot of each match what it does now, by the name of its round and its table."""
         for box, item in self.items_by_box.items():
             table = None if box.meeting is None else box.meeting.table
-            found = None if table is None else now.get((box.round.name, table))
-            if found != item.now:
-                item.now = found
+            words = None if table is None else now.get((box.round.name, table))
+            if words != item.now:
+                item.now = words
                 item.update()
 
     def mark(self, table: int | None) -> None:
@@ -249,11 +249,11 @@ class BracketCanvas(QGraphicsView):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        found = self.itemAt(event.position().toPoint())
-        if isinstance(found, MatchItem) and event.button() == Qt.MouseButton.LeftButton:
-            inside = found.mapFromScene(self.mapToScene(event.position().toPoint()))
-            self.choose(found.box)
-            self.opened.emit(found.box, int(inside.y() >= found.box.row))
+        item = self.itemAt(event.position().toPoint())
+        if isinstance(item, MatchItem) and event.button() == Qt.MouseButton.LeftButton:
+            inside = item.mapFromScene(self.mapToScene(event.position().toPoint()))
+            self.choose(item.box)
+            self.opened.emit(item.box, int(inside.y() >= item.box.row))
             event.accept()
             return
         super().mousePressEvent(event)
@@ -268,8 +268,8 @@ class BracketCanvas(QGraphicsView):
             box = self.chosen
             where = event.globalPos() if box is None else self.mapToGlobal(self.rect_of(box).center().toPoint())
         else:
-            found, where = self.itemAt(event.pos()), event.globalPos()
-            box = found.box if isinstance(found, MatchItem) else None
+            item, where = self.itemAt(event.pos()), event.globalPos()
+            box = item.box if isinstance(item, MatchItem) else None
         if box is not None:
             self.menu_asked.emit(box, where)
 
@@ -291,7 +291,7 @@ class BracketCanvas(QGraphicsView):
         if phrase is None:
             return
         words = QGraphicsSimpleTextItem(self._context.say(phrase))
-        words.setFont(drawing_font(self._context, 12))
+        words.setFont(self._context.theme.font(12))
         words.setBrush(self._context.theme.colour("muted"))
         left = title.boundingRect().width() + _BESIDE
         if left + words.boundingRect().width() <= head.width:
@@ -307,11 +307,11 @@ class BracketCanvas(QGraphicsView):
             return
         middle = here.y + here.height / 2
         if columns:
-            there = [box for box in self.items_by_box if box.column == here.column + columns]
-            nearest = min(there, key=lambda box: abs(box.y + box.height / 2 - middle), default=here)
+            others = [box for box in self.items_by_box if box.column == here.column + columns]
+            nearest = min(others, key=lambda box: abs(box.y + box.height / 2 - middle), default=here)
         else:
-            there = [box for box in self.items_by_box if box.column == here.column and (box.y - here.y) * places > 0]
-            nearest = min(there, key=lambda box: abs(box.y - here.y), default=here)
+            others = [box for box in self.items_by_box if box.column == here.column and (box.y - here.y) * places > 0]
+            nearest = min(others, key=lambda box: abs(box.y - here.y), default=here)
         self.choose(nearest)
 
     def _ring(self) -> None:
