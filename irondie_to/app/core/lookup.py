@@ -54,9 +54,10 @@ def shown_name(reading: Reading, entrant: EntrantRow) -> str:
 
 def shown_names(reading: Reading, entrants: Sequence[EntrantRow]) -> list[str]:
     """The names of several entrants, each with the mark, club or code that tells them apart from namesakes."""
-    event_ids = {entrant.event_id for entrant in entrants}
-    by_id = {one.id: one.name for event in event_ids for one in named(reading.rows(EntrantRow, event_id=event))}
-    return [by_id[entrant.id] for entrant in entrants]
+    by_id: dict[int, NamedEntrant] = {}
+    for event_id in {entrant.event_id for entrant in entrants}:
+        by_id |= {entrant.id: entrant for entrant in named(reading.rows(EntrantRow, event_id=event_id))}
+    return [by_id[entrant.id].name for entrant in entrants]
 
 
 def match_entrant(entrants: Sequence[NamedEntrant], text: str) -> NamedEntrant:

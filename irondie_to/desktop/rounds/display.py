@@ -317,7 +317,8 @@ class RoundDisplay(QObject):
     def _show_missing(self, sheet: RoundState, typed: TypedLine) -> None:
         missing = [line for line in sheet.view.matches if line.result is None]
         ends = self._ends_of_extra_time(missing)
-        hints = {line.table: words for line in missing if (words := self._hint(sheet, line) or ends.get(line.table))}
+        special = [line for line in missing if line.absentees or line.table in self._losses or sheet.dropped]
+        hints = ends | {line.table: words for line in special if (words := self._hint(sheet, line))}
         self._side.show_missing(missing, len(sheet.view.matches), hints, typed)
 
     def _ends_of_extra_time(self, missing: Sequence[MatchLine]) -> dict[int, Phrase]:
