@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 from irondie_to import plain_files
 from irondie_to.errors import Phrase, UserError
-from irondie_to.messages.core.system import reason
+from irondie_to.messages.core.database import reason
 
 MOST_BYTES = 64_000_000
 """The largest file that is read at once."""

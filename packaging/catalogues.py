@@ -38,8 +38,6 @@ sys.path.insert(0, str(ROOT))  # allows running the file before the package is i
 
 from irondie_to.messages.core.areas import AREAS  # noqa: E402
 
-AREA_OF = {f"messages.{module}": area for area, module in AREAS.items()}
-
 RULEBOOK = {"Chapter", "Rule", "Ruling", "RulingChoice", "Misprint", "Term"}
 NAMES, TEXTS = ("id", "key", "value", "edition"), ("title", "brief", "text")
 WAS = "was: "
@@ -87,7 +85,7 @@ def gather() -> dict[Sentence, tuple[str, ...]]:
             tree = ast.parse(source, str(path))
             found = (*_templates(tree, path.stem), *_help(tree, _dotted(path)))
         elif "N_(" in source:
-            found = _templates(ast.parse(source, str(path)), AREA_OF.get(_dotted(path), path.stem))
+            found = _templates(ast.parse(source, str(path)), path.stem)
         for code, sentence in found:
             codes.setdefault(sentence, set()).add(code)
     shapes: dict[str, Sentence] = {}
@@ -103,8 +101,11 @@ def gather() -> dict[Sentence, tuple[str, ...]]:
 def _templates(node: ast.AST, code: str) -> Iterator[tuple[str, Sentence]]:
     """The marked sentences below the node.
 
-    The key of the enclosing dictionary is the second half of their code; a `Worded` names the whole code.
+    The name of the enclosing dictionary is the area of their code, the key in it the rest; a `Worded` names the whole
+    code.
     """
+    if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id.lower() in AREAS:
+        code = node.target.id.lower()
     if isinstance(node, ast.Dict):
         for key, value in zip(node.keys, node.values, strict=True):
             named = isinstance(key, ast.Constant) and isinstance(key.value, str)

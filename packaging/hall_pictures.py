@@ -15,12 +15,11 @@ from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.time.time_text import wall
-from irondie_to.desktop.screen.choice import ScreenChoice, ScreenContent
-from irondie_to.desktop.screen.painting.paint import paint
-from irondie_to.desktop.screen.painting.scene import Canvas, Scene, canvas_of
-from irondie_to.desktop.screen.programme import Programme
-from irondie_to.desktop.screen.scenes.content import ask
-from irondie_to.desktop.screen.scenes.states import OrganiserMessage
+from irondie_to.desktop.screen.brush import Canvas
+from irondie_to.desktop.screen.content import ask
+from irondie_to.desktop.screen.notice import OrganiserMessage
+from irondie_to.desktop.screen.programme import Programme, ScreenChoice, ScreenContent
+from irondie_to.desktop.screen.scene import Scene, canvas_of, paint
 
 SIZES = ((1920, 1080), (1024, 768))
 NOON_MS = 1_774_087_200_000

@@ -10,7 +10,7 @@ import pytest
 
 PACKAGE = Path(__file__).resolve().parents[1] / "irondie_to"
 FILES = sorted(PACKAGE.rglob("*.py"))
-OPEN = {"desktop/core/look/literal.py"}
+OPEN = {"desktop/core/look/literal.py", "storage/server_layout.py"}
 """Files with a match over classes of any value, which has no last kind."""
 
 
@@ -36,10 +36,14 @@ def unclosed(tree: ast.AST) -> Iterator[int]:
                 yield node.lineno
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_a_match_over_kinds_ends_in_assert_never(path: Path) -> None:
-    if path.relative_to(PACKAGE).as_posix() not in OPEN:
-        assert list(unclosed(ast.parse(path.read_text(encoding="utf-8")))) == []
+def test_a_match_over_kinds_ends_in_assert_never() -> None:
+    wrong = [
+        f"{path}:{line}"
+        for path in FILES
+        if path.relative_to(PACKAGE).as_posix() not in OPEN
+        for line in unclosed(ast.parse(path.read_text(encoding="utf-8")))
+    ]
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize(

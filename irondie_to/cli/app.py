@@ -175,7 +175,7 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
 def _is_of_stored_dice(fault: UserError, typed: list[str]) -> bool:
     """Whether the error is about dice that were not typed, so that they come from the database or a file."""
     word = fault.phrase.values.get("word")
-    return fault.code.startswith("notation.") and not any(str(word or "") in one for one in typed)
+    return fault.code.partition(".")[0] == "notation" and not any(str(word or "") in one for one in typed)
 
 
 def _way_out(fault: Phrase) -> tuple[Phrase, ...]:

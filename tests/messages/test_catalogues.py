@@ -5,7 +5,6 @@ from __future__ import annotations
 import gettext
 import re
 import string
-from importlib import import_module
 from pathlib import Path
 
 import catalogues
@@ -14,7 +13,7 @@ from catalogues import Sentence, Translation
 
 from irondie_to import i18n
 from irondie_to.messages.core.areas import AREAS
-from irondie_to.messages.core.words import Plural
+from irondie_to.messages.core.words import Plural, templates
 from irondie_to.rules.rulebook import book as rulebook
 
 SOURCE = catalogues.gather()
@@ -59,10 +58,9 @@ def test_the_languages_are_those_of_the_program() -> None:
 
 
 def test_every_template_is_gathered() -> None:
-    for area, module in AREAS.items():
-        for name, template in import_module(f"irondie_to.messages.{module}").TEMPLATES.items():
-            plural = isinstance(template, Plural)
-            sentence = Sentence(template.one, template.many) if plural else Sentence(template)
+    for area in AREAS:
+        for name, template in templates(area).items():
+            sentence = Sentence(*template[:2]) if isinstance(template, Plural) else Sentence(template)
             assert f"{area}.{name}" in SOURCE[sentence]
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from importlib import import_module
 
 import pytest
 
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.areas import AREAS
-from irondie_to.messages.core.words import Plural, say
+from irondie_to.messages.core.words import Plural, say, templates
 
 _MANY = re.compile(
     r"\{[a-z_]+\} (?:\w+ )?(?:rounds|players|games|points|dice|tables|minutes|seconds|pages|sheets|slips|results|turns"
@@ -42,9 +41,9 @@ _NEVER_ONE = {
 
 def test_a_number_before_many_things_has_a_sentence_for_one() -> None:
     found = set()
-    for area, module in AREAS.items():
-        templates = import_module(f"irondie_to.messages.{module}").TEMPLATES
-        for name, template in templates.items():
+    for area in AREAS:
+        of_area = templates(area)
+        for name, template in of_area.items():
             if not isinstance(template, Plural) and _MANY.search(template):
                 found.add(f"{area}.{name}")
     assert found == _NEVER_ONE

@@ -12,6 +12,7 @@ import pytest
 PACKAGE = Path(__file__).resolve().parents[2] / "irondie_to"
 DOORS = ("app", "cli", "desktop", "printing")
 FILES = sorted(path for door in DOORS for path in (PACKAGE / door).rglob("*.py"))
+TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in FILES}
 
 # Functions and methods whose text arguments users see.
 SHOWN = {
@@ -85,24 +86,28 @@ def sentences(tree: ast.AST) -> Iterator[ast.Constant]:
             yield node
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_words_come_from_the_catalogues(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+def test_words_come_from_the_catalogues() -> None:
     found = [
-        f"line {text.lineno}: {text.value!r}"
+        f"{path}:{text.lineno}: {text.value!r}"
+        for path, tree in TREES.items()
         for text in (*shown(tree), *sentences(tree))
         if WORD.search(NAMES.sub("", MARKUP.sub("", str(text.value))))
     ]
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_signs_of_per_cent_are_set_by_the_language(path: Path) -> None:
+def test_signs_of_per_cent_are_set_by_the_language() -> None:
     """Only `messages.core.figures.percent` knows the space before the percent sign in each language."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    strings = [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr | ast.BinOp | ast.AugAssign)]
-    parts = [part for node in strings for part in ast.iter_child_nodes(node) if isinstance(part, ast.Constant)]
-    assert not [part.lineno for part in parts if re.match(r"[ \u00a0\u202f]?%(?!\w)", str(part.value))]
+    strings = ast.JoinedStr | ast.BinOp | ast.AugAssign
+    wrong = [
+        f"{path}:{part.lineno}"
+        for path, tree in TREES.items()
+        for node in ast.walk(tree)
+        if isinstance(node, strings)
+        for part in ast.iter_child_nodes(node)
+        if isinstance(part, ast.Constant) and re.match(r"[ \u00a0\u202f]?%(?!\w)", str(part.value))
+    ]
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize(

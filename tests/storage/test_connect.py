@@ -14,8 +14,7 @@ from sqlalchemy.exc import DatabaseError, OperationalError
 
 from irondie_to.app.core.rows import PersonRow
 from irondie_to.errors import SYSTEM_REASONS, UserError
-from irondie_to.messages.core import system
-from irondie_to.messages.core.words import say
+from irondie_to.messages.core.words import say, templates
 from irondie_to.storage import backups
 from irondie_to.storage.connect import Database, open_database
 from irondie_to.storage.reasons import reason
@@ -68,7 +67,7 @@ def test_a_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
     with pytest.raises(UserError) as told:
         open_database(str(tmp_path / "file" / "club.sqlite"), tmp_path)
     assert told.value.code == "database.unreachable"
-    assert {name.lower() for name in SYSTEM_REASONS} <= set(system.TEMPLATES)
+    assert {name.lower() for name in SYSTEM_REASONS} <= set(templates("system"))
     assert say(told.value.phrase).endswith(("a part of the path is no folder.", "it is there already."))
 
 

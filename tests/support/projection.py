@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.desktop.screen.screens import ScreenInfo, Screens
+from irondie_to.desktop.screen.placement import ScreenInfo, Screens
 
 LAPTOP = ScreenInfo("AUO laptop eDP-1", "AUO laptop", QSize(1920, 1080))
 BEAMER = ScreenInfo("Epson EB-X49 123 HDMI-1", "Epson EB-X49", QSize(1024, 768))

@@ -42,7 +42,7 @@ class StoredDraft(NamedTuple):
     draft: SetDraft | None
 
 
-def draft_row(event_id: int, row: UnfinishedRow | None, draft: SetDraft) -> UnfinishedRow:
+def draft_row(event_id: int | None, row: UnfinishedRow | None, draft: SetDraft) -> UnfinishedRow:
     """The row to pass to `Desk.keep` to store the draft. `row` is the row stored now, None for a new draft."""
     new = UnfinishedRow(0, event_id, UnfinishedKind.SET_DRAFT, None, None, str(draft.entrant_id), "")
     content = {"text": draft.text, "begun_on": draft.begun_on, "step": draft.step}

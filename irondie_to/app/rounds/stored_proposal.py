@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, Self
 
 from irondie_to.app.core import phrase_json as phrases
 from irondie_to.app.core.ports import Writing
@@ -39,8 +39,22 @@ class StoredProposal:
     done: tuple[ManualChange, ...] = ()
     undone: tuple[ManualChange, ...] = ()
 
+    def changed(self, proposal: Proposal, step: Phrase) -> Self:
+        """The state after the change by hand with this name to `proposal`, which can be undone."""
+        return replace(self, proposal=proposal, done=(*self.done, ManualChange(self.proposal, step)), undone=())
 
-def proposal_row(event_id: int, row: UnfinishedRow | None, stored: StoredProposal) -> UnfinishedRow:
+    def turned(self, *, back: bool) -> tuple[Self, Phrase] | None:
+        """The state after one undo (`back`) or redo, and the name of the change; None if there is no such change."""
+        changes, others = (self.done, self.undone) if back else (self.undone, self.done)
+        if not changes:
+            return None
+        change = changes[-1]
+        changes, others = changes[:-1], (*others, ManualChange(self.proposal, change.step))
+        done, undone = (changes, others) if back else (others, changes)
+        return replace(self, proposal=change.proposal, done=done, undone=undone), change.step
+
+
+def proposal_row(event_id: int | None, row: UnfinishedRow | None, stored: StoredProposal) -> UnfinishedRow:
     """The row of unfinished work with the proposal. `row` is the stored row, None for a new proposal."""
     new = UnfinishedRow(0, event_id, UnfinishedKind.PROPOSAL, None, None, "", "")
     content = {

@@ -22,7 +22,7 @@ from irondie_to.cli.core.output import MOST_SEED, JsonFlag, current_language, wr
 from irondie_to.cli.core.services import CommandContext
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import write_file
-from irondie_to.messages.core.system import reason
+from irondie_to.messages.core.database import reason
 
 app = CommandApp()
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from irondie_to.desktop.core.look.menu import FadeIn
+from irondie_to.desktop.core.look.motion import POPUP, Fade
 from irondie_to.desktop.core.look.theme import Theme
 
 
@@ -21,14 +21,14 @@ class DropDown(QComboBox):
     def __init__(self, theme: Theme, parent: QWidget | None = None, letters: int = 0) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._fades: FadeIn | None = None
+        self._fades: Fade | None = None
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(letters)
 
     def showPopup(self) -> None:
         """Open the list, which fades in."""
         if self._fades is None:
-            self._fades = FadeIn(self._theme, self.view().window())
+            self._fades = Fade(self._theme, self.view().window(), whenever_shown=POPUP)
         super().showPopup()
 
     def show_choices(self, choices: Iterable[tuple[str, object]]) -> None:

@@ -15,6 +15,14 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.look import with_look
 
 _LABEL_ABOVE, _ABOVE_ROW = 4, 8  # in px: between a label and its field below it, and above each row
+_REPORTS = (
+    (Segments, "chosen"),
+    (QComboBox, "currentIndexChanged"),
+    (QAbstractButton, "toggled"),
+    (QLineEdit, "textEdited"),
+    (TypedField, "entered"),
+)
+"""The signal with which each kind of widget tells that the user has changed its value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,17 +106,5 @@ class Form(QFormLayout):
 
     def _report(self, key: str, widget: QWidget) -> None:
         """Emit `changed` with this key whenever the user changes the value of the widget."""
-        match widget:
-            case Segments():
-                signal = widget.chosen
-            case QComboBox():
-                signal = widget.currentIndexChanged
-            case QAbstractButton():
-                signal = widget.toggled
-            case QLineEdit():
-                signal = widget.textEdited
-            case TypedField():
-                signal = widget.entered
-            case _:
-                return
+        signal = next(getattr(widget, name) for kind, name in _REPORTS if isinstance(widget, kind))
         signal.connect(lambda *_value: self.changed.emit(key))

@@ -9,10 +9,10 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from irondie_to.desktop.controls.arrival import Arrival
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of
 from irondie_to.desktop.core.look.look import set_look, with_look
+from irondie_to.desktop.core.look.motion import NOTICE, Fade
 from irondie_to.desktop.core.look.theme import Theme
 
 _BAR, _EDGE, _SIGN, _SIGN_GAP = 3, 20, 16, 8
@@ -28,7 +28,7 @@ class BandNotice(QFrame):
 
     def __init__(self, theme: Theme, tone: str, *buttons: QPushButton, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        Arrival(theme, self)
+        Fade(theme, self, whenever_shown=NOTICE)
         self.setProperty("notice", tone)
         self.words, self.details = QLabel(self), QLabel(self)
         self.words.setProperty("look", "group")
@@ -59,11 +59,11 @@ class NoticeLine(QLabel):
         super().__init__(parent, wordWrap=True)
         self._theme = theme
         self._tone = ""
-        self._arrival = Arrival(theme, self)
+        Fade(theme, self, whenever_shown=NOTICE)
 
     def show_words(self, text: str, tone: str) -> None:
         """Show a sentence in the tone `warn` or `danger`, or a muted one if `tone` is empty."""
-        self._tone, self._arrival.is_wanted = tone, bool(tone)
+        self._tone = tone
         px = self._theme.px
         left, edge = px(_EDGE) + (px(_SIGN) + px(_SIGN_GAP) if tone else 0), px(7 if tone else 10)
         self.setContentsMargins(left, edge, px(16), edge)

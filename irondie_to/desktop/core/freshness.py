@@ -15,8 +15,8 @@ from irondie_to.errors import UserError
 
 T = TypeVar("T")
 
-_NEVER_STORED = "notation."
-"""The beginning of the codes of errors in typed dice. Only what can be read is stored."""
+_NEVER_STORED = "notation"
+"""The area of the codes of errors in typed dice. Only what can be read is stored."""
 
 
 class Freshness(QObject):
@@ -83,7 +83,7 @@ class Freshness(QObject):
 
         def refused(fault: UserError) -> None:
             end(fault)
-            if fault.code.startswith(_NEVER_STORED):
+            if fault.code.partition(".")[0] == _NEVER_STORED:
                 raise fault
             context.messages.show_error(fault)
 

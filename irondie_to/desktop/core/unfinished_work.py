@@ -1,138 +1,113 @@
-"""Stores unfinished work, such as a proposed round, in the storing thread after every change."""
+"""Stores unfinished work, such as a proposed round, in the storing thread after every change, and reads it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from functools import partial
+from typing import Generic, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
+from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import UnfinishedRow
+from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import UserError
 
-Make = Callable[[UnfinishedRow | None], UnfinishedRow]
-"""A function that creates the row to store from the row stored before (None for new work).
+T = TypeVar("T")
 
-It is called in the storing thread.
-"""
-
-_CHANGED, _GONE = "unfinished.changed_elsewhere", "unfinished.gone"
+CHANGED, GONE = "unfinished.changed_elsewhere", "unfinished.gone"
 
 
-@dataclass(slots=True)
-class _Slot:
-    """The stored row of one piece of unfinished work. Only the storing thread sets `row`, `is_refused` and `is_behind`.
+@dataclass(slots=True, eq=False)
+class WorkSlot(Generic[T]):
+    """One piece of unfinished work. `value` is its newest state in this window, None if there is nothing to store."""
 
-    `is_refused` is true after another window or station changed or finished the work; nothing is stored then.
-    `is_behind` is true if the last write failed or is not finished.
-    """
-
-    row: UnfinishedRow | None
-    is_refused: bool = False
-    is_behind: bool = False
+    event_id: int | None
+    value: T | None = None
+    row: UnfinishedRow | None = None
+    """The row as last read or stored, None if the work is not stored. Only the storing thread changes it."""
+    key: int = 0
+    """The row id of the player or other thing that the work is about, 0 if it is about none."""
     writes: int = 0
-    """The number of writes that have not finished. Only the Qt thread changes it."""
-
-
-class UnfinishedWork(QObject):
-    """Stores one piece of unfinished work at a time. A write that fails is reported in the message bar.
-
-    `outdated` is emitted with the `UserError` and the id of the work if another window or station has changed the work
-    (id 0 for new work of a kind that the event already has); after that, nothing is stored until the work is read
-    again. `gone` is emitted with the `UserError` if another window or station has finished the work; the next change is
-    then stored as new work.
-    """
-
-    outdated = Signal(object, int)
-    gone = Signal(object)
-
-    def __init__(self, context: WindowContext, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._slot = _Slot(None)
-
-    async def stored_row(self) -> UnfinishedRow | None:
-        """Wait for all writes of the work and return the stored row; None if the work is not stored."""
-        slot = self._slot
-        if slot.writes:
-            await self._context.background.all_stored()
-        return slot.row
+    """The number of writes that have not ended. Only the Qt thread changes it."""
+    is_waiting: bool = False
+    """Whether a write was submitted that has not begun. It will store the value of the moment when it begins."""
+    is_refused: bool = False
+    """Whether writes of this slot do nothing, because the work was dropped, or was changed or finished elsewhere."""
+    was_missed: bool = False
+    """Whether the last write has failed, or has not ended."""
 
     @property
-    def known_id(self) -> int | None:
-        """The id of the row that was last stored or read; None if the work was not stored yet."""
-        row = self._slot.row
-        return None if row is None else row.id
+    def row_id(self) -> int | None:
+        """The id of the row, None if the work was not stored yet."""
+        return None if self.row is None else self.row.id
 
     @property
     def is_behind(self) -> bool:
-        """Whether the last write failed, for instance because the disk is full. False while a write is not finished."""
-        slot = self._slot
-        return slot.is_behind and not slot.is_refused and not slot.writes
+        """Whether the last write failed, for instance because the disk is full. False while a write has not ended."""
+        return self.was_missed and not self.is_refused and not self.writes
 
     @property
     def has_unstored(self) -> bool:
-        """Whether a write is not finished, or the last write failed, for instance because the disk is full.
+        """Whether a write has not ended, or the last write failed."""
+        return self.writes > 0 or self.is_behind
 
-        Does not wait for writes.
+    def is_at(self, row: UnfinishedRow | None) -> bool:
+        """Return whether the work was last read or stored as this row in this version, or not at all if it is None."""
+        if row is None or self.row is None:
+            return row is self.row
+        return (self.row.id, self.row.version) == (row.id, row.version)
+
+
+class Unfinished(Generic[T]):
+    """Stores the values of slots. Nothing that is kept is lost, even if the window is closed right after it.
+
+    `write` returns the row to store from the id of the event, the row stored before (None for new work) and the value;
+    it is called in the storing thread. `refused` is called with the slot and the `UserError` if a write was refused;
+    without it, the message bar shows the error. Faults with a code in `as_new` are not reported: the value is stored in
+    a new row. `ended` is called with the slot after every write, and after `refused`.
+    """
+
+    def __init__(
+        self,
+        context: WindowContext,
+        write: Callable[[int | None, UnfinishedRow | None, T], UnfinishedRow],
+        *,
+        refused: Callable[[WorkSlot[T], UserError], object] | None = None,
+        ended: Callable[[WorkSlot[T]], object] | None = None,
+        as_new: Collection[str] = (),
+    ) -> None:
+        self._context = context
+        self._write = write
+        self._refused = refused
+        self._ended = ended
+        self._as_new = as_new
+
+    def keep(self, slot: WorkSlot[T], value: T | None) -> None:
+        """Store the newest value of a piece of work; delete its row if the value is None, unless it was changed.
+
+        It is stored after all earlier jobs of the storing thread. A write that has not begun takes this value instead
+        of its own.
         """
-        slot = self._slot
-        return slot.writes > 0 or (slot.is_behind and not slot.is_refused)
-
-    def is_same(self, row: UnfinishedRow) -> bool:
-        """Return whether this is the row that was last stored or read by this object, in the same version.
-
-        Valid only while `has_unstored` is false.
-        """
-        known = self._slot.row
-        return known is not None and (known.id, known.version) == (row.id, row.version)
-
-    def when_stored(self, then: Callable[[UnfinishedRow | None], None]) -> None:
-        """Call `then` once all pending writes are done, with the stored row; with None if the work is not stored."""
-        slot = self._slot
-        self._context.background.submit(lambda: slot.row, then, self._context.messages.show_error, queue=Queue.STORING)
-
-    def begin(self, row: UnfinishedRow | None = None) -> None:
-        """Continue the work in this row, or start new work if the row is None. The previous work stays stored."""
-        self._slot = _Slot(row)
-
-    def keep(self, make: Make) -> None:
-        """Store the row that `make` creates, after all earlier jobs of the storing thread.
-
-        Does nothing after the work was refused (`outdated`), until `begin` or `drop` is called.
-        """
-        slot, desk = self._slot, self._context.desk
-
-        def work() -> None:
-            if slot.is_refused:
-                return
-            slot.is_behind = True
-            try:
-                slot.row = desk.keep(make(slot.row))
-            except UserError as fault:
-                slot.is_refused = fault.code in {_CHANGED, _GONE}
-                raise
-            slot.is_behind = False
-
-        def then(_none: None) -> None:
-            slot.writes -= 1
-
-        def refused(fault: UserError) -> None:
-            slot.writes -= 1
-            self._refuse(slot, fault)
-
-        def failed(_fault: Exception) -> None:
-            slot.writes -= 1
-
+        slot.value = value
+        if slot.is_waiting:
+            return
+        slot.is_waiting = True
         slot.writes += 1
-        self._context.background.submit(work, then, refused, failed=failed, queue=Queue.STORING)
+        self._context.background.submit(
+            partial(self._store, slot),
+            lambda _none: self._end(slot),
+            partial(self._end, slot),
+            failed=lambda _fault: self._end(slot),
+            queue=Queue.STORING,
+        )
 
-    def drop(self) -> None:
-        """Delete the stored work and start new work."""
-        slot, desk = self._slot, self._context.desk
-        self._slot = _Slot(None)
+    def drop(self, slot: WorkSlot[T]) -> None:
+        """Delete the row of a piece of work, even if it was changed elsewhere. The slot stores nothing from now on."""
+        slot.value, slot.is_refused, desk = None, True, self._context.desk
 
         def work() -> None:
             if slot.row is not None:
@@ -142,13 +117,97 @@ class UnfinishedWork(QObject):
             work, lambda _none: None, self._context.messages.show_error, queue=Queue.STORING
         )
 
-    def _refuse(self, slot: _Slot, fault: UserError) -> None:
-        if not slot.is_refused:
-            self._context.messages.show_error(fault)
-        elif slot is not self._slot:
+    async def stored_row(self, slot: WorkSlot[T]) -> UnfinishedRow | None:
+        """Wait for all writes of the work and return its row; None if the work is not stored."""
+        if slot.writes:
+            await self._context.background.all_stored()
+        return slot.row
+
+    def _store(self, slot: WorkSlot[T]) -> None:
+        """Store the newest value of the slot. Called in the storing thread."""
+        slot.is_waiting = False
+        value, desk = slot.value, self._context.desk
+        if slot.is_refused:
             return
-        elif fault.code == _GONE:
-            self._slot = _Slot(None)
-            self.gone.emit(fault)
-        else:
-            self.outdated.emit(fault, 0 if slot.row is None else slot.row.id)
+        slot.was_missed = True
+        try:
+            if value is not None:
+                slot.row = self._stored(desk, slot, value)
+            elif slot.row is not None:
+                desk.drop(slot.row, any_version=False)
+                slot.row = None
+        except UserError as fault:
+            slot.is_refused = fault.code in {CHANGED, GONE}
+            raise
+        slot.was_missed = False
+
+    def _stored(self, desk: Desk, slot: WorkSlot[T], value: T) -> UnfinishedRow:
+        try:
+            return desk.keep(self._write(slot.event_id, slot.row, value))
+        except UserError as fault:
+            if slot.row is None or fault.code not in self._as_new:
+                raise
+            return desk.keep(self._write(slot.event_id, None, value))
+
+    def _end(self, slot: WorkSlot[T], fault: UserError | None = None) -> None:
+        slot.writes -= 1
+        if fault is not None:
+            (self._refused or self._show)(slot, fault)
+        if self._ended is not None:
+            self._ended(slot)
+
+    def _show(self, _slot: WorkSlot[T], fault: UserError) -> None:
+        self._context.messages.show_error(fault)
+
+
+class WorkReader(QObject, Generic[T]):
+    """Reads the unfinished work of one kind in the open event when it is opened and whenever such work has changed.
+
+    `read` is called in a thread with the desk and the id of the event, `then` on the Qt thread with its result, unless
+    another event is open by then. `is_own` says whether this window has just stored that row itself.
+    """
+
+    def __init__(
+        self,
+        context: WindowContext,
+        kind: UnfinishedKind,
+        read: Callable[[Desk, int], T],
+        then: Callable[[T], None],
+        *,
+        is_own: Callable[[UnfinishedRow], bool] = lambda _row: False,
+        queue: Queue = Queue.STORING,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._kind = kind
+        self._read = read
+        self._then = then
+        self._is_own = is_own
+        self._queue = queue
+        context.event_opened.connect(self.load)
+        context.work_changed.connect(self._on_work_changed)
+
+    def load(self) -> None:
+        """Read the work of the open event; with the queue for storing, after everything submitted to it so far."""
+        event_id = self._context.event_id
+        if event_id is not None:
+            self._context.background.submit(
+                partial(self._read, self._context.desk, event_id),
+                partial(self._on_read, event_id),
+                self._on_refused,
+                queue=self._queue,
+            )
+
+    def _on_read(self, event_id: int, result: T) -> None:
+        if event_id == self._context.event_id:
+            self._then(result)
+
+    def _on_refused(self, fault: UserError) -> None:
+        if fault.code != "event.unknown":  # the window notices by itself that the event was removed
+            self._context.messages.show_error(fault)
+
+    def _on_work_changed(self, work: UnfinishedRow | None) -> None:
+        is_of_kind = work is not None and (work.subject, work.event_id) == (self._kind, self._context.event_id)
+        if work is None or (is_of_kind and not self._is_own(work)):
+            self.load()

@@ -1,25 +1,27 @@
-"""The champion's name, as large as it fits, and the dice of the champion's set."""
+"""The champion's name, as large as it fits, the dice of the champion's set, and the podium."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.core.look.fitted_text import largest_font, line_in
+from irondie_to.desktop.core.look.fitted_text import draw_line, largest_font, line_in, two_lines
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import Die
 
 LARGEST: Final = 54
 """The usual size of the largest font of a name in px at the text size 100 %."""
 _WRAPS, _LEAST, _STEP = 34, 8, 2
-_GAP = 7
+_DICE_GAP = 7
 _HIGH = 10_000  # px, higher than any name
+_FIRST_WIDTH, _INSET, _GAP, _EDGE = 132, 18, 14, 2
+_NAME_SIZES = (28, 24, 20, 17, 15, 13)
 
 
 class ChampionName(Styled, QLabel):
@@ -29,18 +31,15 @@ class ChampionName(Styled, QLabel):
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._theme = theme
         self._largest = LARGEST
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.setWordWrap(True)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
     def setText(self, text: str) -> None:
-        """Set the name, and choose the font for it."""
         super().setText(text)
         self.restyle()
 
@@ -73,12 +72,11 @@ class ChampionName(Styled, QLabel):
         return largest_font(wrapped, width, *name.split())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose the font for the new width."""
         super().resizeEvent(event)
         self.restyle()
 
 
-class DiceRow(Styled, QWidget):
+class DiceRow(QWidget):
     """Dice side by side in the middle of the widget, as large as set by `set_size` or, where it is narrow, smaller."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -86,7 +84,6 @@ class DiceRow(Styled, QWidget):
         self._theme = theme
         self._size = 0
         self.dice: tuple[Die, ...] = ()
-        self.restyle()
 
     def show_dice(self, dice: Sequence[Die], spoken: str) -> None:
         """Show these dice. `spoken` is what a screen reader says."""
@@ -98,22 +95,101 @@ class DiceRow(Styled, QWidget):
     def set_size(self, size: int) -> None:
         """Set the size of a die in px at the text size 100 %."""
         self._size = size
-        self.restyle()
-
-    def restyle(self) -> None:
-        """Set the height for the text size."""
-        self.setFixedHeight(self._theme.px(self._size))
-
-    def sizeHint(self) -> QSize:
-        """Return the height of a die, and no width, because the dice become smaller where it is narrow."""
-        return QSize(0, self._theme.px(self._size))
+        self._theme.sized(self, height=size)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the dice."""
-        gap, count = self._theme.px(_GAP), max(1, len(self.dice))
+        gap, count = self._theme.px(_DICE_GAP), max(1, len(self.dice))
         size = min(self._theme.px(self._size), (self.width() - gap * (count - 1)) // count)
         left = (self.width() - count * size - gap * (count - 1)) // 2
         with QPainter(self) as painter:
             for place, die in enumerate(self.dice):
                 top = (self.height() - size) // 2
                 draw_die(painter, self._theme, die, left + place * (size + gap), top, size)
+
+
+class PodiumPlace(NamedTuple):
+    """A player on the podium. `below` is the line below the name: the club, or how the player came to the place."""
+
+    name: str
+    below: str
+
+
+class _Step(NamedTuple):
+    """The height of a step and the sizes of its number, of the largest name and of the line below the name.
+
+    All are in px at the text size 100 %.
+    """
+
+    height: int
+    number: int
+    name: int
+    below: int = 13
+
+
+Steps: TypeAlias = tuple[_Step, _Step, _Step]
+HIGH_STEPS: Final = (_Step(190, 84, 0), _Step(148, 44, 28, 15), _Step(118, 38, 28, 15))
+USUAL_STEPS: Final = (_Step(112, 54, 0), _Step(86, 30, 20), _Step(66, 24, 17))
+LOW_STEPS: Final = (_Step(98, 48, 0), _Step(76, 28, 20), _Step(58, 22, 17))
+TIGHT_STEPS: Final = (_Step(68, 36, 0), _Step(57, 25, 17), _Step(49, 20, 15))
+
+
+class Podium(QWidget):
+    """Three steps, the first in the middle; its player is named above it, not in it."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._places: tuple[PodiumPlace, ...] = ()
+        self._steps: Steps = USUAL_STEPS
+
+    def show_places(self, places: Sequence[PodiumPlace], spoken: str) -> None:
+        """Show up to three players, the best first. `spoken` is what a screen reader says."""
+        self._places = tuple(places)
+        self.setAccessibleName(spoken)
+        self.update()
+
+    def set_size(self, steps: Steps) -> None:
+        """Draw steps of this height."""
+        self._steps = steps
+        self._theme.sized(self, height=steps[0].height)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        first = min(self._theme.px(_FIRST_WIDTH), self.width() // 5)
+        side = (self.width() - first) // 2
+        lefts, widths = (side, 0, side + first), (first, side, self.width() - side - first)
+        with QPainter(self) as painter:
+            for number, place in enumerate(self._places):
+                height = self._theme.px(self._steps[number].height)
+                rect = QRect(lefts[number], self.height() - height, widths[number], height)
+                if number == 0:
+                    self._paint_first(painter, rect)
+                else:
+                    self._paint(painter, rect, number, place)
+
+    def _paint_first(self, painter: QPainter, rect: QRect) -> None:
+        theme = self._theme
+        painter.fillRect(rect, theme.colour("accent"))
+        painter.setPen(theme.colour("accent_ink"))
+        painter.setFont(theme.font(self._steps[0].number, bold=True))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "1")
+
+    def _paint(self, painter: QPainter, rect: QRect, number: int, place: PodiumPlace) -> None:
+        theme, step, digit = self._theme, self._steps[number], str(number + 1)
+        painter.fillRect(rect, theme.colour("raised"))
+        painter.fillRect(rect.x(), rect.y(), rect.width(), _EDGE, theme.colour("line_strong"))
+        inner = rect.adjusted(theme.px(_INSET), _EDGE, -theme.px(_INSET), 0)
+        painter.setPen(theme.colour("text"))
+        painter.setFont(theme.font(step.number, bold=True))
+        painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter, digit)
+        inner.setLeft(inner.left() + painter.fontMetrics().horizontalAdvance(digit) + theme.px(_GAP))
+        fonts = [theme.font(size, bold=True) for size in _NAME_SIZES if size <= step.name]
+        is_long = not line_in(place.name, fonts[-1], inner.width()).is_whole
+        lines = two_lines(place.name, fonts[-1], inner.width()) if is_long else [place.name]
+        height, small = theme.px(17 if is_long else step.name * 1.25), theme.px(step.below + 4) if place.below else 0
+        top = inner.y() + (inner.height() - height * len(lines) - small) // 2
+        for line in lines:
+            draw_line(painter, QRect(inner.x(), top, inner.width(), height), line, *fonts)
+            top += height
+        painter.setPen(theme.colour("muted"))
+        draw_line(painter, QRect(inner.x(), top, inner.width(), small), place.below, theme.font(step.below))

@@ -8,20 +8,43 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
-from irondie_to.app.end.champion import Champion
+from irondie_to.app.end.champion import Champion, PathStop, StopResult
 from irondie_to.app.end.evening import EndView
-from irondie_to.app.end.figures import FieldFigures
+from irondie_to.app.end.figures import FieldFigures, figure_lines
+from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.end import words
-from irondie_to.desktop.end.champion_name import LARGEST, ChampionName, DiceRow
-from irondie_to.desktop.end.figures import FigureLines, FiguresSize
-from irondie_to.desktop.end.path import PathLine, PathSize
-from irondie_to.desktop.end.podium import Podium, PodiumSize
+from irondie_to.desktop.end.champion_name import (
+    HIGH_STEPS,
+    LARGEST,
+    LOW_STEPS,
+    TIGHT_STEPS,
+    USUAL_STEPS,
+    ChampionName,
+    DiceRow,
+    Podium,
+    PodiumPlace,
+    Steps,
+)
+from irondie_to.desktop.end.figures import (
+    LARGE_LINES,
+    LARGE_STOPS,
+    TIGHT_LINES,
+    TIGHT_STOPS,
+    USUAL_LINES,
+    USUAL_STOPS,
+    Figure,
+    FigureLines,
+    LineSize,
+    PathLine,
+    ShownStop,
+    StopSize,
+)
+from irondie_to.errors import Phrase
 
 _EDGE = 20
 _USUAL_HEIGHT, _MOST_LARGEST, _GROWTH = 590, 96, 0.13
@@ -42,16 +65,16 @@ class _Sizes(NamedTuple):
 
     name: int
     die: int
-    podium: PodiumSize
-    path: PathSize = PathSize.USUAL
-    figures: FiguresSize = FiguresSize.USUAL
+    podium: Steps
+    path: StopSize = USUAL_STOPS
+    figures: LineSize = USUAL_LINES
     gap: int = 12
     space: int = 12
     has_heading: bool = True
 
 
-_USUAL = _Sizes(LARGEST, _DIE, PodiumSize.USUAL)
-_TIGHT = _Sizes(36, 37, PodiumSize.TIGHT, PathSize.TIGHT, FiguresSize.TIGHT, gap=4, space=4)
+_USUAL = _Sizes(LARGEST, _DIE, USUAL_STEPS)
+_TIGHT = _Sizes(36, 37, TIGHT_STEPS, TIGHT_STOPS, TIGHT_LINES, gap=4, space=4)
 """The sizes of a panel that is too low for larger ones, as in large text."""
 _TIGHTEST = _TIGHT._replace(has_heading=False)
 
@@ -66,16 +89,17 @@ class ChampionPanel(Translated, Styled, VerticalArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._content = QWidget(self)
         self.name = ChampionName(theme, self._content)
-        self.how_won = with_look(QLabel(self._content, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "muted")
+        word, sized, plain = context.word, theme.sized, Qt.TextFormat.PlainText
+        self.how_won = sized(with_look(QLabel(self._content, wordWrap=True, textFormat=plain), "muted"), font=15)
         self.how_won.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.dice = DiceRow(theme, self._content)
         self._gap = QWidget(self._content)
         self._gap.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.podium = Podium(theme, self._content)
-        self.path_heading = with_look(QLabel(self._content), "group")
-        self.how = with_look(QLabel(self._content, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "muted")
+        self.path_heading = word(with_look(QLabel(self._content), "group"), text="end_page.path")
+        self.how = sized(with_look(QLabel(self._content, wordWrap=True, textFormat=plain), "muted"), font=12)
         self.path = PathLine(theme, self._content)
-        self.figures_heading = with_look(QLabel(self._content), "group")
+        self.figures_heading = word(with_look(QLabel(self._content), "group"), text="end_page.figures")
         self.figures = FigureLines(theme, self._content)
         self._lay_out()
         self.setWidget(self._content)
@@ -85,31 +109,43 @@ class ChampionPanel(Translated, Styled, VerticalArea):
         """Show the view of an event that is over, with its champion and its figures."""
         say, best = self._context.say, view.ranking.podium
         self.name.setText(champion.name)
-        self.how_won.setText(words.how_won(view, champion, say))
-        self.dice.show_dice(champion.dice, words.dice_of(champion, say))
-        self.podium.show_places([words.podium_place(line, say) for line in best], words.podium_words(best, say))
+        wins = say(Phrase("end_page.wins_with" if champion.dice else "end_page.wins", {"event": view.event}))
+        self.how_won.setText(" · ".join(filter(None, (champion.club, wins))))
+        dice = tuple(say(die_phrase(die)) for die in champion.dice)
+        self.dice.show_dice(champion.dice, say(Phrase("end_page.dice", {"dice": dice})))
+        spoken = tuple(say(Phrase("end_page.place", {"rank": line.rank, "name": line.name})) for line in best)
+        places = [
+            PodiumPlace(line.name, " · ".join(filter(None, (line.club, self._said(line.noted or ""))))) for line in best
+        ]
+        self.podium.show_places(places, say(Phrase("end_page.podium", {"places": spoken})))
         self.how.setText(say(champion.how))
-        self.path.show_stops(words.shown_stops(champion, say), words.path_words(champion, say))
-        self.figures.show_figures(words.figures_of(figures, say))
-        self._fit()
-
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self._context.set_texts(
-            {self.path_heading.setText: "end_page.path", self.figures_heading.setText: "end_page.figures"}
+        self.path.show_stops([self._shown(stop) for stop in champion.path], ". ".join(map(self._spoken, champion.path)))
+        self.figures.show_figures(
+            [Figure(say(line.name), self._said(line.value), line.die) for line in figure_lines(figures)]
         )
         self._fit()
 
+    def _shown(self, stop: PathStop) -> ShownStop:
+        is_open = stop.outcome in {StopResult.LOST, StopResult.OUT}
+        return ShownStop(self._said(stop.name), self._said(stop.result), stop.opponent, stop.is_knockout, is_open)
+
+    def _spoken(self, stop: PathStop) -> str:
+        """Return a round of the path for a screen reader."""
+        code = "end_page.stop_against" if stop.opponent else "end_page.stop"
+        values = {"round": stop.title, "result": stop.result, "name": stop.opponent}
+        return self._context.say(Phrase(code, values))
+
+    def _said(self, text: str | Phrase) -> str:
+        return text if isinstance(text, str) else self._context.say(text)
+
+    def retranslate(self) -> None:
+        self._fit()
+
     def restyle(self) -> None:
-        """Set fonts and sizes for the text size."""
-        theme = self._context.theme
-        self.how_won.setFont(theme.font(15))
-        self.how.setFont(theme.font(12))
-        self._gap.setMaximumHeight(theme.px(_MOST_GAP))
+        self._gap.setMaximumHeight(self._context.theme.px(_MOST_GAP))
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the parts follow the size of the panel."""
         super().resizeEvent(event)
         self._fit()
 
@@ -124,12 +160,12 @@ class ChampionPanel(Translated, Styled, VerticalArea):
         """Return the sizes for the height of the panel: in a high one, all parts are larger than in a low one."""
         more = self.viewport().height() / self._context.theme.px(1000) * 1000 - _USUAL_HEIGHT
         if more < 0:
-            return _Sizes(LARGEST, _LOW_DIE, PodiumSize.LOW)
+            return _Sizes(LARGEST, _LOW_DIE, LOW_STEPS)
         name = min(_MOST_LARGEST, LARGEST + more * _GROWTH)
         die = _DIE + (name - LARGEST) / (_MOST_LARGEST - LARGEST) * (_LARGEST_DIE - _DIE)
         if more < _LARGE_FROM:
-            return _Sizes(round(name), round(die), PodiumSize.USUAL)
-        return _Sizes(round(name), round(die), PodiumSize.HIGH, PathSize.LARGE, FiguresSize.LARGE)
+            return _Sizes(round(name), round(die), USUAL_STEPS)
+        return _Sizes(round(name), round(die), HIGH_STEPS, LARGE_STOPS, LARGE_LINES)
 
     def _set_sizes(self, sizes: _Sizes) -> None:
         self.name.set_largest(sizes.name)

@@ -1,24 +1,47 @@
-"""The figures of the field, as lines in columns."""
+"""The champion's path and the figures of the field: drawn parts whose height depends on the width that they share."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
+from irondie_to.desktop.core.look.fitted_text import draw_line, line_in, two_lines
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import Die
 
+_WIDE = 10_000  # px, wider than any window
 _BETWEEN, _GAP, _DIE = 28, 10, 17
 _MOST_COLUMNS = 3
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_BADGE_INSET, _RULE, _STOP_GAP = 4, 2, 8
+_LEAST = 66
+"""The least width of a stop in px at the text size 100 %."""
+
+
+class _FlowingPart(Styled, QWidget):
+    """A drawn part whose height depends on its width."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def restyle(self) -> None:
+        """Measure the part again."""
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the height where there is room enough, and no width, because parts share the width."""
+        return QSize(0, self.heightForWidth(_WIDE))
 
 
 class Figure(NamedTuple):
@@ -29,36 +52,27 @@ class Figure(NamedTuple):
     die: Die | None = None
 
 
-class _LineSize(NamedTuple):
+class LineSize(NamedTuple):
     """The height of a line and the size of its font in px at the text size 100 %."""
 
     line: int
     font: int
 
 
-class FiguresSize(Enum):
-    """How large the lines are."""
-
-    USUAL = _LineSize(27, 13)
-    TIGHT = _LineSize(18, 13)
-    LARGE = _LineSize(34, 14)
+USUAL_LINES, TIGHT_LINES, LARGE_LINES = LineSize(27, 13), LineSize(18, 13), LineSize(34, 14)
 
 
-class FigureLines(Styled, QWidget):
+class FigureLines(_FlowingPart):
     """The figures, row by row, in three columns or, where a line would not fit, in fewer.
 
     In a very low window the heading is the first of the lines, so that it takes no room of its own.
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._figures: tuple[Figure, ...] = ()
         self._heading = ""
-        self._size = FiguresSize.USUAL.value
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self._size = USUAL_LINES
 
     def show_figures(self, figures: Sequence[Figure]) -> None:
         """Show these figures."""
@@ -66,49 +80,36 @@ class FigureLines(Styled, QWidget):
         self.setAccessibleName(", ".join(f"{figure.name}: {figure.value}" for figure in figures))
         self.restyle()
 
-    def set_size(self, size: FiguresSize, heading: str = "") -> None:
+    def set_size(self, size: LineSize, heading: str = "") -> None:
         """Draw lines of this size, after this heading if there is one."""
-        self._size, self._heading = size.value, heading
+        self._size, self._heading = size, heading
         self.restyle()
-
-    def restyle(self) -> None:
-        """Measure the lines again."""
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the height in three columns, and no width, because the columns share the width."""
-        return QSize(0, self._height(_MOST_COLUMNS))
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of the lines at this width."""
-        return self._height(self._columns(width))
+        lines = len(self._figures) + bool(self._heading)
+        return -(-lines // self._columns(width)) * self._theme.px(self._size.line)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the lines."""
         theme, px = self._theme, self._theme.px
-        columns = self._columns(self.width())
+        plain, bold = theme.font(self._size.font), theme.font(self._size.font, bold=True)
+        columns, height = self._columns(self.width()), px(self._size.line)
         width = self._column_width(self.width(), columns)
         with QPainter(self) as painter:
             if self._heading:
                 painter.setPen(theme.colour("text"))
-                draw_line(painter, QRect(0, 0, width, px(self._size.line)), self._heading, theme.font(bold=True))
+                draw_line(painter, QRect(0, 0, width, height), self._heading, theme.font(bold=True))
             for number, figure in enumerate(self._figures, start=int(bool(self._heading))):
-                left = number % columns * (width + px(_BETWEEN))
-                line = QRect(left, number // columns * px(self._size.line), width, px(self._size.line))
+                line = QRect(number % columns * (width + px(_BETWEEN)), number // columns * height, width, height)
                 painter.fillRect(line.x(), line.bottom(), line.width(), 1, theme.colour("line"))
                 taken = self._value_width(figure)
                 painter.setPen(theme.colour("muted"))
-                draw_line(painter, line.adjusted(0, 0, -taken - px(_GAP), 0), figure.name, theme.font(self._size.font))
+                draw_line(painter, line.adjusted(0, 0, -taken - px(_GAP), 0), figure.name, plain)
                 painter.setPen(theme.colour("text"))
-                draw_line(painter, line, figure.value, theme.font(self._size.font, bold=True), align=_RIGHT)
+                draw_line(painter, line, figure.value, bold, align=_RIGHT)
                 if figure.die is not None:
                     top = line.y() + (line.height() - px(_DIE)) // 2
                     draw_die(painter, theme, figure.die, line.right() + 1 - taken, top, px(_DIE))
-
-    def _height(self, columns: int) -> int:
-        lines = len(self._figures) + bool(self._heading)
-        return -(-lines // columns) * self._theme.px(self._size.line)
 
     def _value_width(self, figure: Figure) -> int:
         text = line_in(figure.value, self._theme.font(self._size.font, bold=True), self.width()).width
@@ -116,15 +117,133 @@ class FigureLines(Styled, QWidget):
 
     def _columns(self, width: int) -> int:
         """Return the largest number of columns in which every line fits."""
-        heading = line_in(self._heading, self._theme.font(bold=True), 10_000).width if self._heading else 0
-        needed = max((self._needed(figure) for figure in self._figures), default=0)
-        needed = max(needed, heading)
-        fits = (count for count in range(_MOST_COLUMNS, 1, -1) if needed <= self._column_width(width, count))
+        font, gap = self._theme.font(self._size.font), self._theme.px(_GAP)
+        needed = [line_in(self._heading, self._theme.font(bold=True), _WIDE).width]
+        needed += [
+            line_in(figure.name, font, _WIDE).width + gap + self._value_width(figure) for figure in self._figures
+        ]
+        fits = (count for count in range(_MOST_COLUMNS, 1, -1) if max(needed) <= self._column_width(width, count))
         return next(fits, 1)
 
     def _column_width(self, width: int, columns: int) -> int:
         return (width - (columns - 1) * self._theme.px(_BETWEEN)) // columns
 
-    def _needed(self, figure: Figure) -> int:
-        name = line_in(figure.name, self._theme.font(self._size.font), 10_000).width
-        return name + self._theme.px(_GAP) + self._value_width(figure)
+
+class ShownStop(NamedTuple):
+    """A stop as it is drawn. `is_open` is a round that was not won, `is_knockout` one that is drawn in the accent."""
+
+    name: str
+    result: str
+    opponent: str
+    is_knockout: bool
+    is_open: bool
+
+
+class StopSize(NamedTuple):
+    """Heights and sizes of fonts in px at the text size 100 %.
+
+    `below` is the space above a result, `end` the space below an opponent.
+    """
+
+    badge: int
+    badge_font: int
+    result: int
+    result_font: int
+    opponent: int
+    opponent_font: int
+    below: int
+    end: int
+
+
+USUAL_STOPS: Final = StopSize(18, 11, 19, 15, 16, 12, 5, 8)
+TIGHT_STOPS: Final = USUAL_STOPS._replace(below=3, end=3)
+LARGE_STOPS: Final = StopSize(22, 13, 23, 18, 20, 15, 6, 10)
+
+
+class PathLine(_FlowingPart):
+    """The champion's rounds from left to right: a line with a stop for each one, the result and the opponent below it.
+
+    If there are too many for one row, they are in several.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._stops: tuple[ShownStop, ...] = ()
+        self._size = USUAL_STOPS
+
+    def show_stops(self, stops: Sequence[ShownStop], spoken: str) -> None:
+        """Show these rounds. `spoken` is what a screen reader says."""
+        self._stops = tuple(stops)
+        self.setAccessibleName(spoken)
+        self.restyle()
+
+    def set_size(self, size: StopSize) -> None:
+        """Draw stops of this size."""
+        self._size = size
+        self.restyle()
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of as many rows as are necessary at this width."""
+        return sum(self._row_height(row, width) for row in self._rows(width))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            top = 0
+            for row in self._rows(self.width()):
+                left, height = 0, self._row_height(row, self.width())
+                for stop, width in zip(row, self._widths(row, self.width()), strict=True):
+                    self._paint_stop(painter, stop, QRect(left, top, width, height), leads_on=stop is not row[-1])
+                    left += width
+                top += height
+
+    def _row_height(self, row: list[ShownStop], width: int) -> int:
+        """Return the height of a row of this width, with as many lines as the longest name of an opponent needs."""
+        size, gap, font = self._size, self._theme.px(_STOP_GAP), self._theme.font(self._size.opponent_font)
+        shares = zip(row, self._widths(row, width), strict=True)
+        lines = max(len(two_lines(stop.opponent, font, share - gap)) for stop, share in shares)
+        return self._theme.px(size.badge + size.below + size.result + lines * size.opponent + size.end)
+
+    def _widths(self, row: list[ShownStop], width: int) -> list[int]:
+        """Return the widths of the stops in a row of this width."""
+        least = [self._least(stop) for stop in row]
+        more = max(0, width - sum(least)) // len(row)
+        return [each + more for each in least]
+
+    def _least(self, stop: ShownStop) -> int:
+        return max(self._theme.px(_LEAST), self._badge_width(stop) + self._theme.px(_STOP_GAP))
+
+    def _badge_width(self, stop: ShownStop) -> int:
+        px, font = self._theme.px, self._theme.font(self._size.badge_font, bold=True)
+        return max(px(self._size.badge), QFontMetrics(font).horizontalAdvance(stop.name) + 2 * px(_BADGE_INSET))
+
+    def _rows(self, width: int) -> list[list[ShownStop]]:
+        """Distribute the stops among rows of about equal length, as few as possible."""
+        taken, stops = sum(map(self._least, self._stops)), self._stops
+        count = min(max(1, -(-taken // max(1, width))), max(1, len(stops)))
+        size = max(1, -(-len(stops) // count))
+        return [list(stops[start : start + size]) for start in range(0, len(stops), size)]
+
+    def _paint_stop(self, painter: QPainter, stop: ShownStop, rect: QRect, *, leads_on: bool) -> None:
+        theme, px, size = self._theme, self._theme.px, self._size
+        colour = theme.colour("accent" if stop.is_knockout else "line_strong")
+        badge = QRectF(rect.x() + 0.5, rect.y() + 0.5, self._badge_width(stop) - 1, px(size.badge) - 1)
+        if leads_on:
+            painter.fillRect(rect.x(), rect.y() + px(size.badge) // 2 - 1, rect.width(), _RULE, colour)
+        painter.setPen(QPen(colour, 1))
+        painter.setBrush(theme.colour("surface") if stop.is_open else colour)
+        painter.drawRoundedRect(badge, px(size.badge) / 2, px(size.badge) / 2)
+        ink = "text" if stop.is_open else "accent_ink" if stop.is_knockout else "surface"
+        painter.setPen(theme.colour(ink))
+        painter.setFont(theme.font(size.badge_font, bold=True))
+        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, stop.name)
+        inner = QRect(rect.x(), rect.y() + px(size.badge + size.below), rect.width() - px(_STOP_GAP), px(size.result))
+        painter.setPen(theme.colour("text"))
+        fonts = (theme.font(size.result_font, bold=True), theme.font(13, bold=True), theme.font(12))
+        draw_line(painter, inner, stop.result, *fonts)
+        painter.setPen(theme.colour("muted"))
+        top = inner.bottom() + 1
+        font = theme.font(size.opponent_font)
+        for line in two_lines(stop.opponent, font, inner.width()):
+            draw_line(painter, QRect(inner.x(), top, inner.width(), px(size.opponent)), line, font)
+            top += px(size.opponent)

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.end.evening import EndView, end_view
 from irondie_to.app.end.figures import times_of
 from irondie_to.app.end.ranking import RankedLine
 from irondie_to.desktop.controls.nothing_yet import EmptyState
+from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import NAME, REST, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.offers import Offer
-from irondie_to.desktop.core.page import Page
+from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.end.champion_panel import ChampionPanel
-from irondie_to.desktop.end.head import EndHead
-from irondie_to.desktop.end.side import EndSide
-from irondie_to.desktop.end.tasks import Task
+from irondie_to.desktop.end.side import EndSide, Task
 from irondie_to.desktop.export import document
 from irondie_to.desktop.export.results import ask_where_to_save_results
 from irondie_to.desktop.papers.saving import save_pdf
@@ -76,20 +76,31 @@ class EndPage(Page):
         self.view: EndView | None = None
         self.shows_whole = False
         self._picture: Picture | None = None
-        self.head = EndHead(context, _HALL_KEY, self)
-        self.head.celebrate.clicked.connect(self.show_in_hall)
+        word = context.word
+        self.head = PageHead(context, self)
+        word(self.head.title, text="end_page.title")
+        self.beside = with_look(ShortLabel(self.head), "muted")
+        self.head.add_beside(self.beside)
+        self.celebrate, self.journal = QPushButton(self.head), QPushButton(self.head)
+        word(self.celebrate, text="end_page.celebrate", tip="end_page.hall_tip", keys=_HALL_KEY)
+        word(self.journal, text="end_page.journal")
+        self.celebrate.clicked.connect(self.show_in_hall)
+        self.journal.clicked.connect(lambda: context.navigation.show_page("journal"))
+        self.head.add_button(self.celebrate)
+        self.head.add_button(self.journal)
         self.side = EndSide(context, self._tasks(), self)
         tasks = self.side.tasks
         self.report, self.standings, self.hall = (
             tasks[code] for code in ("end_page.report", "end_page.standings", "end_page.hall")
         )
-        self.actions_by_code = {
-            button.task.name: add_action(self, button.click, button.task.key)
+        self.keys = [
+            word(add_action(self, button.click, button.task.key), text=button.task.name)
             for button in (self.report, self.standings, self.hall)
-        }
+        ]
         self.to_come = QLabel(self, wordWrap=True)
         self.to_come.setContentsMargins(20, 12, 16, 12)
         self.table: Table[RankedLine] = Table(context, _COLUMNS, lambda line: line.code, self, row_px=30)
+        word(self.table, name="end_page.ranking")
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.champion = ChampionPanel(context, self)
         self.empty = EmptyState(context, self)
@@ -119,14 +130,13 @@ class EndPage(Page):
         values: dict[str, Value] = {"rounds": tuple(map(say, view.to_come))}
         over = Phrase("end_page.over_by_nobody" if view.champion is None else "end_page.over")
         settled = over if is_over else Phrase("end_page.not_settled", {"round": found.as_of})
-        self.head.beside.setText("" if is_empty else say(settled))
+        self.beside.setText("" if is_empty else say(settled))
         self.to_come.setText(say(Phrase("end_page.to_come", values)))
-        self.table.setAccessibleName(say(Phrase("end_page.ranking")))
         self.table.show_rows(found.lines)
         if view.champion is not None and view.figures is not None:
             self.champion.show_view(view, view.champion, view.figures)
         why = Phrase("end_page.empty_to_come" if view.to_come and found.has_players else "end_page.empty", values)
-        self.head.celebrate.setVisible(view.champion is not None)
+        self.celebrate.setVisible(view.champion is not None)
         self._show_parts()
         self.empty.stand_for(self._content, why if is_empty else None, "rounds" if found.has_players else "players")
         focused = self.window().focusWidget()
@@ -157,10 +167,6 @@ class EndPage(Page):
         projector = self._projector
         return projector.showing == self.context.event_id and projector.shown == Phrase("screen_page.shows_in_turn")
 
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self.context.set_texts({action.setText: code for code, action in self.actions_by_code.items()})
-
     def focus_first(self) -> None:
         """Focus the first task that is not done.
 
@@ -170,39 +176,46 @@ class EndPage(Page):
         (self.empty.button if is_empty else self.side.first_open()).setFocus()
 
     def help(self) -> Phrase:
-        """Return the help text of this page (F1)."""
         return Phrase("end_page.help")
 
     def _tasks(self) -> tuple[Task, ...]:
         context = self.context
 
-        def save_report() -> None:
-            save_pdf(context, self, "report")
-
-        def save_standings() -> None:
-            save_pdf(context, self, "standings")
-
-        def save_results() -> None:
-            ask_where_to_save_results(context, self)
-
-        def export() -> None:
-            document.ask_where_to_export(context, self)
-
         return (
             Task("end_page.print", "end_page.report_tip", "print", "Ctrl+P", self.print_out, "print report"),
-            Task("end_page.report", "end_page.report_tip", "file", "Ctrl+S", save_report, "report"),
-            Task("end_page.standings", "end_page.standings_tip", "file", "Ctrl+T", save_standings, "standings"),
+            Task(
+                "end_page.report",
+                "end_page.report_tip",
+                "file",
+                "Ctrl+S",
+                lambda: save_pdf(context, self, "report"),
+                "report",
+            ),
+            Task(
+                "end_page.standings",
+                "end_page.standings_tip",
+                "file",
+                "Ctrl+T",
+                lambda: save_pdf(context, self, "standings"),
+                "standings",
+            ),
             Task(
                 "end_page.results",
                 "end_page.results_tip",
                 "import",
                 "Ctrl+Shift+R",
-                save_results,
+                lambda: ask_where_to_save_results(context, self),
                 "results",
                 works_at_once=True,
             ),
             Task(
-                "end_page.export", "end_page.export_tip", "file", "Ctrl+Shift+S", export, "document", works_at_once=True
+                "end_page.export",
+                "end_page.export_tip",
+                "file",
+                "Ctrl+Shift+S",
+                lambda: document.ask_where_to_export(context, self),
+                "document",
+                works_at_once=True,
             ),
             Task(
                 "end_page.hall", "end_page.hall_tip", "screen", _HALL_KEY, self.show_in_hall, is_done=self._is_in_hall

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QToolButton, QWidget
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLabel, QToolButton, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.end.evening import EndView
@@ -18,14 +23,138 @@ from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.caps import cap_size, draw_cap
 from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
+from irondie_to.desktop.core.look.grounds import ground_of
 from irondie_to.desktop.core.look.look import quiet, with_look
-from irondie_to.desktop.end.tasks import Task, TaskButton, TaskState
+from irondie_to.desktop.core.look.row_ground import paint_bar, paint_focus
+from irondie_to.desktop.core.look.signs import draw_sign
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.wording import native_keys
 from irondie_to.errors import Phrase
 
 _WIDTH, _ROW = 316, 25
 _USUAL_HEIGHT = 480
 """Below this height of the panel in px at the text size 100 %, the tasks are low, for the sake of the ranking."""
+_TASK, _LOW_TASK, _INSET, _ICON, _GAP = 46, 39, 16, 16, 12
+_NAME, _BELOW, _TO_CAP = 19, 16, 6
+
+NAME_SIZES: Final = (14, 13, 12)
+"""The sizes of the names of tasks in px at the text size 100 %. All names have the same one."""
+
+
+class TaskState(Enum):
+    """Whether a task is done. `OUTDATED` is one that was done before the event was changed again."""
+
+    OPEN = "open"
+    DONE = "done"
+    OUTDATED = "outdated"
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A task: the code of its name, the code of the line below it, its icon, its key and what it does.
+
+    `key` is a shortcut such as `Ctrl+S`. `works_at_once` says that it is possible before a round is finished.
+    `is_done` returns whether the task is done; if it is None, a document made under the key `document` is remembered
+    (`MadeDocuments`).
+    """
+
+    name: str
+    below: str
+    icon: str
+    key: str
+    do: Callable[[], object]
+    document: str = ""
+    is_done: Callable[[], bool] | None = None
+    works_at_once: bool = False
+
+
+class TaskButton(QAbstractButton):
+    """A line of the list: icon or tick, the name of the task with a second line below it, and its key.
+
+    `shown_name_size` is the size of the font of the name in px at the text size 100 %.
+    """
+
+    def __init__(self, theme: Theme, task: Task, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._below = ""
+        self.shown_name_size = NAME_SIZES[0]
+        self.task = task
+        self.state = TaskState.OPEN
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.clicked.connect(task.do)
+        self.set_low(is_low=False)
+
+    def show_state(self, state: TaskState, name: str, below: str) -> None:
+        """Show the task in this state with this name and this second line."""
+        self.state, self._below = state, below
+        self.setText(name)
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(below)
+        self.setToolTip(f"{below} ({native_keys(self.task.key)})")
+        self.update()
+
+    def set_low(self, *, is_low: bool) -> None:
+        """Make the line low, or as high as usual."""
+        self._theme.sized(self, height=_LOW_TASK if is_low else _TASK)
+
+    @property
+    def name_size(self) -> int:
+        """The largest of the `NAME_SIZES` in which the name fits beside the key cap, or the last one."""
+        fonts = {size: self._theme.font(size) for size in NAME_SIZES}
+        fitting = (size for size in NAME_SIZES if line_in(self.text(), fonts[size], self._text_width).is_whole)
+        return next(fitting, NAME_SIZES[-1])
+
+    def set_name_size(self, size: int) -> None:
+        """Draw the name in a font of this size in px at the text size 100 %."""
+        self.shown_name_size = size
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, px = self._theme, self._theme.px
+        with QPainter(self) as painter:
+            ground = ground_of(self, "selection" if self.hasFocus() else "raised")
+            painter.fillRect(self.rect(), theme.colour(ground))
+            painter.fillRect(0, 0, self.width(), 1, theme.colour("line"))
+            self._paint_sign(painter)
+            cap = self._cap()
+            text = QRect(self._left, (self.height() - px(_NAME + _BELOW)) // 2, self._text_width, px(_NAME))
+            is_done = self.state is TaskState.DONE
+            painter.setPen(theme.colour("disabled" if not self.isEnabled() else "muted" if is_done else "text"))
+            draw_line(painter, text, self.text(), theme.font(self.shown_name_size), theme.font(NAME_SIZES[-1]))
+            below = text.translated(0, px(_NAME))
+            below.setHeight(px(_BELOW))
+            late = self.state is TaskState.OUTDATED and self.isEnabled()
+            painter.setPen(theme.colour("warn" if late else "muted" if self.isEnabled() else "disabled"))
+            draw_line(painter, below, self._below, theme.font(12), theme.font(11))
+            draw_cap(painter, theme, cap, self.task.key, None if self.isEnabled() else theme.colour("disabled"))
+            if self.hasFocus():
+                paint_bar(painter, self.rect(), theme)
+                paint_focus(painter, self.rect(), theme)
+
+    def _paint_sign(self, painter: QPainter) -> None:
+        """Draw a tick if the task is done, otherwise the icon, in the colour of the state."""
+        theme, is_done = self._theme, self.state is TaskState.DONE
+        tone = "disabled" if not self.isEnabled() else "ok" if is_done else "accent"
+        where = QRect(theme.px(_INSET), 0, theme.px(_ICON), self.height())
+        draw_sign(painter, theme, "ok" if is_done else self.task.icon, where, tone)
+
+    @property
+    def _left(self) -> int:
+        return self._theme.px(_INSET + _ICON + _GAP)
+
+    @property
+    def _text_width(self) -> int:
+        return self._cap().left() - self._theme.px(_TO_CAP) - self._left
+
+    def _cap(self) -> QRect:
+        cap = QRect(QPoint(), cap_size(self._theme, self.task.key))
+        cap.moveCenter(self.rect().center())
+        cap.moveRight(self.width() - self._theme.px(_INSET))
+        return cap
 
 
 def _beside(line: RankedLine) -> Phrase | str:
@@ -79,24 +208,22 @@ class EndSide(Styled, SidePanel):
         self.fees = with_look(QLabel(self, wordWrap=True), "warn")
         self.fees.setContentsMargins(16, 8, 16, 8)
         self._below = QWidget(self)
-        self.ranking = with_look(QLabel(self._below), "group")
+        self.ranking = context.word(with_look(QLabel(self._below), "group"), text="end_page.ranking")
         self.range = with_look(QLabel(self._below), "muted")
         self.whole = quiet(QToolButton(self._below), flush="right")
         self.whole.clicked.connect(self.whole_wanted)
         self.table: Table[RankedLine] = Table(context, _COLUMNS, lambda line: line.code, self._below, row_px=_ROW)
+        context.word(self.table, name="end_page.ranking")
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setObjectName("places")
         self.table.horizontalHeader().hide()
+        context.theme.sized(self, width=_WIDTH)
         self._lay_out()
-        self.restyle()
 
     def restyle(self) -> None:
-        """Set the width for the text size."""
-        self.setFixedWidth(self._context.theme.px(_WIDTH))
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the tasks to the panel."""
         super().resizeEvent(event)
         self._fit()
 
@@ -120,12 +247,10 @@ class EndSide(Styled, SidePanel):
         podium = len(view.ranking.podium)
         self._below.setVisible(podium > 0)
         below = lines[podium:]
-        self.ranking.setText(say(Phrase("end_page.ranking")))
         self.range.setText(say(Phrase("end_page.range", {"first": podium + 1, "last": len(lines)})) if below else "")
         self.whole.setText(
             say(Phrase("end_page.to_champion") if is_whole else Phrase("end_page.all", {"count": len(lines)}))
         )
-        self.table.setAccessibleName(self.ranking.text())
         self.table.show_rows(below if podium else ())
 
     def first_open(self) -> TaskButton:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import math
+from collections import deque
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import NamedTuple
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtCore import QObject, QSize, Qt, QTimer
+from PySide6.QtGui import QFont, QResizeEvent, QTextCursor
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from irondie_to.app.core.steps import Command
-from irondie_to.app.core.typed.meaning import TypedState
+from irondie_to.app.core.typed.meaning import Typed, TypedState
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.typed.line_field import LineField
@@ -17,10 +20,8 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import set_look, with_look
-from irondie_to.desktop.core.look.rich_text import Html, html, joined, plain
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, document_of, html, html_of, joined, plain
 from irondie_to.desktop.core.page import Page
-from irondie_to.desktop.entry.read_back import ReadBack, line_width
-from irondie_to.desktop.entry.waiting import WaitingLines
 from irondie_to.desktop.entry.wording import EntryState, EntryWording
 from irondie_to.errors import Phrase, UserError, Value
 
@@ -33,8 +34,10 @@ _GAP, _EDGES_PX, _LEAST_WORDS_PX = 18, 60, 300
 """The px between the parts of the line; at 100 %, the px beside its field and its words, and what the words need beside
 another widget.
 """
-_SIZES = (19, 16, 14)
-"""The possible font sizes in px at 100 %; the largest size that fits is used."""
+_SIZES, _SMALL = (19, 16, 14), 12
+"""The possible font sizes in px at 100 %, of which the largest that fits is used, and that of the hints."""
+_WAITS = "entry.waits"
+"""The code of the message while a line waits."""
 
 
 class EntryLine(Translated, Styled, QFrame):
@@ -56,14 +59,15 @@ class EntryLine(Translated, Styled, QFrame):
         """Whether results are typed again in the second pass."""
         self.field = with_look(LineField(context, self), "entry")
         self.field.set_understanding(lambda _text: TypedLine(TypedState.EMPTY))
-        self.says = ReadBack(self)
-        self.hint = ReadBack(self)
+        self.says = _ReadBack(self)
+        self.hint = context.theme.sized(_ReadBack(self), font=_SMALL)
+        context.theme.sized(self, height=72)
         self.hint.setWordWrap(True)
         words = column_of(Stretch(), self.says, self.hint, Stretch(), spacing=2)
         self._row = row_of(self.field, Stretch(words), inside=self, spacing=_GAP, margins=(20, 0, 16, 0))
         self._beside: QWidget | None = None
         self.setObjectName("entry")
-        self._waiting = WaitingLines(context, self.field)
+        self._waiting = _WaitingLines(context, self.field)
         self.field.changed.connect(self._show)
         self.field.armed.connect(lambda _meaning: self.field.selectAll())  # the next slip replaces this one
         self.field.refused.connect(self._on_refused)
@@ -101,7 +105,7 @@ class EntryLine(Translated, Styled, QFrame):
         """Store a line that was taken from the field. If it is refused, put it back into the field with the reason.
 
         Return whether it was stored and `page` still shows what the line refers to. If the line refers to what an
-        earlier step changes that is not shown yet, it waits and is understood again, as `WaitingLines` does.
+        earlier step changes that is not shown yet, it waits and is understood again, as `_WaitingLines` does.
 
         `page` is the page of the field. The line is not put back if `place`, which returns what the line refers to,
         such as the shown round, returns another value by then.
@@ -145,19 +149,12 @@ class EntryLine(Translated, Styled, QFrame):
         self._show_again()
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        theme = self._context.theme
         self._widen()
-        self.setFixedHeight(theme.px(72))
-        self.says.setFont(theme.font(19))
-        self.hint.setFont(theme.font(12))
         self._show_again()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose the width of the field, the font size and the hints that fit the new width."""
         super().resizeEvent(event)
-        self._widen()
-        self._show()
+        self.restyle()
 
     def _widen(self) -> None:
         px = self._context.theme.px
@@ -174,30 +171,26 @@ class EntryLine(Translated, Styled, QFrame):
         self._show()
 
     def _show(self) -> None:
-        state, say = (
-            EntryState(
-                self.field.line,
-                self.field.meaning,
-                self._examples,
-                self._stage,
-                self.second_pass,
-                self._codes,
-                self.field.understand,
-                self._chips,
-            ),
-            self._context.say,
+        field, say = self.field, self._context.say
+        state = EntryState(
+            field.line,
+            field.meaning,
+            self._examples,
+            self._stage,
+            self.second_pass,
+            self._codes,
+            field.understand,
+            self._chips,
         )
-        shown = state, self.field.text(), self.field.width(), self._room
+        shown = state, field.text(), field.width(), self._room
         if shown == self._shown:
             return
         self._shown = shown
-        typed = line_width(html("{}", self.field.text()), self._context.theme.font(_TYPED_PX, bold=True))
-        set_look(self.field, "length", "long" if typed > self._typed_room else "")
+        typed = _line_width(html("{}", field.text()), self._context.theme.font(_TYPED_PX, bold=True))
+        set_look(field, "length", "long" if typed > self._typed_room else "")
         swaps = self._stage is RoundStage.PROPOSED
-        self.field.setAccessibleName(say(Phrase("rounds_page.field_swap" if swaps else "rounds_page.field")))
-        self.field.setToolTip(
-            say(Phrase("rounds_page.field_swap_tip" if swaps else "rounds_page.field_tip", self._examples))
-        )
+        tip = Phrase("rounds_page.field_swap_tip" if swaps else "rounds_page.field_tip", self._examples)
+        self._context.word(field, name="rounds_page.field_swap" if swaps else "rounds_page.field", tip=tip)
         self._fit(state, self._wording.line(state), self._wording.note(state))
         again = plain(self._hints(state)) if state.typed.is_armed else ""
         fault = state.typed.fault
@@ -220,7 +213,7 @@ class EntryLine(Translated, Styled, QFrame):
         hints = [self._hints(state)] if has_hints else []
         parts, between = ([*hints, note], ".&emsp;") if state.typed.is_armed else ([note, *hints], "&emsp;")
         below = joined(filter(None, parts), between)
-        if one_line and self._width(below, 12) > self._room:
+        if one_line and self._width(below, _SMALL) > self._room:
             size = min(size, 16)  # leaves space for two lines of hints below the text
         self.says.setFont(self._context.theme.font(size))
         self.says.setWordWrap(not one_line)
@@ -230,7 +223,7 @@ class EntryLine(Translated, Styled, QFrame):
         self.hint.setVisible(bool(one_line))
 
     def _hints(self, state: EntryState) -> Html:
-        return self._wording.hints(state, lambda hints: self._width(hints, 12) > self._room)
+        return self._wording.hints(state, lambda hints: self._width(hints, _SMALL) > self._room)
 
     @property
     def _room(self) -> int:
@@ -239,4 +232,106 @@ class EntryLine(Translated, Styled, QFrame):
         return self.width() - self.field.width() - self._context.theme.px(_EDGES_PX) - beside
 
     def _width(self, text: Html, size: int) -> int:
-        return line_width(text, self._context.theme.font(size))
+        return _line_width(text, self._context.theme.font(size))
+
+
+class _Waiting(NamedTuple):
+    """A line, what it meant when it was entered, the page of its field, and what it refers to, such as a round."""
+
+    line: str
+    meant: Typed
+    page: Page
+    place: Callable[[], object]
+    before: object
+
+
+class _WaitingLines(QObject):
+    """The lines of one field that wait, in the order in which they were entered.
+
+    When the step before a line is shown and the field is empty, the line is put into the field, understood again and
+    entered. If it now needs a question, the question is asked. If it now means something else, it stays in the field
+    until the user enters it. If something else is shown than the line refers to, the line is refused. While the window
+    is closing, a line that cannot be stored by itself is a reason to keep the window open.
+    """
+
+    def __init__(self, context: WindowContext, field: LineField) -> None:
+        super().__init__(field)
+        self._context = context
+        self._field = field
+        self._lines: deque[_Waiting] = deque()
+        self._again = QTimer(self, singleShot=True, interval=0)
+        self._again.timeout.connect(self._go_on)
+        field.textChanged.connect(self._on_text)
+
+    async def wait(self, page: Page, shown: Awaitable[None], line: str, place: Callable[[], object]) -> None:
+        """Let a line wait that was taken from the field."""
+        before = place()
+        waiting = _Waiting(line, self._field.understand(line), page, place, before)
+        self._context.messages.show(Phrase(_WAITS, {"line": line}))
+        await shown
+        self._lines.append(waiting)
+        self._go_on()
+
+    def _on_text(self, text: str) -> None:
+        if self._lines and not text:
+            self._again.start()  # when the line that was taken from the field is being stored
+
+    def _go_on(self) -> None:
+        if not self._lines:
+            return
+        if self._field.text():
+            self._keep_open()
+            return
+        line, meant, page, place, before = self._lines.popleft()
+        self._context.messages.withdraw(_WAITS)
+        if self._context.event_id is not None:
+            page.refresh_if_stale()
+        if self._context.event_id is None or place() != before:
+            self._context.messages.show_error(UserError("entry.not_waited", line=line))
+            return
+        field = self._field
+        field.write(line)
+        if field.meaning.state is not TypedState.READY or field.meaning.message == meant.message:
+            field.enter()
+        if field.text() == line:
+            self._keep_open(line)
+
+    def _keep_open(self, *lines: str) -> None:
+        """If the window is closing, say that these lines and those that wait are not stored."""
+        if self._context.messages.held is not None:
+            for line in (*lines, *(waiting.line for waiting in self._lines)):
+                self._context.messages.show_error(UserError("entry.still_waits", line=line))
+
+
+class _ReadBack(RichLabel):
+    """A label for rich text that never widens the window."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def show_within(self, shown: Html, room: int) -> None:
+        """Show rich text, elided if it is wider than `room` px in one line. The tooltip then shows the full text."""
+        document = document_of(shown, self.font())
+        length, width = document.characterCount() - 1, document.idealWidth()
+        if width <= room:
+            self.show_html(shown)
+            self.setToolTip("")
+            return
+        cursor = QTextCursor(document)
+        cursor.setPosition(int(length * max(0, room) / width))
+        cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+        cursor.insertText("…")
+        while document.idealWidth() > room and cursor.position() > 1:
+            cursor.movePosition(QTextCursor.MoveOperation.Left, QTextCursor.MoveMode.KeepAnchor, 2)
+            cursor.insertText("…")
+        self.show_html(html_of(document))
+        self.setToolTip(plain(shown))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
+
+
+def _line_width(shown: Html, font: QFont) -> int:
+    """Return the width in px that rich text needs in one line."""
+    return math.ceil(document_of(shown, font).idealWidth())

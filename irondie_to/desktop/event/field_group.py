@@ -94,7 +94,7 @@ class FieldGroup(Translated, Styled, QWidget):
 
     def flow(self, *keys: str) -> None:
         """Put these fields one after the other, each with its label, in as many lines as are necessary."""
-        row = WrappedRow(self._context.theme, _LINE_GAP, self, line_gap=_ROW_GAP)
+        row = WrappedRow(_LINE_GAP, self, line_gap=_ROW_GAP)
         parts = []
         for key in keys:
             field, part = self.fields[key], QWidget(row)

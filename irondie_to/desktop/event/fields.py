@@ -11,11 +11,10 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QSizePolicy, QWidget
 
 from irondie_to.desktop.controls.drop_down import DropDown
-from irondie_to.desktop.controls.typed.date import DateField
+from irondie_to.desktop.controls.typed.date import DateField, TimeField
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.typed.text_field import TextField
-from irondie_to.desktop.controls.typed.time import TimeField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.event.cut_field import CutField

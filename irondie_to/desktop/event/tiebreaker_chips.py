@@ -36,7 +36,7 @@ class TiebreakerChips(Translated, Styled, QWidget):
         self._context = context
         self.chosen: list[str] = []
         self._before_drag: list[str] | None = None
-        self._used_row, self._other_row = (WrappedRow(context.theme, _GAP, self) for _ in range(2))
+        self._used_row, self._other_row = (WrappedRow(_GAP, self) for _ in range(2))
         self._used: dict[str, UsedChip] = {}
         self._others: dict[str, Chip] = {}
         self._lots = with_look(QLabel(self._used_row), "aside")

@@ -2,57 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize
+from PySide6.QtCore import QEvent, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
-
-from irondie_to.desktop.controls.slide import Piece, Slide
-from irondie_to.desktop.core.look.motion import REORDER
-from irondie_to.desktop.core.look.theme import Theme
 
 
 class WrappedRow(QWidget):
     """Places its parts, which keep their sizes, from left to right in as many lines as are necessary.
 
-    Parts that get other places are seen to slide there, and have them at once.
     `gap` is the space between parts in px, `line_gap` the one between lines, by default the same.
     """
 
-    def __init__(self, theme: Theme, gap: int, parent: QWidget | None = None, *, line_gap: int | None = None) -> None:
+    def __init__(self, gap: int, parent: QWidget | None = None, *, line_gap: int | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._gap = gap
         self._line_gap = gap if line_gap is None else line_gap
         self._parts: tuple[QWidget, ...] = ()
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
-        self._slide = Slide(theme, self)
         self.setSizePolicy(policy)
 
     def show_parts(self, parts: Sequence[QWidget]) -> None:
         """Show these parts, which are children of the row, in this order, and hide the other ones."""
-        if tuple(parts) == self._parts:
-            self.arrange()  # a motion to these places goes on
-            return
-        self._slide.finish()
-        before = {part: part.pos() for part in self._parts if part.isVisible()}
         for part in set(self._parts) - set(parts):
             part.hide()
         self._parts = tuple(parts)
         for part in self._parts:
             part.show()
         self.arrange()
-        self._slide_from(before)
-
-    def _slide_from(self, before: Mapping[QWidget, QPoint]) -> None:
-        """Let the parts slide to their places from where they were seen; the other ones are there at once."""
-        if not self._theme.moves or all(before.get(part, part.pos()) == part.pos() for part in self._parts):
-            return
-        picture = self.grab()
-        pieces = [Piece(picture, part.geometry(), before.get(part, part.pos()), part.pos()) for part in self._parts]
-        self._slide.run(REORDER, self.rect(), self._theme.colour("surface"), pieces)
 
     def arrange(self) -> None:
         """Place the parts again, after one of them has got another size."""

@@ -2,128 +2,99 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
 
-from PySide6.QtCore import QBuffer, QIODevice, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
+from PySide6.QtCore import QBuffer, QIODevice
+from PySide6.QtGui import QColor, QImage, QPainter
 
-from irondie_to.app.end.ranking import FinalRanking, RankedLine
+from irondie_to.app.end.ranking import FinalRanking
 from irondie_to.app.papers.views import EventHead
+from irondie_to.desktop.screen.brush import CENTRE, RIGHT, Brush, Canvas, ScreenTypeface
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import long_date
 
 _SCALE = 2
 """Pixels of the picture per unit of the lengths below, so that it stays sharp on a phone."""
-_WIDTH, _EDGE, _ROW, _HEAD = 720, 28, 30, 108
+_WIDTH, _EDGE, _ROW, _TEXT, _HEAD = 720, 28, 30, 26, 108
+_INNER = _WIDTH - 2 * _EDGE
 _MOST = 64
 """The number of players that a picture of the ranking shows."""
-_STEPS = ((1, 190, 0), (0, 240, 1), (2, 150, 2))
-"""The steps of the podium from left to right: place in the ranking from 0, height, place in the row of colours."""
-
-_GROUND, _TEXT, _MUTED, _LINE, _ACCENT = (
-    QColor(code) for code in ("#ffffff", "#17191c", "#5d666f", "#d5dbdf", "#0b5f6b")
-)
-_COLOURS = (QColor("#8a949c"), _ACCENT, QColor("#a9754a"))
+_STEPS = ((1, 190, "second"), (0, 240, "accent"), (2, 150, "third"))
+"""The steps of the podium from left to right: place in the ranking from 0, height, colour."""
+_PODIUM_HEIGHT = 480
+_NORMAL: Final = ScreenTypeface.NORMAL
+_COLOURS: Final = {
+    "ground": QColor("#ffffff"),
+    "text": QColor("#17191c"),
+    "muted": QColor("#5d666f"),
+    "line": QColor("#d5dbdf"),
+    "accent": QColor("#0b5f6b"),
+    "second": QColor("#8a949c"),
+    "third": QColor("#a9754a"),
+}
 
 
 def ranking_picture(head: EventHead, found: FinalRanking, say: Callable[[Phrase], str], language: str) -> bytes:
     """Draw the ranking as a PNG. Of more than 64 players, the best 64 are shown."""
     lines = found.lines[:_MOST]
     rest = len(found.lines) - len(lines)
-    height = _HEAD + _ROW * (len(lines) + (rest > 0)) + _EDGE
-    image, painter = _begun(height)
-    _draw_head(painter, head, found.as_of, say, language)
-    for place, line in enumerate(lines):
-        _draw_line(painter, _HEAD + place * _ROW, line, say)
-    if rest:
-        painter.setPen(_MUTED)
-        painter.setFont(_font(14))
-        _text(painter, QRectF(_EDGE, _HEAD + len(lines) * _ROW, _WIDTH - 2 * _EDGE, _ROW), _more(rest, say))
-    return _ended(image, painter)
+    as_of = "" if found.as_of is None else say(found.as_of)
+    image = _empty(_HEAD + _ROW * (len(lines) + (rest > 0)) + _EDGE)
+    with _brush(image, head, as_of, language) as brush:
+        for place, line in enumerate(lines):
+            top = float(_HEAD + place * _ROW)
+            middle, reached = top + _ROW / 2, "" if line.reached is None else say(line.reached)
+            brush.line([(_EDGE, top), (_WIDTH - _EDGE, top)], 1, "line")
+            brush.fitted(_EDGE + 40, middle, 40, _ROW, str(line.rank), 16, bold=True, cut=_NORMAL, align=RIGHT)
+            brush.fitted(_EDGE + 54, middle, 280, _TEXT, line.name, 16, bold=line.rank == 1, cut=_NORMAL)
+            brush.fitted(_EDGE + 344, middle, 130, _TEXT, line.club or "", 14, colour="muted", cut=_NORMAL)
+            brush.fitted(_EDGE + 484, middle, 110, _TEXT, reached, 14, colour="muted", cut=_NORMAL)
+            brush.fitted(_WIDTH - _EDGE, middle, 64, _ROW, str(line.points), 16, bold=True, cut=_NORMAL, align=RIGHT)
+        if rest:
+            middle, more = _HEAD + (len(lines) + 0.5) * _ROW, say(Phrase("export.more_players", {"count": rest}))
+            brush.fitted(_EDGE, middle, _INNER, _ROW, more, 14, colour="muted", cut=_NORMAL)
+    return _png(image)
 
 
-def podium_picture(head: EventHead, found: FinalRanking, say: Callable[[Phrase], str], language: str) -> bytes:
+def podium_picture(head: EventHead, found: FinalRanking, language: str) -> bytes:
     """Draw the best three players on a podium as a PNG."""
-    height = 480
-    image, painter = _begun(height)
-    _draw_head(painter, head, None, say, language)
-    width = (_WIDTH - 2 * _EDGE) / len(_STEPS)
-    for column, (place, step, colour) in enumerate(_STEPS):
-        if place >= len(found.podium):
-            continue
-        line = found.podium[place]
-        left, top = _EDGE + column * width, height - _EDGE - step
-        painter.fillRect(QRectF(left + 6, top, width - 12, step), _COLOURS[colour])
-        painter.setPen(QColor("#ffffff"))
-        painter.setFont(_font(44, bold=True))
-        painter.drawText(QRectF(left, top + 8, width, 60), Qt.AlignmentFlag.AlignCenter, str(line.rank))
-        painter.setPen(_TEXT)
-        painter.setFont(_font(20 if place else 24, bold=True))
-        _text(painter, QRectF(left, top - 58, width, 32), line.name, Qt.AlignmentFlag.AlignHCenter)
-        painter.setPen(_MUTED)
-        painter.setFont(_font(14))
-        _text(painter, QRectF(left, top - 28, width, 22), line.club or "", Qt.AlignmentFlag.AlignHCenter)
-    return _ended(image, painter)
+    image, width = _empty(_PODIUM_HEIGHT), _INNER / len(_STEPS)
+    with _brush(image, head, "", language) as brush:
+        for column, (place, step, colour) in enumerate(_STEPS):
+            if place >= len(found.podium):
+                continue
+            line, middle, top = found.podium[place], _EDGE + (column + 0.5) * width, _PODIUM_HEIGHT - _EDGE - step
+            brush.box(middle - width / 2 + 6, top, width - 12, step, colour, 0)
+            where = (middle, top + 38, width, 60)
+            brush.fitted(*where, str(line.rank), 44, bold=True, colour="ground", cut=_NORMAL, align=CENTRE)
+            size = 20 if place else 24
+            brush.fitted(middle, top - 42, width, 32, line.name, size, bold=True, cut=_NORMAL, align=CENTRE)
+            brush.fitted(middle, top - 17, width, 22, line.club or "", 14, colour="muted", cut=_NORMAL, align=CENTRE)
+    return _png(image)
 
 
-def _begun(height: int) -> tuple[QImage, QPainter]:
+def _empty(height: int) -> QImage:
     image = QImage(_WIDTH * _SCALE, height * _SCALE, QImage.Format.Format_RGB32)
-    image.fill(_GROUND)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(_SCALE, _SCALE)
-    return image, painter
+    image.fill(_COLOURS["ground"])
+    return image
 
 
-def _ended(image: QImage, painter: QPainter) -> bytes:
-    painter.end()
+@contextmanager
+def _brush(image: QImage, head: EventHead, as_of: str, language: str) -> Iterator[Brush]:
+    """Draw the head of the picture: the event, and its place and date. Lend the brush for the rest."""
+    with QPainter(image) as painter:
+        painter.scale(_SCALE, _SCALE)
+        brush = Brush(painter, Canvas(_WIDTH, image.height() / _SCALE), named=_COLOURS)
+        brush.fitted(_EDGE, 42, _INNER, 40, head.name, 28, bold=True, cut=_NORMAL)
+        about = " · ".join(filter(None, (head.place, long_date(head.date, language), as_of)))
+        brush.fitted(_EDGE, 74, _INNER, 24, about, 15, colour="muted", cut=_NORMAL)
+        yield brush
+
+
+def _png(image: QImage) -> bytes:
     written = QBuffer()
     written.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(written, "PNG")  # type: ignore[call-overload]  # the stub lacks this overload
     return bytes(written.data().data())
-
-
-def _draw_head(
-    painter: QPainter, head: EventHead, as_of: Phrase | None, say: Callable[[Phrase], str], language: str
-) -> None:
-    painter.setPen(_TEXT)
-    painter.setFont(_font(28, bold=True))
-    _text(painter, QRectF(_EDGE, 22, _WIDTH - 2 * _EDGE, 40), head.name)
-    about = [head.place, long_date(head.date, language), "" if as_of is None else say(as_of)]
-    painter.setPen(_MUTED)
-    painter.setFont(_font(15))
-    _text(painter, QRectF(_EDGE, 62, _WIDTH - 2 * _EDGE, 24), " · ".join(part for part in about if part))
-
-
-def _draw_line(painter: QPainter, top: float, line: RankedLine, say: Callable[[Phrase], str]) -> None:
-    painter.setPen(_LINE)
-    painter.drawLine(_EDGE, int(top), _WIDTH - _EDGE, int(top))
-    painter.setPen(_TEXT)
-    painter.setFont(_font(16, bold=True))
-    _text(painter, QRectF(_EDGE, top, 40, _ROW), str(line.rank), Qt.AlignmentFlag.AlignRight)
-    painter.setFont(_font(16, bold=line.rank == 1))
-    _text(painter, QRectF(_EDGE + 54, top, 280, _ROW), line.name)
-    painter.setPen(_MUTED)
-    painter.setFont(_font(14))
-    _text(painter, QRectF(_EDGE + 344, top, 130, _ROW), line.club or "")
-    _text(painter, QRectF(_EDGE + 484, top, 110, _ROW), "" if line.reached is None else say(line.reached))
-    painter.setPen(_TEXT)
-    painter.setFont(_font(16, bold=True))
-    _text(painter, QRectF(_EDGE + 600, top, 64, _ROW), str(line.points), Qt.AlignmentFlag.AlignRight)
-
-
-def _more(count: int, say: Callable[[Phrase], str]) -> str:
-    return say(Phrase("export.more_players", {"count": count}))
-
-
-def _font(px: int, *, bold: bool = False) -> QFont:
-    font = QFont("Noto Sans")
-    font.setPixelSize(px)
-    font.setBold(bold)
-    return font
-
-
-def _text(painter: QPainter, room: QRectF, text: str, aligned: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft) -> None:
-    """Draw one line of text, elided if it does not fit."""
-    fitting = QFontMetricsF(painter.font()).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-    painter.drawText(room, aligned | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, fitting)

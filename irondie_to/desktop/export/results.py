@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.export.kinds import ExportedContent, ExportFormat
+from irondie_to.app.export.exporting import ExportedContent, ExportFormat
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where_as
 from irondie_to.desktop.core.file_names import proposed_name
@@ -94,13 +95,11 @@ def _picture(picture: Picture, language: str, *, is_podium: bool) -> bytes:
     from irondie_to.app.papers.people import event_head  # noqa: PLC0415
     from irondie_to.desktop.export.picture import podium_picture, ranking_picture  # noqa: PLC0415
 
-    def words(phrase: Phrase) -> str:
-        return say(phrase, language)
-
-    found = ranking(picture)
+    found, head = ranking(picture), event_head(picture)
     if not found.lines:
         raise UserError("export.no_standings")
     if is_podium and found.champion is None:
         raise UserError("export.no_podium")
-    draw = podium_picture if is_podium else ranking_picture
-    return draw(event_head(picture), found, words, language)
+    if is_podium:
+        return podium_picture(head, found, language)
+    return ranking_picture(head, found, partial(say, language=language), language)

@@ -52,8 +52,8 @@ class BracketResultField(Styled, QFrame):
         self._canvas = canvas
         self._opened = 0  # how often the field was opened or closed
         self.box: MatchBox | None = None
-        self.field = LineField(context, self, leave=self.close_field)
-        self.says = QLabel(self, wordWrap=True)
+        self.field = context.theme.sized(LineField(context, self, leave=self.close_field), bold_font=17)
+        self.says = context.theme.sized(QLabel(self, wordWrap=True), font=12)
         row_of(self.field, Stretch(self.says), inside=self, spacing=_APART, margins=(_INSIDE,) * 4)
         self.setObjectName("inPlace")
         self.setAutoFillBackground(True)
@@ -217,10 +217,6 @@ class BracketResultField(Styled, QFrame):
         return Phrase("knockout_page.in_place_stored", {"result": state_of(meeting)})
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        theme = self._context.theme
-        self.field.setFont(theme.font(17, bold=True))
-        self.says.setFont(theme.font(12))
         self._show()
 
 

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
+from irondie_to.app.core.rows import UnfinishedRow
+from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.records import RecordLine
+from irondie_to.app.referee.mat.unfinished_games import work_lines
 from irondie_to.desktop.controls.table.column import RIGHT, Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import REST, Width
+from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
+
+T = TypeVar("T")
+
+Choose = Callable[[Sequence[UnfinishedRow]], UnfinishedRow | None]
+"""A function that returns the row of the work to open, None to open none."""
 
 _LEAST, _MOST = 110, 300
 
@@ -143,6 +152,58 @@ class GamesBox(Translated, Styled, QWidget):
         theme = self._context.theme
         self.list.setMinimumHeight(theme.px(_LEAST))
         self.list.setMaximumHeight(theme.px(_MOST))
+
+
+class WorkBox(GamesBox, Generic[T]):
+    """A list of the unfinished work of one kind in the open event.
+
+    `read` reads the work from its row in the storing thread, and may raise `UserError`. `listed` returns those of the
+    stored rows that are listed, as they are listed.
+    """
+
+    def __init__(
+        self,
+        context: WindowContext,
+        parent: QWidget | None,
+        words: BoxWords,
+        kind: UnfinishedKind,
+        read: Callable[[UnfinishedRow], T],
+        listed: Callable[[list[UnfinishedRow]], list[UnfinishedRow]] = lambda rows: rows,
+    ) -> None:
+        super().__init__(context, parent, words)
+        self._kind = kind
+        self._read = read
+        self._listed = listed
+        self._rows: list[UnfinishedRow] = []
+
+    def refresh(self) -> None:
+        """Read the list again, after all pending writes."""
+        self.ask(lambda _rows: None, lambda _row, _work: None)
+
+    def ask(self, choose: Choose, then: Callable[[UnfinishedRow, T], None]) -> None:
+        """Do the same, and call `then` with the row that `choose` returns, and the work in it."""
+        context, event_id = self._context, self._context.event_id
+        picture = None if event_id is None else context.picture
+
+        def read_rows() -> tuple[list[UnfinishedRow], tuple[UnfinishedRow, T] | None]:
+            rows = context.desk.unfinished(self._kind, event_id)
+            row = choose(rows)
+            return rows, None if row is None else (row, self._read(row))
+
+        def show(stored: tuple[list[UnfinishedRow], tuple[UnfinishedRow, T] | None]) -> None:
+            if event_id != context.event_id:
+                return
+            rows, chosen = stored
+            if chosen is not None:
+                then(*chosen)
+            self._rows = rows
+            self.show_lines(work_lines(picture, self._listed(rows)))
+
+        context.background.submit(read_rows, show, context.messages.show_error, queue=Queue.STORING)
+
+    def with_id(self, row_id: int) -> UnfinishedRow | None:
+        """Return the row with this id as last read, None if there is none."""
+        return next((row for row in self._rows if row.id == row_id), None)
 
 
 def _columns(context: WindowContext, words: BoxWords) -> tuple[Column[RecordLine], ...]:

@@ -13,6 +13,7 @@ from irondie_to.app.core.steps import Areas
 from irondie_to.app.event import queries as event_queries
 from irondie_to.desktop.controls.notice import PageNotice
 from irondie_to.desktop.controls.round_steps import RoundSteps
+from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
@@ -177,12 +178,13 @@ class RoundsPage(Page):
 
         The visible round stays if a line is typed or there is already a bracket.
         """
-        keeps_round = event.spontaneous() or bool(self.entry.field.text()) or self.context.event_id is None
-        if self.shown.number is not None and not keeps_round:
-            picture = self.context.picture
-            if picture.pending and not picture.seeds:
-                self.shown.number = None
-                self.make_stale()
+        with REPORTING:
+            keeps_round = event.spontaneous() or bool(self.entry.field.text()) or self.context.event_id is None
+            if self.shown.number is not None and not keeps_round:
+                picture = self.context.picture
+                if picture.pending and not picture.seeds:
+                    self.shown.number = None
+                    self.make_stale()
         super().showEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -7,6 +7,7 @@ stations show the same one.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -75,7 +76,7 @@ class RoundProposal(QObject):
             return
         names = {entrant.code: entrant.name for entrant in self._context.picture.entrants}
         edited.swaps.append(RequestedSwap(one, other, Phrase("step.swap", {"one": names[one], "other": names[other]})))
-        edited.undone.clear()
+        edited.state = replace(edited.state, undone=())
         if len(edited.swaps) == 1:
             self._next_swap(edited)
 
@@ -84,7 +85,7 @@ class RoundProposal(QObject):
         edited = self._shared.current
         if edited is not None:
             edited.swaps.clear()
-            self._change(edited, edited.first, Phrase("rounds_page.unsaved_swaps_back"))
+            self._change(edited, edited.state.first, Phrase("rounds_page.unsaved_swaps_back"))
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
         """Return the name of the change by hand that undo (`back` is true) or redo applies to, None if there is none.
@@ -94,7 +95,8 @@ class RoundProposal(QObject):
         edited = self._shared.current
         if edited is None:
             return None
-        changes: Sequence[RequestedSwap | ManualChange] = [*edited.done, *edited.swaps] if back else edited.undone
+        done, undone = edited.state.done, edited.state.undone
+        changes: Sequence[RequestedSwap | ManualChange] = [*done, *edited.swaps] if back else undone
         return changes[-1].step if changes else None
 
     def turn(self, *, back: bool) -> bool:
@@ -108,15 +110,13 @@ class RoundProposal(QObject):
         if back and edited.swaps:
             self._context.messages.show(Phrase("frame.undone", {"step": edited.swaps.pop().step}))
             return True
-        changes, others = (edited.done, edited.undone) if back else (edited.undone, edited.done)
-        if not changes:
+        turned = edited.state.turned(back=back)
+        if turned is None:
             return False
-        change = changes.pop()
-        others.append(ManualChange(edited.proposal, change.step))
-        edited.proposal = change.proposal
-        edited.store()
+        state, step = turned
+        self._shared.store(edited, state)
         self._emit_changed(edited, is_asked=True)
-        self._context.messages.show(Phrase("frame.undone" if back else "frame.redone", {"step": change.step}))
+        self._context.messages.show(Phrase("frame.undone" if back else "frame.redone", {"step": step}))
         return True
 
     @async_slot
@@ -129,10 +129,10 @@ class RoundProposal(QObject):
             self._context.messages.show_error(UserError("round.swap_not_shown"))
             return
         self._publishing = True
-        proposal, row = edited.proposal, await edited.work.stored_row()
+        proposal, row = edited.proposal, await self._shared.work.stored_row(edited.slot)
         if row is None:  # it could not be stored
             self._publishing = False
-            edited.store()
+            self._shared.store(edited)
             self._shared.load()
             return
         name = Phrase("rounds_page.publishing", {"round": proposal.pairing.round_number})
@@ -154,7 +154,7 @@ class RoundProposal(QObject):
         """
         self._check_round(picture)
         edited = self._shared.of(picture.event)
-        if edited is None or picture.step < edited.made_at:
+        if edited is None or picture.step < edited.state.step:
             return
         if not fits(picture, edited.proposal):
             self._discard_with_warning(edited, "rounds_page.proposed_again")
@@ -167,7 +167,7 @@ class RoundProposal(QObject):
         proposal, nothing is discarded.
         """
         edited = self._shared.of(picture.event)
-        if edited is None or picture.step < edited.made_at:
+        if edited is None or picture.step < edited.state.step:
             return
         proposed = edited.proposal.pairing.round_number
         if len(picture.swiss) >= proposed and _is_published(picture, edited.proposal):
@@ -219,7 +219,7 @@ class RoundProposal(QObject):
         events = {(event.id, event.seed) for event in self._context.desk.events()}
         for edited in self._shared.everything:
             moved = edited.proposal.moved.union(*((swap.one, swap.other) for swap in edited.swaps))
-            if moved and (edited.event.id, edited.event.seed) in events and (edited.work.has_unstored or edited.swaps):
+            if moved and (edited.event.id, edited.event.seed) in events and (edited.slot.has_unstored or edited.swaps):
                 values: dict[str, Value] = {"event": edited.event.name, "round": edited.proposal.pairing.round_number}
                 fault = UserError("rounds_page.unpublished", count=len(moved), **values)
                 self._context.messages.show_error(fault)
@@ -234,7 +234,7 @@ class RoundProposal(QObject):
         if moved:
             warning = Phrase("rounds_page.gone_with_swaps", {"gone": warning, "count": moved})
         self._shared.forget(edited)
-        edited.work.drop()
+        self._shared.work.drop(edited.slot)
         if not self._publishing:
             self._context.messages.show_warning(warning)
 
@@ -248,7 +248,7 @@ class RoundProposal(QObject):
         """Add and store a computed proposal, unless the event already has one, which may contain swaps by now."""
         if self._shared.of(event) is None:
             edited = self._shared.add(event, StoredProposal(proposal, proposal, step))
-            edited.store()
+            self._shared.store(edited)
             self._emit_changed(edited, is_asked=is_asked)
 
     def _next_swap(self, edited: EditedProposal) -> None:
@@ -273,10 +273,7 @@ class RoundProposal(QObject):
 
     def _change(self, edited: EditedProposal, proposal: Proposal, step: Phrase) -> None:
         """Replace the proposal with another one, and store it. `step` is the name of this change for undo."""
-        edited.done.append(ManualChange(edited.proposal, step))
-        edited.undone.clear()
-        edited.proposal = proposal
-        edited.store()
+        self._shared.store(edited, edited.state.changed(proposal, step))
         self._emit_changed(edited, is_asked=True)
 
     def _emit_changed(self, edited: EditedProposal, *, is_asked: bool) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
@@ -13,10 +12,9 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import EventRow, UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.rounds.pairing import Proposal
-from irondie_to.app.rounds.stored_proposal import ManualChange, StoredProposal, proposal_row, read_proposal
-from irondie_to.desktop.core.acting.work import Queue
+from irondie_to.app.rounds.stored_proposal import StoredProposal, proposal_row, read_proposal
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.unfinished_work import UnfinishedWork
+from irondie_to.desktop.core.unfinished_work import CHANGED, Unfinished, WorkReader, WorkSlot
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.model import PlayerId
 
@@ -29,28 +27,22 @@ class RequestedSwap(NamedTuple):
     step: Phrase
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class EditedProposal:
     """The proposal of an event, with the changes made by hand in any window.
 
-    `first` is the proposal without any changes made by hand. `made_at` is the number of the event's latest step at the
-    time the proposal was computed. `done` are the changes that can be undone, `undone` those that can be redone; in
-    both, the next one is last. `swaps` are the swaps that are not computed yet, in order.
+    `slot` is where it is stored. `swaps` are the swaps that are not computed yet, in order.
     """
 
     event: EventRow
-    work: UnfinishedWork
-    first: Proposal
-    proposal: Proposal
-    made_at: int
-    done: list[ManualChange] = field(default_factory=list)
-    undone: list[ManualChange] = field(default_factory=list)
+    slot: WorkSlot[StoredProposal]
+    state: StoredProposal
     swaps: list[RequestedSwap] = field(default_factory=list)
 
-    def store(self) -> None:
-        """Store the proposal, after everything that was submitted for storing before."""
-        stored = StoredProposal(self.proposal, self.first, self.made_at, tuple(self.done), tuple(self.undone))
-        self.work.keep(lambda row: proposal_row(self.event.id, row, stored))
+    @property
+    def proposal(self) -> Proposal:
+        """The proposal itself."""
+        return self.state.proposal
 
 
 class SharedProposals(QObject):
@@ -69,9 +61,9 @@ class SharedProposals(QObject):
         self._context = context
         self._proposals: dict[tuple[int, int], EditedProposal] = {}
         self._is_behind = False  # True if the stored proposal is based on a later step than this window shows
+        self.work = Unfinished(context, proposal_row, refused=self._on_refused)
+        self._reader = WorkReader(context, UnfinishedKind.PROPOSAL, _stored, self._on_loaded, parent=self)
         context.changed.connect(self._on_changes)
-        context.event_opened.connect(self.load)
-        context.work_changed.connect(self._on_work_changed)
         self.load()
 
     @property
@@ -94,15 +86,14 @@ class SharedProposals(QObject):
 
         `row` is the row in which it is stored, None if it is not stored yet.
         """
-        work = UnfinishedWork(self._context, self)
-        work.begin(row)
-        work.outdated.connect(self._on_outdated)
-        work.gone.connect(lambda _fault: self.load())
-        edited = EditedProposal(
-            event, work, stored.first, stored.proposal, stored.step, list(stored.done), list(stored.undone)
-        )
+        edited = EditedProposal(event, WorkSlot(event.id, stored, row), stored)
         self._proposals[_key(event)] = edited
         return edited
+
+    def store(self, edited: EditedProposal, state: StoredProposal | None = None) -> None:
+        """Store the proposal with this new state, or with its present one, after everything submitted before."""
+        edited.state = state or edited.state
+        self.work.keep(edited.slot, edited.state)
 
     def forget(self, edited: EditedProposal) -> None:
         """Remove the proposal from this window and cancel its swaps. The stored copy is not removed."""
@@ -113,50 +104,41 @@ class SharedProposals(QObject):
 
     def load(self) -> None:
         """Load the stored proposal of the open event, after this window has stored everything submitted so far."""
-        self._is_behind = False
-        event_id = self._context.event_id
-        if event_id is not None:
-            self._context.background.submit(
-                partial(_stored, self._context.desk, event_id),
-                partial(self._on_loaded, event_id),
-                self._context.messages.show_error,
-                queue=Queue.STORING,
-            )
+        self._reader.load()
 
-    def _on_loaded(self, event_id: int, found: _LoadedProposal | None) -> None:
-        if event_id != self._context.event_id:
-            return
+    def _on_loaded(self, loaded: _LoadedProposal | None) -> None:
+        self._is_behind = False
         try:
             picture = self._context.picture
         except UserError:
             return  # the event was removed; the window handles this itself
         edited = self.of(picture.event)
-        if edited is not None and edited.work.has_unstored:
+        if edited is not None and edited.slot.has_unstored:
             return  # a proposal is being stored; another notification follows when it is stored
-        if found is None:
+        if loaded is None:
             if edited is not None:
                 self.removed.emit(edited)
-        elif edited is None or not edited.work.is_same(found.row):
-            self._is_behind = picture.step < found.stored.step
+        elif edited is None or not edited.slot.is_at(loaded.row):
+            self._is_behind = picture.step < loaded.stored.step
             if not self._is_behind:
-                self.replaced.emit(self.add(picture.event, found.stored, found.row), edited)
+                self.replaced.emit(self.add(picture.event, loaded.stored, loaded.row), edited)
 
     def _on_changes(self) -> None:
         if self._is_behind:
             self.load()
 
-    def _on_work_changed(self, work: UnfinishedRow | None) -> None:
-        if work is None or (work.subject == UnfinishedKind.PROPOSAL and work.event_id == self._context.event_id):
-            self.load()
+    def _on_refused(self, slot: WorkSlot[StoredProposal], fault: UserError) -> None:
+        """Load the proposal that another window has stored or removed, and show `fault` if it has changed one.
 
-    def _on_outdated(self, fault: UserError, row_id: int) -> None:
-        """Load the proposal that another window has stored, and show `fault`.
-
-        `fault` is not shown if both windows proposed the round for the first time (`row_id` is 0).
+        `fault` is not shown if both windows proposed the round for the first time, or this window has discarded it.
         """
-        if row_id:
+        if not slot.is_refused or (fault.code == CHANGED and slot.row is not None and slot.value is not None):
             self._context.messages.show_error(fault)
-        self.load()
+        for edited in self._proposals.values():
+            if edited.slot is slot and fault.code != CHANGED and slot.is_refused:
+                edited.slot = WorkSlot(slot.event_id)
+        if slot.is_refused:
+            self.load()
 
 
 class _LoadedProposal(NamedTuple):

@@ -85,7 +85,7 @@ class RoundSide(Translated, Styled, SidePanel):
         self.missing = context.theme.sized(MissingList(context, self), least_height=44)
         context.word(self.missing, name="rounds_page.missing")
         self.missing.setObjectName("missing")
-        self.missing.wanted.connect(self.table_wanted)
+        self.missing.picked.connect(lambda match: self.table_wanted.emit(match.line.table))
         self.recent_line, self.noted_line = Hairline(self), Hairline(self)
         self._has_recent = self._has_noted = False
         self._is_proposal: bool | None = None

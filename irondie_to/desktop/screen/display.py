@@ -1,19 +1,20 @@
-"""The display: the window for the players, on a projector or a second screen."""
+"""The display: the window for the players, on a projector or a second screen; and its preview on the Screen page."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import replace
 
-from PySide6.QtCore import QByteArray, QRectF, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.motion import Mover
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.screen.painting.champion import CHAMPION
-from irondie_to.desktop.screen.painting.paint import head_bottom, paint
-from irondie_to.desktop.screen.painting.scene import Canvas, ChampionPage, Scene, canvas_of, scale_of
+from irondie_to.desktop.screen.brush import Canvas
+from irondie_to.desktop.screen.champion import CHAMPION, ChampionPage
+from irondie_to.desktop.screen.scene import USUAL, Scene, canvas_of, paint, scale_of
 
 _CLOSING = {Qt.Key.Key_Escape, Qt.Key.Key_F11}
 _STEPS = {
@@ -72,13 +73,13 @@ class Display(QWidget):
     def show_scene(self, scene: Scene | None) -> None:
         """Show a scene, or only black if it is None.
 
-        If only the head with the clock has changed, only the area above `head_bottom` is repainted.
+        If only the head with the clock has changed, only the area above the body's `changes_above` is repainted.
         """
         before, self._scene = self._scene, scene
         if before is None or scene is None or replace(before, head=scene.head) != scene:
             self.update()
         elif before.head != scene.head:
-            high = head_bottom(scene, self.canvas) * scale_of(self.width(), self.height())
+            high = min(scene.body.changes_above, self.canvas.height) * scale_of(self.width(), self.height())
             self.update(0, 0, self.width(), math.ceil(high))
         self._celebrate()
 
@@ -96,12 +97,10 @@ class Display(QWidget):
         self.update()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Begin the motion of a champion's page that was not seen before."""
         super().showEvent(event)
         self._celebrate()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the scene, or black if there is none."""
         with QPainter(self) as painter:
             if self._scene is None:
                 painter.fillRect(self.rect(), Qt.GlobalColor.black)
@@ -109,7 +108,6 @@ class Display(QWidget):
                 paint(painter, self._scene, self.canvas, QRectF(self.rect()), self._ms)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Emit `resized` after the size has changed."""
         super().resizeEvent(event)
         self.resized.emit()
 
@@ -129,7 +127,6 @@ class Display(QWidget):
             super().keyPressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Toggle between full screen and a normal window."""
         self._toggle_full_screen()
 
     def _toggle_full_screen(self) -> None:
@@ -140,7 +137,46 @@ class Display(QWidget):
             self.showFullScreen()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Emit `closed` after the display was closed."""
         super().closeEvent(event)
         self.hide()  # Qt would hide it only after this, and listeners ask whether it is visible
         self.closed.emit()
+
+
+class HallPreview(QWidget):
+    """Shows the scene of the display as large as the widget allows, with the aspect ratio of the display."""
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = context.theme
+        self._scene: Scene | None = None
+        self._canvas = USUAL
+        self._is_on = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(160, 90)
+
+    def show_scene(self, scene: Scene | None, canvas: Canvas, *, is_on: bool) -> None:
+        self._scene, self._canvas, self._is_on = scene, canvas, is_on
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the least size at which the scene is readable; the preview takes all room that others leave."""
+        return QSize(640, 180)
+
+    @property
+    def picture(self) -> QRectF:
+        """The rectangle into which the scene is painted, in the coordinates of the widget."""
+        canvas = self._canvas
+        room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        scale = min(room.width() / canvas.width, room.height() / canvas.height)
+        return QRectF(room.left(), room.top(), canvas.width * scale, canvas.height * scale)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._scene is None:
+            return
+        with QPainter(self) as painter:
+            paint(painter, self._scene, self._canvas, self.picture)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+            colour, width = ("accent", 2) if self._is_on else ("line_strong", 1)
+            painter.setPen(QPen(self._theme.colour(colour), width))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(self.picture)

@@ -2,31 +2,100 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import ClassVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from irondie_to.app.core.steps import Areas
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.typed.date import TimeField
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.line_length import reading_width
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.core.look.wording import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action
-from irondie_to.desktop.screen.choice import ScreenContent
-from irondie_to.desktop.screen.message_form import HallMessage
+from irondie_to.desktop.screen.display import HallPreview
+from irondie_to.desktop.screen.notice import OrganiserMessage
 from irondie_to.desktop.screen.options import HallOptions
-from irondie_to.desktop.screen.preview import HallPreview
+from irondie_to.desktop.screen.programme import IN_WINDOW, ScreenContent
 from irondie_to.desktop.screen.projector import Projector
-from irondie_to.desktop.screen.scenes.states import OrganiserMessage
-from irondie_to.desktop.screen.view import ScreenView, screen_view
 from irondie_to.errors import Phrase
+
+_LONGEST = 120
+_MESSAGE_PX = 760
+_STEP_MINUTES, _AHEAD_MINUTES = 5, 10
+
+
+class HallMessage(QWidget):
+    """The form in which the organiser types a message to the players: a title, a time to count down to, and two lines.
+
+    `wanted` is emitted with the `OrganiserMessage` when the user asks to show the message.
+    """
+
+    wanted = Signal(object)
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        word, title, at = context.word, "screen_page.message_title", "screen_page.message_at"
+        self.title, *self.lines = (QLineEdit(self, maxLength=_LONGEST) for _ in range(3))
+        word(self.title, name=title, tip="screen_page.message_title_tip")
+        for line in self.lines:
+            word(line, name="screen_page.message_lines")
+        self.counts, self.at = word(QCheckBox(self), text=at), word(TimeField(context, self), name=at)
+        self.at.put(_soon())
+        self.at.setEnabled(False)
+        self.counts.toggled.connect(self.at.setEnabled)
+        self.show_button = word(QPushButton(self), text="screen_page.show_message")
+        for asks in (self.title.returnPressed, *(line.returnPressed for line in self.lines), self.show_button.clicked):
+            asks.connect(self.show_it)
+        context.theme.sized(self, most_width=_MESSAGE_PX)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(8)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.addWidget(word(with_look(QLabel(self), "group"), text="screen_page.message"), 0, 0, 1, 2)
+        for row, (code, field) in enumerate(
+            ((title, self.title), ("screen_page.message_lines", self.lines[0])), start=1
+        ):
+            label = word(QLabel(self), text=code)
+            label.setBuddy(field)
+            grid.addWidget(label, row, 0)
+        grid.addWidget(self.title, 1, 1)
+        grid.addLayout(row_of(*map(Stretch, self.lines), spacing=8), 2, 1)
+        below = (self.counts, self.at, Stretch(self.at.note, 99), Stretch(), self.show_button)
+        grid.addLayout(row_of(*below, spacing=8), 3, 0, 1, 2)
+        grid.setColumnStretch(1, 1)
+        lay_out(self, grid)
+
+    @property
+    def message(self) -> OrganiserMessage:
+        """The message in the fields of the form. Empty lines are left out."""
+        at = str(self.at.value) if self.counts.isChecked() else ""
+        lines = tuple(filter(None, (line.text().strip() for line in self.lines)))
+        return OrganiserMessage(self.title.text().strip(), at, lines)
+
+    def fill(self, message: OrganiserMessage) -> None:
+        """Fill the fields with this message. Without a time to count down to, the time field keeps its value."""
+        self.title.setText(message.title)
+        for field, line in zip(self.lines, (*message.lines, "", ""), strict=False):
+            field.setText(line)
+        self.counts.setChecked(bool(message.at))
+        if message.at:
+            self.at.put(message.at)
+
+    def show_it(self) -> None:
+        """Emit `wanted` with the message. If the typed time is invalid, focus the time field instead."""
+        if self.counts.isChecked() and not self.at.commit():
+            self.at.setFocus()
+            return
+        self.wanted.emit(self.message)
 
 
 class ScreenPage(Page):
@@ -38,90 +107,87 @@ class ScreenPage(Page):
     def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.projector = projector
+        self._offered: int | None = None
+        word = context.word
         self.head = PageHead(context, self)
+        word(self.head.title, text="screen_page.title")
         self.state = with_look(ShortLabel(self), "muted")
         self.toggle = with_look(CappedButton(context.theme, "F11", self), "main")
+        word(self.toggle, tip="screen_page.open_tip", keys="F11")
         self.head.add_beside(self.state)
         self.head.add_button(self.toggle)
         self.note = QLabel(self, wordWrap=True)
-        self.show_this = QPushButton(self)
+        self.show_this = word(QPushButton(self), text="screen_page.show_this")
         self.preview = HallPreview(context, self)
         projector.watch(self.preview)
-        self.before, self.after = QPushButton(self), QPushButton(self)
+        self.before, self.before_action = self._turner("screen_page.before", "screen_page.before_tip", -1, "Alt+Left")
+        self.after, self.next_action = self._turner("screen_page.next", "screen_page.next_tip", 1, "Alt+Right")
         self.page_label = ShortLabel(self)
         self.message = HallMessage(context, self)
-        self.message.fill(self.projector.programme.message)
-        self.options = HallOptions(context, self.projector, self)
-        self.before_action = add_action(self, lambda: projector.turn(-1), "Alt+Left")
-        self.next_action = add_action(self, lambda: projector.turn(1), "Alt+Right")
-        self._view = screen_view(context, projector)
+        self.message.fill(projector.programme.message)
+        self.options = context.theme.sized(HallOptions(context, projector, self), width=360)
         self._lay_out()
-        self._connect()
+        self.toggle.clicked.connect(projector.toggle)
+        self.show_this.clicked.connect(lambda: projector.show_event(self._offered))
+        self.message.wanted.connect(self._show_message)
+        for changed in (projector.changed, projector.scene_changed, context.sounds.changed):
+            changed.connect(self.make_stale)
         show_language(self)
 
     def refresh(self) -> None:
-        """Update the preview, the options and the state of the display."""
-        self.options.setFixedWidth(self.context.theme.px(360))
+        say, projector, event_id = self.context.say, self.projector, self.context.event_id
+        is_on, placement, programme = projector.is_on, projector.placement, projector.programme
         self.note.setMaximumWidth(reading_width(self.context.theme.font()))
-        self.show_view(screen_view(self.context, self.projector))
+        state = say(projector.shown if is_on else Phrase("frame.screen_off"))
+        self.state.setText(state)
+        self.toggle.setText(say(Phrase("screen_page.close" if is_on else "screen_page.open")))
+        self.toggle.setEnabled(is_on or event_id is not None)
+        is_elsewhere = is_on and projector.shown_event.id != event_id
+        self._offered = event_id if is_elsewhere else None
+        self.show_this.setVisible(self._offered is not None)
+        note = self._note(is_elsewhere=is_elsewhere)
+        self.note.setVisible(note is not None)
+        self.note.setText("" if note is None else say(note))
+        self.preview.show_scene(projector.scene, placement.canvas, is_on=is_on)
+        self.preview.setAccessibleName(say(Phrase("screen_page.preview" if is_on else "screen_page.preview_off")))
+        self.preview.setAccessibleDescription(state)
+        turns, values = programme.pages > 1, {"number": programme.page + 1, "count": programme.pages}
+        self.page_label.setText(say(Phrase("screen_page.page", values)) if turns else "")
+        for turner in (self.before, self.after, self.before_action, self.next_action):
+            turner.setEnabled(turns)
+        self.options.refresh()
 
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        say = self.context.say
-        self.head.title.setText(say(Phrase("screen_page.title")))
-        self.toggle.setToolTip(f"{say(Phrase('screen_page.open_tip'))} ({native_keys('F11')})")
-        self.show_this.setText(say(Phrase("screen_page.show_this")))
-        turners = (
-            ("screen_page.before", "screen_page.before_tip", self.before, self.before_action),
-            ("screen_page.next", "screen_page.next_tip", self.after, self.next_action),
-        )
-        for code, tip_code, button, action in turners:
-            tip = say(Phrase(tip_code))
-            action.setText(tip)
-            button.setText(say(Phrase(code)))
-            button.setAccessibleName(tip)
-            button.setToolTip(f"{tip} ({native_keys(action.shortcut().toString())})")
+    def _turner(self, code: str, tip: str, step: int, keys: str) -> tuple[QPushButton, QAction]:
+        """Return a button that turns the pages, and the action of its keys."""
+        action = add_action(self, lambda: self.projector.turn(step), keys)
+        self.context.word(action, text=tip)
+        button = self.context.word(QPushButton(self), text=code, name=tip, tip=tip, keys=keys)
+        button.clicked.connect(action.trigger)
+        return button, action
 
     def help(self) -> Phrase:
-        """Return the help text of this page (F1)."""
         return Phrase("screen_page.help")
 
     def focus_first(self) -> None:
-        """Focus the chosen content in the options."""
         self.options.focus_first()
-
-    def _connect(self) -> None:
-        projector = self.projector
-        self.toggle.clicked.connect(projector.toggle)
-        self.show_this.clicked.connect(lambda: projector.show_event(self._view.offered_event))
-        self.before.clicked.connect(self.before_action.trigger)
-        self.after.clicked.connect(self.next_action.trigger)
-        self.message.wanted.connect(self._show_message)
-        for changed in (projector.changed, projector.scene_changed, self.context.sounds.changed):
-            changed.connect(self.make_stale)
 
     def _show_message(self, message: OrganiserMessage) -> None:
         self.projector.show_message(message)
         self.projector.show_what(ScreenContent.MESSAGE)
 
-    def show_view(self, view: ScreenView) -> None:
-        """Show this view of the display. The buttons act on it."""
-        say, self._view = self.context.say, view
-        state = say(view.state if view.is_on else Phrase("frame.screen_off"))
-        self.state.setText(state)
-        self.toggle.setText(say(Phrase("screen_page.close" if view.is_on else "screen_page.open")))
-        self.toggle.setEnabled(view.can_toggle)
-        self.note.setVisible(view.note is not None)
-        self.note.setText("" if view.note is None else say(view.note))
-        self.show_this.setVisible(view.offered_event is not None)
-        self.preview.show_scene(view.scene, view.canvas, is_on=view.is_on)
-        self.preview.setAccessibleName(say(Phrase("screen_page.preview" if view.is_on else "screen_page.preview_off")))
-        self.preview.setAccessibleDescription(state)
-        turns, values = view.pages > 1, {"number": view.page + 1, "count": view.pages}
-        self.page_label.setText(say(Phrase("screen_page.page", values)) if turns else "")
-        for turner in (self.before, self.after, self.before_action, self.next_action):
-            turner.setEnabled(turns)
-        self.options.show_view(view.options)
+    def _note(self, *, is_elsewhere: bool) -> Phrase | None:
+        """Return a sentence about an unusual state, such as a disconnected screen; None if there is nothing unusual."""
+        projector, placement = self.projector, self.projector.placement
+        if placement.waits_for:
+            return Phrase("screen_page.unplugged", {"screen": placement.name_of(placement.waits_for)})
+        if is_elsewhere:
+            return Phrase("screen_page.other_event", {"event": projector.shown_event.name})
+        if self.context.event_id is None and not projector.is_on:
+            return Phrase("screen_page.no_event")
+        keys = {screen.key for screen in placement.screens.all()}
+        if projector.choice.screen not in {"", IN_WINDOW, *keys}:
+            return Phrase("screen_page.not_there")
+        return Phrase("screen_page.only_one") if len(keys) == 1 else None
 
     def _lay_out(self) -> None:
         note = row_of(Stretch(self.note, 99), self.show_this, Stretch(), spacing=12)
@@ -135,3 +201,11 @@ class ScreenPage(Page):
         area.setWidget(left)
         body = row_of(Stretch(area), self.options, spacing=0)
         column_of(self.head, Stretch(body), inside=self, spacing=0)
+
+
+def _soon() -> str:
+    """Return the time of day in 10 minutes as HH:MM, rounded up to a multiple of 5 minutes."""
+    now = datetime.now().astimezone()
+    minutes = now.hour * 60 + now.minute + _AHEAD_MINUTES
+    minutes += -minutes % _STEP_MINUTES
+    return f"{minutes // 60 % 24:02}:{minutes % 60:02}"

@@ -1,20 +1,94 @@
-"""Places the display on one of the computer's screens or in a window."""
+"""The screens that are connected to the computer, and the place of the display on one of them or in a window."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QObject, Signal
-from PySide6.QtWidgets import QApplication
+from typing import NamedTuple
+
+from PySide6.QtCore import QByteArray, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QScreen
+from PySide6.QtWidgets import QApplication, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import window_title
-from irondie_to.desktop.screen.choice import IN_WINDOW, ScreenChoice
+from irondie_to.desktop.screen.brush import Canvas
 from irondie_to.desktop.screen.display import Display
-from irondie_to.desktop.screen.painting.scene import USUAL, Canvas, canvas_of
-from irondie_to.desktop.screen.screens import Screens
+from irondie_to.desktop.screen.programme import IN_WINDOW, ScreenChoice
+from irondie_to.desktop.screen.scene import USUAL, canvas_of
 from irondie_to.errors import Phrase, Value
 
+_SIZE, _OFFSET = QSize(960, 540), QPoint(80, 80)
 _WINDOW = "screen_window"
 """The settings key of the position and size of the display in a window."""
+
+
+class ScreenInfo(NamedTuple):
+    """A screen: a key that stays the same after a restart, its name (empty if unknown), and its size in pixels."""
+
+    key: str
+    name: str
+    size: QSize
+
+
+class Screens(QObject):
+    """Provides the screens that are connected to the computer, and shows windows on them.
+
+    `changed` is emitted when a screen was connected or disconnected, before the system moves windows off a missing
+    screen.
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        app = QGuiApplication.instance()
+        if isinstance(app, QGuiApplication):
+            app.screenAdded.connect(self.changed)
+            app.screenRemoved.connect(self.changed)
+
+    def all(self) -> tuple[ScreenInfo, ...]:
+        """Return all connected screens, starting with the system's primary screen."""
+        return tuple(ScreenInfo(_key(screen), _name(screen), screen.size()) for screen in _sorted())
+
+    def under(self, widget: QWidget) -> str:
+        """Return the key of the screen that shows the widget's window."""
+        return _key(widget.window().screen())
+
+    def desk(self) -> str:
+        """Return the key of the screen with the active window, or of the primary screen if no window is active."""
+        window = QApplication.activeWindow()
+        return _key(QGuiApplication.primaryScreen() if window is None else window.screen())
+
+    def fill(self, widget: QWidget, key: str) -> None:
+        """Show the widget in full screen on the screen with this key, which must be connected."""
+        widget.hide()  # otherwise a visible full-screen window would not move to another screen
+        screen = next(screen for screen in QGuiApplication.screens() if _key(screen) == key)
+        widget.setScreen(screen)
+        widget.setGeometry(screen.geometry())
+        widget.showFullScreen()
+
+    def release(self, widget: QWidget) -> None:
+        """Show the widget as a normal window. If it was in full screen, it moves to the primary screen."""
+        if widget.isFullScreen():
+            widget.hide()
+            widget.setWindowState(Qt.WindowState.WindowNoState)
+            widget.setScreen(QGuiApplication.primaryScreen())
+            widget.setGeometry(QRect(QGuiApplication.primaryScreen().availableGeometry().topLeft() + _OFFSET, _SIZE))
+        widget.show()
+        widget.raise_()
+
+
+def _sorted() -> list[QScreen]:
+    return sorted(QGuiApplication.screens(), key=lambda screen: screen != QGuiApplication.primaryScreen())
+
+
+def _key(screen: QScreen) -> str:
+    """Return the key of a screen: maker, model and serial number, or the connector if there is no serial number."""
+    parts = (screen.manufacturer(), screen.model(), screen.serialNumber() or screen.name())
+    return " ".join(part for part in parts if part)
+
+
+def _name(screen: QScreen) -> str:
+    return " ".join(part for part in (screen.manufacturer(), screen.model()) if part) or screen.name()
 
 
 class DisplayPlacement(QObject):
@@ -44,7 +118,6 @@ class DisplayPlacement(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether the display is open."""
         return self.display is not None and self.display.isVisible()
 
     @property
@@ -81,6 +154,7 @@ class DisplayPlacement(QObject):
     def choose(self, key: str) -> None:
         """Choose the screen with this key, or `IN_WINDOW`, for the display. This does not move an open display."""
         self._choice.screen = key
+        self._choice.keep()
         self.waits_for = ""
 
     def open(self) -> None:
@@ -158,12 +232,12 @@ class DisplayPlacement(QObject):
         window. If that screen is connected again, emit `returned`, so that the display opens again.
         """
         self._learn_names()
-        there = {screen.key for screen in self.screens.all()}
-        if self.display is not None and self.place not in {*there, IN_WINDOW, ""}:
+        keys = {screen.key for screen in self.screens.all()}
+        if self.display is not None and self.place not in {*keys, IN_WINDOW, ""}:
             self.waits_for = self.place
             self.display.close()
             self._context.messages.show(Phrase("screen_page.unplugged", {"screen": self.name_of(self.waits_for)}))
-        elif self.waits_for in there:
+        elif self.waits_for in keys:
             self._context.messages.show(Phrase("screen_page.plugged_in", {"screen": self.name_of(self.waits_for)}))
             self.returned.emit()
         self.changed.emit()

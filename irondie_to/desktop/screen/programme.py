@@ -2,45 +2,79 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from functools import partial
-from typing import Final, assert_never
+from typing import Final
 
 from irondie_to.app.clocks.views import ClockFaces, HallState
+from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.time.time_text import wall
-from irondie_to.desktop.screen.choice import ScreenChoice, ScreenContent
-from irondie_to.desktop.screen.painting.scene import (
+from irondie_to.desktop.screen.bracket import Tree, bracket_pages
+from irondie_to.desktop.screen.brush import Canvas
+from irondie_to.desktop.screen.champion import ChampionPage, champion_page
+from irondie_to.desktop.screen.clock import (
     BigClock,
-    Blank,
-    Canvas,
-    ChampionPage,
-    NoticePage,
-    Ranks,
-    Scene,
-    SceneHead,
-    SceneStrip,
-    SceneTone,
-    Tree,
-)
-from irondie_to.desktop.screen.scenes.champion import champion_page
-from irondie_to.desktop.screen.scenes.content import Content
-from irondie_to.desktop.screen.scenes.lists import HallPage, Say, pairing_pages, ranking_pages
-from irondie_to.desktop.screen.scenes.states import (
-    OrganiserMessage,
     face_of,
     game_time_over,
-    notice_page,
     overtime_page,
     strip_of,
     time_up_page,
 )
-from irondie_to.desktop.screen.scenes.tree import bracket_pages
+from irondie_to.desktop.screen.content import Content
+from irondie_to.desktop.screen.lists import Ranks, pairing_pages, ranking_pages
+from irondie_to.desktop.screen.notice import Blank, NoticePage, OrganiserMessage, notice_page
+from irondie_to.desktop.screen.scene import HallPage, Say, Scene, SceneHead, SceneTone, StripPart
 from irondie_to.messages.core.words import say_for_display
 
 OVERTIME_MS: Final = 20_000
 """How long the display shows the rules of overtime after the game time of a table is over, in milliseconds."""
 
+FASTEST_S, SLOWEST_S = 3, 60
+_USUAL_S: Final = 8
+IN_WINDOW: Final = "window"
+"""The value in place of the key of a screen if the display opens in a window."""
+
+
+class ScreenContent(Enum):
+    """The content of the display.
+
+    `IN_TURN` means the pages that the players need at the moment, one after the other.
+    """
+
+    IN_TURN = "in_turn"
+    CLOCK = "clock"
+    PAIRINGS = "pairings"
+    STANDINGS = "standings"
+    BRACKET = "bracket"
+    MESSAGE = "message"
+    BLANK = "blank"
+
+
+class ScreenChoice:
+    """The user's choices for the display, read from the settings once; `keep` stores them after a change.
+
+    `what` is the content, `is_dark` whether the text is light on a dark background, `pace_s` the number of seconds for
+    which each page is shown, and `screen` the key of the chosen screen, or `IN_WINDOW`; empty if none was ever chosen.
+    """
+
+    def __init__(self, settings: WindowSettings) -> None:
+        self._settings = settings
+        kept, pace = settings.text("screen_what"), settings.text("screen_pace")
+        self.what = next((what for what in ScreenContent if what.value == kept), ScreenContent.IN_TURN)
+        self.is_dark = settings.text("screen_colours") == "dark"
+        self.pace_s = min(SLOWEST_S, max(FASTEST_S, int(pace))) if pace.isdecimal() else _USUAL_S
+        self.screen = settings.text("screen_on")
+
+    def keep(self) -> None:
+        self._settings.keep_text("screen_what", self.what.value)
+        self._settings.keep_text("screen_colours", "dark" if self.is_dark else "light")
+        self._settings.keep_text("screen_pace", str(self.pace_s))
+        self._settings.keep_text("screen_on", self.screen)
+
+
 _INTERRUPTIBLE: Final = {ScreenContent.IN_TURN, ScreenContent.CLOCK, ScreenContent.PAIRINGS}
 _ALERTS: Final = {SceneTone.ATTENTION, SceneTone.STOP}
+_LISTS: Final = {ScreenContent.STANDINGS: ranking_pages, ScreenContent.BRACKET: bracket_pages}
 _FEW_PLAYERS: Final = 8  # up to this many players can find their names in the bracket
 
 
@@ -67,7 +101,6 @@ class Programme:
 
     @property
     def pages(self) -> int:
-        """The number of pages that are shown in turn."""
         return len(self._pages)
 
     def show(self, content: Content | None, language: str) -> None:
@@ -105,19 +138,16 @@ class Programme:
         say: Say = partial(say_for_display, language=self._language)
         faces = None if content is None else content.board.at(now_ms)
         if what is ScreenContent.MESSAGE or content is None or faces is None:
-            self._pages = (
-                notice_page(
-                    self.message if what is ScreenContent.MESSAGE else OrganiserMessage(), content, now_ms, say
-                ),
-            )
-            return self._compose(self._pages[0], faces, None, now_ms, say)
+            message = self.message if what is ScreenContent.MESSAGE else OrganiserMessage()
+            self._pages = (notice_page(message, content, now_ms, say),)
+            return self._compose(self._pages[0], faces, (), now_ms, say)
         if what in _INTERRUPTIBLE:
             page = self._priority_page(content, faces, now_ms, say)
             if page is not None:
                 self._turned_at_ms = now_ms
-                return self._compose(page, faces, None, now_ms, say)
-        strip = strip_of(faces, say) if what in _INTERRUPTIBLE else None
-        self._make_pages(content, canvas, with_strip=strip is not None, say=say)
+                return self._compose(page, faces, (), now_ms, say)
+        strip = strip_of(faces, say) if what in _INTERRUPTIBLE else ()
+        self._make_pages(content, canvas, with_strip=bool(strip), say=say)
         if self._turned_at_ms is None or self._turned_at_ms > now_ms or self.is_held:
             self._turned_at_ms = now_ms
         elif now_ms - self._turned_at_ms >= self.choice.pace_s * 1000:
@@ -139,7 +169,7 @@ class Programme:
         if faces.hall is not None and faces.hall.state is HallState.OVER and content.out:
             return time_up_page(content, faces, say)
         if tables and now_ms < self._overtime_until_ms:
-            return overtime_page(tables, content.event.name, "", say)
+            return overtime_page(tables, content.event.name, say)
         return None
 
     def _make_pages(self, content: Content, canvas: Canvas, *, with_strip: bool, say: Say) -> None:
@@ -150,34 +180,25 @@ class Programme:
         champion = content.champion if self.choice.what is ScreenContent.IN_TURN else None
         pages = [] if champion is None else [champion_page(content, champion, say)]
         for part in _parts(content, self.choice.what):
-            match part:
-                case ScreenContent.CLOCK:
-                    pages.append(HallPage(BigClock()))
-                case ScreenContent.STANDINGS:
-                    pages += ranking_pages(content, canvas, say)
-                case ScreenContent.BRACKET:
-                    pages += bracket_pages(content, canvas, say)
-                case ScreenContent.PAIRINGS:
-                    pages += pairing_pages(content, canvas, say, with_strip=with_strip)
-                case ScreenContent.IN_TURN | ScreenContent.MESSAGE | ScreenContent.BLANK:
-                    pass  # _parts replaces the first, and the others have no pages of the event
-                case _:
-                    assert_never(part)
+            if part is ScreenContent.CLOCK:
+                pages.append(HallPage(BigClock()))
+            elif part is ScreenContent.PAIRINGS:
+                pages += pairing_pages(content, canvas, say, with_strip=with_strip)
+            else:
+                pages += _LISTS[part](content, canvas, say)
         self._pages = tuple(pages)
 
     def _compose(
-        self, page: HallPage, faces: ClockFaces | None, strip: SceneStrip | None, now_ms: int, say: Say
+        self, page: HallPage, faces: ClockFaces | None, strip: tuple[StripPart, ...], now_ms: int, say: Say
     ) -> Scene:
         content = self._content
         face = None if faces is None else face_of(faces.hall, say, is_sure=self.is_sure)
-        title = page.title
-        if not title and content is not None:
-            title = content.event.name if content.title is None else say(content.title)
-        event = "" if content is None else content.event.name
-        if title == event:
-            event = "" if content is None else content.event.place
-        if isinstance(page.body, NoticePage | ChampionPage):
-            event = "" if content is None else content.event.name
+        title, event = page.title, ""
+        if content is not None:
+            event = content.event.name
+            title = title or (event if content.title is None else say(content.title))
+            if title == event and not isinstance(page.body, NoticePage | ChampionPage):
+                event = content.event.place or ""
         aside = page.aside if face is None else ""
         head = SceneHead(title, event, face, wall(now_ms), aside)
         left = page.left
@@ -193,10 +214,6 @@ def _parts(content: Content, what: ScreenContent) -> tuple[ScreenContent, ...]:
     if content.bracket is not None:
         many = content.out and len(content.seats) > _FEW_PLAYERS
         return (ScreenContent.PAIRINGS, ScreenContent.BRACKET) if many else (ScreenContent.BRACKET,)
-    if content.out or content.standings is None:
-        return (
-            (ScreenContent.PAIRINGS,)
-            if content.standings is None
-            else (ScreenContent.PAIRINGS, ScreenContent.STANDINGS)
-        )
-    return (ScreenContent.STANDINGS,)
+    if content.standings is None:
+        return (ScreenContent.PAIRINGS,)
+    return (ScreenContent.PAIRINGS, ScreenContent.STANDINGS) if content.out else (ScreenContent.STANDINGS,)

@@ -1,22 +1,24 @@
-"""Controls which event and which content the display of a window shows, and how."""
+"""Controls which event and which content the display of a window shows, and how; announces the alarms of clocks."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from irondie_to.app.clocks.views import Alarm, AlarmKind
+from irondie_to.app.core.round_names import stage_title
+from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
-from irondie_to.desktop.screen.choice import ScreenChoice, ScreenContent
+from irondie_to.desktop.screen.content import Content, ask
 from irondie_to.desktop.screen.display import Display
-from irondie_to.desktop.screen.painting.scene import Scene
-from irondie_to.desktop.screen.placement import DisplayPlacement
-from irondie_to.desktop.screen.programme import Programme
-from irondie_to.desktop.screen.scenes.content import Content
-from irondie_to.desktop.screen.scenes.states import OrganiserMessage
-from irondie_to.desktop.screen.screens import Screens
-from irondie_to.desktop.screen.shown_event import ShownEvent
-from irondie_to.errors import Phrase
+from irondie_to.desktop.screen.notice import OrganiserMessage
+from irondie_to.desktop.screen.placement import DisplayPlacement, Screens
+from irondie_to.desktop.screen.programme import Programme, ScreenChoice, ScreenContent
+from irondie_to.desktop.screen.scene import Scene
+from irondie_to.errors import Phrase, UserError
 
 _SHOWS = {
     ScreenContent.IN_TURN: "screen_page.shows_in_turn",
@@ -30,6 +32,74 @@ _SHOWS = {
 
 _MESSAGE = "screen_message"
 """The settings key of the organiser's message."""
+
+_ALARMS = {
+    AlarmKind.FEW_MINUTES: "screen_page.alarm_few_minutes",
+    AlarmKind.MATCH_OVER: "screen_page.alarm_match_over",
+}
+
+
+class ShownEvent(QObject):
+    """Computes the `Content` of an event when it is needed and after every change.
+
+    `found` is emitted with each new `Content`, or with None if there is no event. After a change, the content is
+    computed soon if `is_watched` returns True, otherwise after the next call of `ask_soon`.
+    """
+
+    found = Signal(object)
+
+    def __init__(self, context: WindowContext, is_watched: Callable[[], bool], parent: QObject) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._is_watched = is_watched
+        self.id: int | None = context.event_id
+        self.name = ""
+        self._is_stale = True
+        self._asked = 0
+        self._soon = QTimer(self, singleShot=True)
+        self._soon.timeout.connect(self._ask)
+        context.changed.connect(self._on_changes)
+
+    def choose(self, event_id: int | None) -> None:
+        """Compute the content of the event with this id from now on. None means no event."""
+        self.id = event_id
+        self.renew()
+
+    def renew(self) -> None:
+        """Mark the content as out of date, and compute it soon if it is visible."""
+        self._is_stale = True
+        if self._is_watched():
+            self.ask_soon()
+
+    def ask_soon(self) -> None:
+        """Compute the content when control returns to the event loop, unless it is up to date."""
+        if self._is_stale:
+            self._soon.start(0)
+
+    def _on_changes(self, changes: Changes) -> None:
+        if changes.event_id == self.id or changes.areas & Areas.EVENTS:
+            self.renew()
+
+    def _ask(self) -> None:
+        self._is_stale = False
+        self._asked += 1
+        number = self._asked
+        if self.id is None:
+            self._report(None, number)
+            return
+        try:
+            picture = self._context.desk.picture(self.id)
+        except UserError:  # the event was removed
+            self.id = None
+            self._report(None, number)
+            return
+        self._context.run_in_background(lambda: ask(picture), lambda content: self._report(content, number))
+
+    def _report(self, content: Content | None, number: int) -> None:
+        if number != self._asked:
+            return  # newer content is being computed
+        self.name = "" if content is None else content.event.name
+        self.found.emit(content)
 
 
 class Projector(QObject):
@@ -65,7 +135,6 @@ class Projector(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether the display is open."""
         return self.placement.is_on
 
     @property
@@ -136,7 +205,6 @@ class Projector(QObject):
         self._apply()
 
     def set_pace(self, seconds: int) -> None:
-        """Set the number of seconds for which each page is shown."""
         self.choice.pace_s = seconds
         self._apply()
 
@@ -179,6 +247,7 @@ class Projector(QObject):
         self.changed.emit()
 
     def _apply(self) -> None:
+        self.choice.keep()
         self.update_scene()
         self.changed.emit()
 
@@ -202,10 +271,28 @@ class Projector(QObject):
     def _show(self, content: Content | None) -> None:
         self.programme.show(content, self._context.settings.language)
         self.placement.set_event_name(self.shown_event.name)
-        self._apply()
+        self.update_scene()
+        self.changed.emit()
 
 
 def _kept_message(settings: WindowSettings) -> OrganiserMessage:
     """Return the organiser's message stored in the settings, an empty message if none is stored."""
     title, at, *lines = (*settings.text(_MESSAGE).split("\n"), "")
     return OrganiserMessage(title, at, tuple(line for line in lines if line))
+
+
+def announce(windows: Iterable[tuple[WindowContext, Callable[[], int | None]]], event_id: int, alarm: Alarm) -> None:
+    """Play the sound of an alarm, and show the alarm in the message bar of every window that shows its event.
+
+    A window shows the event if the event is open in it or on its display. If no window does, nothing happens. Each
+    window is given with a function that returns the id of the event on its display, None for no event.
+    """
+    concerned = [context for context, showing in windows if event_id in {context.event_id, showing()}]
+    for context in concerned:
+        context.messages.show(Phrase(_ALARMS[alarm.kind], {"round": _title(alarm.round_name)}))
+    if concerned:
+        concerned[0].sounds.play(alarm.kind)
+
+
+def _title(round_name: str) -> Phrase:
+    return Phrase("paper.round", {"round": round_name}) if round_name.isdecimal() else stage_title(round_name)

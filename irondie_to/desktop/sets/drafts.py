@@ -8,19 +8,31 @@ button that takes over the draft.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import re
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.rows import UnfinishedRow
+from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.core.undo import redoables, undoable
-from irondie_to.app.players.drafts import SetDraft
+from irondie_to.app.core.unfinished import UnfinishedKind
+from irondie_to.app.players.drafts import SetDraft, StoredDraft, draft_row, stored_drafts
+from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.sets.stored_drafts import DraftSlot, StoredDrafts
+from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Unfinished, WorkReader, WorkSlot
 from irondie_to.errors import UserError
 from irondie_to.rules.dice_set import DiceSet, read_set
+
+DraftSlot = WorkSlot[SetDraft]
+"""The draft of one player as the user of this window has seen and changed it. Its key is the row id of the player."""
+
+_IN_SETTINGS = re.compile(r"^(\d+)-(\d+)@(\d+):([^=]*)=(.*)$", re.MULTILINE)
 
 
 class _DraftChange(NamedTuple):
@@ -42,6 +54,20 @@ class _DraftHistory:
     last: SetDraft | None = None
 
 
+class _OlderDraft(NamedTuple):
+    """A draft that an earlier version of the program stored in the settings, and the person it belongs to."""
+
+    person_id: int
+    draft: SetDraft
+
+
+class _Loaded(NamedTuple):
+    """The stored drafts by the row id of the player, and the registered sets of these players."""
+
+    drafts: dict[int, StoredDraft]
+    dice: dict[int, str | None]
+
+
 class SetDrafts(QObject):
     """The drafts of the open event, as text in set notation. The text of a draft may be unreadable as a set.
 
@@ -56,41 +82,52 @@ class SetDrafts(QObject):
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
         self._context = context
-        self._stored = StoredDrafts(context, self)
+        self._slots: dict[int, DraftSlot] = {}
+        self._seen_dice: dict[int, str | None] = {}  # the registered sets when the drafts were loaded or made
+        self._offers: dict[int, str] = {}  # texts that were not stored
         self._histories: dict[int, _DraftHistory] = {}
-        self._stored.changed.connect(self.changed)
-        self._stored.replaced.connect(self._on_replaced)
-        self._stored.refused.connect(self.refused)
-        context.event_opened.connect(self._histories.clear)
+        self._was_skipped = False  # whether loaded drafts were ignored because of unfinished writes
+        self._work = Unfinished(context, draft_row, refused=self._on_refused, ended=self._on_ended, as_new=(GONE,))
+        context.event_opened.connect(self._on_event)  # forgets the drafts before those of the other event are read
+        self._reader = WorkReader(
+            context, UnfinishedKind.SET_DRAFT, _load, self._on_loaded, is_own=self._is_own, parent=self
+        )
+        context.changed.connect(self._on_changes)
+        self._on_event()
+        self._reader.load()
 
-    def slot(self, entrant: NamedEntrant) -> DraftSlot:
+    def slot(self, entrant_id: int) -> DraftSlot:
         """Return the slot with a player's draft as this window knows it now, to pass to `change`.
 
         If another window or station changes the draft afterwards, a change with this slot is refused.
         """
-        return self._stored.slot(entrant.id)
+        return self._slots.setdefault(entrant_id, DraftSlot(self._context.event_id, key=entrant_id))
 
     def text(self, entrant: NamedEntrant) -> str | None:
         """Return the text of a player's draft, None if there is no draft or it is outdated."""
-        draft = self._stored.draft(entrant)
+        draft = self._draft(entrant)
         return None if draft is None or draft.is_outdated(entrant) else draft.text
 
     def outdated(self, entrant: NamedEntrant) -> str | None:
-        """Return the text of a player's draft if it was started from another set than the registered one, else None."""
-        draft = self._stored.draft(entrant)
-        return draft.text if draft is not None and self._stored.is_outdated(entrant) else None
+        """Return the text of a player's draft if it was started from another set than the registered one, else None.
+
+        Returns None after a registration until the drafts are loaded again, because the registration may have removed
+        the draft.
+        """
+        draft, is_current = self._draft(entrant), self._seen_dice.get(entrant.id) == entrant.dice
+        return draft.text if draft is not None and draft.is_outdated(entrant) and is_current else None
 
     def not_stored(self, entrant: NamedEntrant) -> str | None:
         """Return the text entered in this window that was not stored, because the draft was changed elsewhere.
 
         Returns None if there is no such text, or if the draft or the registered set now has the same text.
         """
-        entered = self._stored.offer(entrant)
+        entered = self._offers.get(entrant.id)
         return None if entered in {self.text(entrant), entrant.dice} else entered
 
     def forget_not_stored(self, entrant: NamedEntrant) -> None:
         """Forget the text that `not_stored` returns."""
-        self._stored.forget_offer(entrant)
+        self._offers.pop(entrant.id, None)
 
     def readable(self, entrant: NamedEntrant) -> DiceSet | None:
         """Return a player's draft as a set, None if there is no draft or it is outdated or unreadable."""
@@ -108,7 +145,7 @@ class SetDrafts(QObject):
         """Return the texts of all drafts by the code of the player, including outdated drafts."""
         if self._context.event_id is None:
             return {}
-        drafts = ((entrant.code, self._stored.draft(entrant)) for entrant in self._context.picture.entrants)
+        drafts = ((entrant.code, self._draft(entrant)) for entrant in self._context.picture.entrants)
         return {code: draft.text for code, draft in drafts if draft is not None}
 
     def change(
@@ -119,34 +156,42 @@ class SetDrafts(QObject):
         `begun_on` is the notation of the set that the draft was started from; None means the registered set. `slot` has
         the draft that the user has seen; None means the draft that this window knows now.
         """
-        slot = slot or self.slot(entrant)
+        slot = slot or self.slot(entrant.id)
         history, step = self._history_of(entrant), self._context.picture.step
-        history.past.append(_DraftChange(slot.draft, step))
+        history.past.append(_DraftChange(slot.value, step))
         history.future.clear()
         begun_on = (entrant.dice or "") if begun_on is None else begun_on
-        slot.seen_dice = entrant.dice
-        self._write(slot, history, None if text is None else SetDraft(entrant.id, text, begun_on, step))
+        self._seen_dice[entrant.id] = entrant.dice
+        history.last = None if text is None else SetDraft(entrant.id, text, begun_on, step)
+        self.put_back(slot, history.last)
 
     def keep_typed(self, slot: DraftSlot, text: str, begun_on: str) -> None:
         """Store a text that is still being typed as the draft, without a change that `turn` could undo."""
-        self._stored.write(slot, SetDraft(slot.entrant_id, text, begun_on, self._context.picture.step))
+        self.put_back(slot, SetDraft(slot.key, text, begun_on, self._context.picture.step))
 
     def put_back(self, slot: DraftSlot, draft: SetDraft | None) -> None:
-        """Store again the draft that the player had before `keep_typed`; None removes the draft."""
-        self._stored.write(slot, draft)
+        """Store this draft, such as the one before `keep_typed`; None removes the draft."""
+        if slot.event_id is not None:
+            self._work.keep(slot, draft)
 
     def store_rest(self) -> None:
         """Try again to store the drafts that could not be stored. Does not wait until they are stored."""
-        self._stored.store_rest()
+        for slot in self._slots.values():
+            if slot.is_behind:
+                self._work.keep(slot, slot.value)
 
     def clear(self, entrant: NamedEntrant, texts: Collection[str | None]) -> None:
         """Note that a registration has removed the draft of a player if it had one of these texts.
 
-        Undoing the registration restores the draft.
+        Another draft stays: it was typed or loaded in the meantime. Undoing the registration restores the draft.
         """
         history = self._history_of(entrant)
-        history.last = self._stored.draft(entrant) or history.last
-        self._stored.clear(entrant, texts)
+        history.last = self._draft(entrant) or history.last
+        draft = self.slot(entrant.id).value
+        if draft is None or draft.text in texts:
+            del self._slots[entrant.id]
+            self._seen_dice.pop(entrant.id, None)
+        self.forget_not_stored(entrant)
 
     def can_turn(self, entrant: NamedEntrant, *, back: bool) -> bool:
         """Return whether undo (`back`) or redo applies to a change of the draft instead of a step of the event.
@@ -155,7 +200,7 @@ class SetDrafts(QObject):
         """
         history = self._history_of(entrant)
         changes = history.past if back else history.future
-        return bool(changes) and self._latest_step(back=back) <= changes[-1].step
+        return bool(changes) and _latest_step(self._context, back=back) <= changes[-1].step
 
     def turn(self, entrant: NamedEntrant, *, back: bool) -> bool:
         """Undo (`back`) or redo one change of the draft. Return False if `can_turn` is false."""
@@ -163,46 +208,155 @@ class SetDrafts(QObject):
             return False
         history = self._history_of(entrant)
         source, target = (history.past, history.future) if back else (history.future, history.past)
-        target.append(_DraftChange(self._stored.draft(entrant), self._context.picture.step))
-        self._write(self.slot(entrant), history, source.pop().draft)
+        target.append(_DraftChange(self._draft(entrant), self._context.picture.step))
+        history.last = source.pop().draft
+        self.put_back(self.slot(entrant.id), history.last)
         return True
 
-    def _write(self, slot: DraftSlot, history: _DraftHistory, draft: SetDraft | None) -> None:
-        history.last = draft
-        self._stored.write(slot, draft)
+    def _draft(self, entrant: NamedEntrant) -> SetDraft | None:
+        """Return the draft of a player, which may be outdated; None if the player has no draft."""
+        slot = self._slots.get(entrant.id)
+        return None if slot is None or slot.value is None or not slot.value.is_of(entrant) else slot.value
 
     def _history_of(self, entrant: NamedEntrant) -> _DraftHistory:
         """Return the history of a player's draft.
 
         A draft without a history, from before a restart or from another window, counts as one change.
         """
-        history, kept = self._histories.setdefault(entrant.id, _DraftHistory()), self._stored.draft(entrant)
+        history, kept = self._histories.setdefault(entrant.id, _DraftHistory()), self._draft(entrant)
         if kept is not None and not history.past:
             history.past.append(_DraftChange(None, kept.step))
         return history
 
-    def _on_replaced(self, entrant_id: int) -> None:
-        """Drop the undo history of a draft that was changed elsewhere, because undo would overwrite that change.
+    def _on_loaded(self, loaded: _Loaded) -> None:
+        is_changed = False
+        for entrant_id in {*self._slots, *loaded.drafts}:
+            is_changed |= self._show(self.slot(entrant_id), loaded.drafts.get(entrant_id))
+        for entrant_id, dice in loaded.dice.items():
+            draft = self.slot(entrant_id).value
+            is_outdated = draft is not None and draft.begun_on != (dice or "")
+            is_changed |= is_outdated and self._seen_dice.get(entrant_id) != dice
+            self._seen_dice[entrant_id] = dice
+        if is_changed:
+            self.changed.emit()
 
-        The history is kept if the draft is gone: there is nothing to overwrite, and if the draft was registered in this
-        window, undoing the registration restores it.
+    def _show(self, slot: DraftSlot, stored: StoredDraft | None) -> bool:
+        """Replace the known draft by the stored one if they differ or the known one was refused.
+
+        Return whether this changed anything. `stored` is None if no draft is stored. Changes nothing while a write of
+        the slot is unfinished; the drafts are then loaded again after the write.
+
+        The undo history of a draft that was changed elsewhere is dropped, because undo would overwrite that change. It
+        is kept if the draft is gone: there is nothing to overwrite, and if the draft was registered in this window,
+        undoing the registration restores it.
         """
-        history, draft = self._histories.get(entrant_id), self._stored.slot(entrant_id).draft
+        if slot.writes:
+            self._was_skipped = True
+            return False
+        row, draft = (None, None) if stored is None else stored
+        if slot.is_at(row) and not slot.is_refused:
+            return False
+        if slot.is_behind and slot.value is not None:
+            self._offers[slot.key] = slot.value.text
+        self._slots[slot.key] = DraftSlot(slot.event_id, draft, row, slot.key)
+        history = self._histories.get(slot.key)
         if history is not None and draft is not None and history.last != draft:
-            del self._histories[entrant_id]
+            del self._histories[slot.key]
+        return True
 
-    def _latest_step(self, *, back: bool) -> int:
-        """Return the id of the step that undo (`back`) would undo, or of the undo that redo would reverse.
+    def _on_refused(self, slot: DraftSlot, fault: UserError) -> None:
+        """Show the fault; if it is that the draft was changed elsewhere, load that draft and offer the text.
 
-        Returns 0 if there is no such step.
+        An event that was removed is noticed by the window itself.
         """
-        event = self._context.event_id
-        desk = self._context.desk
-        journal = desk.journal(event)
-        step = undoable(journal, desk.seat.station) if back else next(iter(redoables(journal, desk.seat.station)), None)
-        if step is None or back:
-            return 0 if step is None else step.id
-        return next(row.id for row in journal if row.kind == "undo" and row.target == step.id)
+        if all(event.id != slot.event_id for event in self._context.desk.events()):
+            return
+        is_open = slot.event_id == self._context.event_id
+        if fault.code != CHANGED:
+            self._context.messages.show_error(fault)
+        elif is_open:
+            name = next((each.name for each in self._context.picture.entrants if each.id == slot.key), None)
+            if slot.value is not None and name is not None:
+                self._offers[slot.key] = slot.value.text
+                fault = UserError("editor.draft_elsewhere", name=name)
+            self._context.messages.show_error(fault)
+            self.refused.emit(slot.key)
+            self._reader.load()
+
+    def _on_ended(self, slot: DraftSlot) -> None:
+        is_stored = slot.event_id == self._context.event_id and not slot.was_missed
+        if is_stored and self._slots.get(slot.key) is not slot:
+            self._slots[slot.key] = slot  # it was dropped elsewhere while it was edited here
+            self.changed.emit()
+        if self._was_skipped and not any(known.writes for known in self._slots.values()):
+            self._was_skipped = False
+            self._reader.load()
+
+    def _is_own(self, row: UnfinishedRow) -> bool:
+        known = next((slot for slot in self._slots.values() if str(slot.key) == row.name), None)
+        return known is not None and known.writes > 0 and known.is_at(row)
+
+    def _on_changes(self, changes: Changes) -> None:
+        if changes.event_id in {None, self._context.event_id} and changes.areas & Areas.ENTRANTS:
+            self._reader.load()
+
+    def _on_event(self) -> None:
+        """Forget the drafts, and store those in the database that an earlier version stored in the settings."""
+        for known in (self._slots, self._seen_dice, self._offers, self._histories):
+            known.clear()
+        event_id = self._context.event_id
+        if event_id is None:
+            return
+        try:
+            event = self._context.picture.event
+        except UserError:
+            return  # the event was removed, which the window notices by itself
+        key = f"sets/{event.id}-{event.seed}"  # an event in another database may have the same id
+        older = [
+            _OlderDraft(int(person), SetDraft(int(entrant), text, begun_on, int(step)))
+            for entrant, person, step, begun_on, text in _IN_SETTINGS.findall(self._context.settings.text(key))
+        ]
+        if older:
+            self._context.background.submit(
+                partial(_add_older, self._context.desk, event_id, older),
+                lambda _none: self._context.settings.forget(key),
+                self._context.messages.show_error,
+                queue=Queue.STORING,
+            )
+
+
+def _load(desk: Desk, event_id: int) -> _Loaded:
+    """Load the drafts of an event. Called in the storing thread."""
+    picture = desk.picture(event_id)
+    drafts = stored_drafts(desk, picture)
+    return _Loaded(drafts, {entrant.id: entrant.dice for entrant in picture.entrants if entrant.id in drafts})
+
+
+def _add_older(desk: Desk, event_id: int, older: Sequence[_OlderDraft]) -> None:
+    """Store those drafts whose players have no draft in the database. Called in the storing thread."""
+    picture = desk.picture(event_id)
+    drafts = stored_drafts(desk, picture)
+    people = {entrant.id: entrant.person_id for entrant in picture.entrants}
+    for person_id, draft in older:
+        if draft.entrant_id in drafts or people.get(draft.entrant_id) != person_id:
+            continue
+        try:
+            desk.keep(draft_row(event_id, None, draft))
+        except UserError as fault:
+            if fault.code != CHANGED:  # another station has stored a draft in the meantime
+                raise
+
+
+def _latest_step(context: WindowContext, *, back: bool) -> int:
+    """Return the id of the step that undo (`back`) would undo, or of the undo that redo would reverse.
+
+    Returns 0 if there is no such step.
+    """
+    journal, station = context.desk.journal(context.event_id), context.desk.seat.station
+    step = undoable(journal, station) if back else next(iter(redoables(journal, station)), None)
+    if step is None or back:
+        return 0 if step is None else step.id
+    return next(row.id for row in journal if row.kind == "undo" and row.target == step.id)
 
 
 def stored_set(entrant: NamedEntrant) -> DiceSet:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from contextlib import suppress
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.players.commands import RegisterSet
+from irondie_to.app.players.drafts import SetDraft, draft_row
 from irondie_to.app.sets.editing import in_order, rule_lines
+from irondie_to.desktop.core.acting.async_slot import async_slot
+from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.sets.drafts import SetDrafts
-from irondie_to.desktop.sets.registration import SetRegistration
-from irondie_to.desktop.sets.stored_drafts import DraftSlot
-from irondie_to.desktop.sets.typed_texts import TypedTexts
+from irondie_to.desktop.sets.drafts import DraftSlot, SetDrafts, stored_set
+from irondie_to.desktop.sets.typed_texts import TypedText, TypedTexts
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import DiceSet, read_set
 
@@ -62,7 +65,7 @@ class EditedSet(QObject):
         self.typed.marked.connect(self.drafts_changed)
         self._warned_of: tuple[int, str | None] | None = None
         self._is_storing = False
-        self._registration = SetRegistration(context, self.drafts, self.typed, self)
+        self._registration = _SetRegistration(context, self.drafts, self.typed, self)
         self._registration.ended.connect(self._on_drafts)
         context.event_opened.connect(self._on_event)
         context.commands.undoing.connect(self.typed.store)  # undo restores the draft of a player who has none
@@ -245,7 +248,7 @@ class EditedSet(QObject):
         """
         self.keeping.emit()
         self._is_storing = True
-        self._store(entrant, changed, slot or self.drafts.slot(entrant))
+        self._store(entrant, changed, slot or self.drafts.slot(entrant.id))
         self._is_storing = False
         self.changed.emit()
         self.drafts_changed.emit()
@@ -258,7 +261,7 @@ class EditedSet(QObject):
             code = "editor.held_first" if entrant.dice is None else "editor.held"
             self._context.messages.show(Phrase(code, {"name": entrant.name}))
         elif changed.text != self._registration.latest(entrant).text:
-            draft = None if slot.draft is None else slot.draft.text
+            draft = None if slot.value is None else slot.value.text
             self._registration.register(entrant, changed, draft, typed)
         elif self.drafts.text(entrant) is not None:
             self.drafts.change(entrant, None, slot=slot)
@@ -307,3 +310,81 @@ class EditedSet(QObject):
         for entrant in self._context.picture.entrants:
             if entrant.id == entrant_id:
                 self.typed.pop(entrant)
+
+
+class _Wanted(NamedTuple):
+    """A set to register, the text of the draft that it replaces, and the typed text from which it was read.
+
+    `draft` is None without a draft, `typed` None if the set was not typed.
+    """
+
+    dice: DiceSet
+    draft: str | None
+    typed: TypedText | None
+
+
+class _SetRegistration(QObject):
+    """Registers sets. Of the sets of a player that follow while one is being stored, only the latest is stored too.
+
+    A registered set replaces the player's draft in `drafts`. If a set that was typed is refused, its text is put back
+    into `typed`. `ended` is emitted when no set of a player is being stored any longer.
+    """
+
+    ended = Signal()
+
+    def __init__(self, context: WindowContext, drafts: SetDrafts, typed: TypedTexts, parent: QObject) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._drafts = drafts
+        self._typed = typed
+        self._unstored: dict[tuple[int, str], _Wanted] = {}  # by event and player, the latest set not stored yet
+
+    def is_storing(self, entrant: NamedEntrant) -> bool:
+        """Return whether a set of this player is being registered."""
+        return (entrant.event_id, entrant.code) in self._unstored
+
+    def latest(self, entrant: NamedEntrant) -> DiceSet:
+        """Return the latest set that is being or waits to be registered for the player, else the registered set."""
+        unstored = self._unstored.get((entrant.event_id, entrant.code))
+        return stored_set(entrant) if unstored is None else unstored.dice
+
+    @async_slot
+    async def register(
+        self, entrant: NamedEntrant, changed: DiceSet, draft: str | None, typed: TypedText | None
+    ) -> None:
+        """Register a set. `draft` is the text of the player's draft that the set replaces, None if there is no draft.
+
+        `typed` is the text from which the set was read, None if the set was not typed.
+        """
+        key, seen = (entrant.event_id, entrant.code), entrant.row
+        is_first = key not in self._unstored
+        self._unstored[key] = _Wanted(changed, draft, typed)
+        while is_first:
+            wanted = self._unstored[key]
+            text = wanted.dice.text or None
+            done = await self._context.commands.do(RegisterSet(*key, text, seen, wanted.draft))
+            seen = seen._replace(dice=text, version=seen.version + 1)
+            if not done.is_done:
+                self._give_back(entrant, self._unstored[key])
+            elif entrant.event_id == self._context.event_id:
+                self._drafts.clear(entrant, (wanted.draft, text or ""))
+            if not done.is_done or self._unstored[key] is wanted:
+                break
+        if is_first:
+            del self._unstored[key]
+            self.ended.emit()
+
+    def _give_back(self, entrant: NamedEntrant, refused: _Wanted) -> None:
+        """Put the text of a refused set back into `typed`; if another event is open, store the set as a draft."""
+        if entrant.event_id == self._context.event_id:
+            if refused.typed is not None:
+                self._typed.give_back(entrant, refused.typed)
+            return
+        begun_on = (entrant.dice or "") if refused.typed is None else refused.typed.begun_on
+        row = draft_row(entrant.event_id, None, SetDraft(entrant.id, refused.dice.text, begun_on, 0))
+        self._context.background.submit(
+            partial(self._context.desk.keep, row),
+            lambda _row: None,
+            self._context.messages.show_error,
+            queue=Queue.STORING,
+        )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.typed.meaning import meaning_of
 from irondie_to.app.sets.editing import (
@@ -22,20 +23,22 @@ from irondie_to.app.sets.editing import (
     rule_lines,
     toggle_rarity,
 )
+from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.notation_field import NotationField
 from irondie_to.desktop.controls.dice.palette import Palette, PaletteSize
+from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.theme import BASE_PX
 from irondie_to.desktop.sets.edited_set import EditedSet
 from irondie_to.desktop.sets.fill_from import FillFrom
-from irondie_to.desktop.sets.places import Places
 from irondie_to.desktop.sets.rule_lines import RuleLines
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Die
-from irondie_to.rules.dice_set import DiceSet, read_set
+from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
 
 _LARGE_FROM = QSize(1800, 960)
 """The size of the window, in px at the text size 100 %, from which places and dice may be larger."""
@@ -44,6 +47,8 @@ _LOW = 0.86, 0.75
 _TIGHT = 0.8
 """How large the places of a tight editor are, so that set and side set stand in one row."""
 _SPACING, _TIGHT_SPACING = 8, 5
+_PLACE, _DIE = QSize(46, 50), 40
+"""The sizes of a place and of the die in it."""
 _BESIDE, _BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
@@ -76,7 +81,7 @@ class SetEditor(Translated, Styled, QWidget):
         self._context = context
         self.edited = EditedSet(context, self)
         self._next_part: SetPart | None = None
-        self.places = {part: Places(context, part, self) for part in SetPart}
+        self.places = {part: _Places(context, part, self) for part in SetPart}
         self.notation = NotationField(self._context, self)
         self.rules = RuleLines(context, self)
         self.dice = Palette(context, self)
@@ -85,6 +90,7 @@ class SetEditor(Translated, Styled, QWidget):
         self.dependents = TextDependents(self, *self.places.values(), self.dice)
         self._lay_out()
         self._connect()
+        context.word(self.notation, name="editor.notation", hint="editor.notation_hint", tip="editor.notation_tip")
 
     def show_player(self, code: str | None) -> None:
         """Show the set of the player with this code; if the code is None, show an empty, disabled editor.
@@ -119,7 +125,7 @@ class SetEditor(Translated, Styled, QWidget):
             break
         lower = (_Arrangement(direction, low, low) for low in _LOW)
         tight = _Arrangement(_BESIDE, _TIGHT * small, small, PaletteSize.SMALL, is_tight=True)
-        if not any(self._fits(one, room) for one in (usual, *lower, tight)):
+        if not any(self._fits(arrangement, room) for arrangement in (usual, *lower, tight)):
             self._needed(usual)
         for widget in (self, *self.places.values(), self.dice, self.fill):
             if (layout := widget.layout()) is not None:
@@ -145,18 +151,9 @@ class SetEditor(Translated, Styled, QWidget):
         return self.minimumSizeHint()
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self._context.set_texts(
-            {
-                self.notation.setPlaceholderText: "editor.notation_hint",
-                self.notation.setAccessibleName: "editor.notation",
-                self.notation.setToolTip: "editor.notation_tip",
-            }
-        )
         self._show()
 
     def restyle(self) -> None:
-        """Mark the faulty dice of the notation in the colours of the theme."""
         self._show()
 
     def focus_first(self) -> None:
@@ -184,11 +181,11 @@ class SetEditor(Translated, Styled, QWidget):
         else:
             self._show_typed(view.typed, view.current)
         self.fill.show_player(self.edited.entrant)
-        self.keep_old.setVisible(view.has_draft)
-        self.keep_old.setText(self._context.say(Phrase("editor.keep_old" if view.has_stored else "editor.keep_none")))
-        self.take_draft.setVisible(view.offer is not None)
-        if view.offer is not None:
-            self.take_draft.setText(self._context.say(Phrase(view.offer)))
+        word = self._context.word
+        word(self.keep_old, text="editor.keep_old" if view.has_stored else "editor.keep_none").setVisible(
+            view.has_draft
+        )
+        word(self.take_draft, text=view.offer or "").setVisible(view.offer is not None)
         self.edited.warn_if_outdated()
 
     def _show_set(self, shown: DiceSet) -> None:
@@ -225,9 +222,8 @@ class SetEditor(Translated, Styled, QWidget):
         self.edited.edit(lambda now: add_die(now, die, part))
 
     def _on_unwanted(self, die: Die) -> None:
-        there = self.edited.current()
-        other = replace(die, rare=not die.rare)
-        self.edited.edit(lambda now: remove_one_of(now, die if die in there.dice + there.side else other))
+        current, other = self.edited.current(), replace(die, rare=not die.rare)
+        self.edited.edit(lambda now: remove_one_of(now, die if die in current.dice + current.side else other))
 
     def _on_part_chosen(self, part: SetPart) -> None:
         self._next_part = None if self._next_part is part else part
@@ -274,3 +270,112 @@ class SetEditor(Translated, Styled, QWidget):
         self._column = column_of(
             self._sets, line, self.rules, self._below, Stretch(), inside=self, spacing=_SPACING, margins=(16, 8, 16, 2)
         )
+
+
+class _Places(Translated, QWidget):
+    """The places for the dice of a set or of a side set.
+
+    `taken`, `turned` and `moved` are emitted with the index of a place, counted from 0, when the user asks to remove
+    its die, to make its die rare or common, or to move its die to the other part of the set. `chosen` is emitted when
+    the user clicks an empty place.
+    """
+
+    taken = Signal(int)
+    turned = Signal(int)
+    moved = Signal(int)
+    chosen = Signal()
+
+    def __init__(self, context: WindowContext, part: SetPart, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._size = SET_SIZE if part is SetPart.SET else SIDE_SET_SIZE
+        self._dice: tuple[Die, ...] = ()
+        sized, is_set = context.theme.sized, part is SetPart.SET
+        self._name = context.word(sized(QLabel(self), bold_font=12), text="editor.set" if is_set else "editor.side_set")
+        self._filled = with_look(sized(QLabel(self), font=12), "muted")
+        self._beyond = with_look(sized(QLabel(self), bold_font=12), "danger")
+        self.buttons = [self._make_button(place) for place in range(self._size)]
+        heads = row_of(self._name, self._filled, self._beyond, Stretch(), spacing=8)
+        self._row = row_of(*self.buttons, Stretch(), spacing=3)
+        column_of(heads, self._row, inside=self, spacing=3)
+        self._count()
+
+    def show_dice(self, dice: tuple[Die, ...], faulty: Collection[Die], *, next_here: bool) -> None:
+        """Show the dice in their places and mark the faulty ones. If `next_here`, mark the first empty place."""
+        is_other = len(dice) != len(self._dice)
+        self._dice = dice
+        for place, button in enumerate(self.buttons):
+            die = dice[place] if place < len(dice) else None
+            is_same, button.die = button.die == die, die
+            button.faulty = button.die in faulty
+            button.chosen = next_here and place == len(dice)
+            if not is_same:
+                self._say_place(button)
+            button.update()
+        if is_other:
+            self._count()
+
+    def set_scale(self, scale: float) -> None:
+        """Make the places larger or smaller than usual by this factor."""
+        for button in self.buttons:
+            button.set_sizes(_PLACE, _DIE, scale)
+        self._row.invalidate()  # Qt would do so later, but the size is needed now
+        self.updateGeometry()
+
+    def retranslate(self) -> None:
+        for button in self.buttons:
+            self._say_place(button)
+
+    def _count(self) -> None:
+        """Show how many places are filled, and how many dice are too many."""
+        count, word = len(self._dice), self._context.word
+        beyond = max(0, count - self._size)
+        word(self._filled, text=Phrase("editor.filled", {"count": count, "size": self._size}))
+        word(self._beyond, text=Phrase("editor.beyond", {"count": beyond}) if beyond else "")
+        self._beyond.setVisible(beyond > 0)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move the focus with Left and Right. Delete removes the focused die, `*` changes its rarity, `/` moves it."""
+        place = next((place for place, button in enumerate(self.buttons) if button.hasFocus()), None)
+        key = Qt.Key(event.key())
+        if place is None:
+            super().keyPressEvent(event)
+        elif key in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
+            step = -1 if key == Qt.Key.Key_Left else 1
+            self.buttons[(place + step) % self._size].setFocus(Qt.FocusReason.TabFocusReason)
+        elif place < len(self._dice) and key in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace}:
+            self.taken.emit(place)
+        elif place < len(self._dice) and event.text() == "*":
+            self.turned.emit(place)
+        elif place < len(self._dice) and event.text() == "/":
+            self.moved.emit(place)
+        else:
+            super().keyPressEvent(event)
+
+    def _on_clicked(self, place: int) -> None:
+        if place < len(self._dice):
+            self.taken.emit(place)
+        else:
+            self.chosen.emit()
+
+    def _on_turned(self, place: int) -> None:
+        if place < len(self._dice):
+            self.turned.emit(place)
+
+    def _say_place(self, button: DieButton) -> None:
+        say = self._context.say
+        if button.die is None:
+            button.setAccessibleName(say(Phrase("editor.free_place")))
+            button.setToolTip(say(Phrase("editor.free_tip")))
+        else:
+            name = say(die_phrase(button.die))
+            button.setAccessibleName(name)
+            button.setToolTip(say(Phrase("editor.place_tip", {"die": f"{button.die}: {name}"})))
+
+    def _make_button(self, place: int) -> DieButton:
+        button = DieButton(self._context.theme, _PLACE, _DIE, self)
+        button.framed = True
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if place == 0 else Qt.FocusPolicy.ClickFocus)
+        button.clicked.connect(lambda: self._on_clicked(place))
+        button.turned.connect(lambda: self._on_turned(place))
+        return button

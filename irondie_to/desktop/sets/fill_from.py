@@ -43,9 +43,12 @@ class FillFrom(Translated, Styled, QWidget):
         self._context = context
         self._shown_for: tuple[int, int] | None = None
         self._last_set: LastSet | None = None
-        self._fill_from, self._keys = QLabel(self), QLabel(self)
-        self.rare = with_look(QPushButton(self), "rare")
-        self.last, self.starter, self.paste, self.clear = (QPushButton(self) for _ in range(4))
+        theme, word = context.theme, context.word
+        self._fill_from = word(theme.sized(QLabel(self), bold_font=12), text="editor.fill_from")
+        self._keys = with_look(theme.sized(QLabel(self, wordWrap=True), font=12), "muted")
+        self.rare = with_look(self._button("editor.add_rare", "editor.add_rare_tip"), "rare")
+        self.last, self.starter = self._button("editor.last_event"), self._button("editor.starter")
+        self.paste, self.clear = self._button("editor.paste"), self._button("editor.clear", "editor.clear_tip")
         self._starters = Menu(context.theme, self)
         set_menu(self.starter, self._starters)
         self.rare.setCheckable(True)
@@ -54,11 +57,15 @@ class FillFrom(Translated, Styled, QWidget):
         self.last.clicked.connect(self._on_last)
         self.paste.clicked.connect(self._on_paste)
         self.clear.clicked.connect(self._on_clear)
-        self._keys.setWordWrap(True)
-        self._keys.setProperty("look", "muted")
-        self._lay_out()
+        self._inner = theme.sized(QWidget(self), most_width=_WIDEST)
+        buttons = (self.last, self.starter, self.paste, self.clear)
+        column_of(self.rare, 6, self._fill_from, *buttons, self._keys, inside=self._inner, spacing=5)
+        row_of(Stretch(self._inner), Stretch(factor=0), inside=self)
         self.restyle()
         self.retranslate()
+
+    def _button(self, text: str, tip: str = "") -> QPushButton:
+        return self._context.word(self._context.theme.sized(QPushButton(self), font=13), text=text, tip=tip)
 
     def show_player(self, entrant: NamedEntrant | None) -> None:
         """Find the set that this player registered for their last event; no set if `entrant` is None.
@@ -80,39 +87,20 @@ class FillFrom(Translated, Styled, QWidget):
                 widget.updateGeometry()
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
-        say = self._context.say
-        self._fill_from.setText(say(Phrase("editor.fill_from")))
         self._say_keys()
-        self._context.set_texts(
-            {
-                self.rare.setText: "editor.add_rare",
-                self.rare.setToolTip: "editor.add_rare_tip",
-                self.last.setText: "editor.last_event",
-                self.starter.setText: "editor.starter",
-                self.paste.setText: "editor.paste",
-                self.clear.setText: "editor.clear",
-                self.clear.setToolTip: "editor.clear_tip",
-            }
-        )
         self._show_last()
         self._fill_menu()
 
     def _say_keys(self) -> None:
-        self._keys.setText(self._context.say(Phrase("editor.keys_rare" if self.rare.isChecked() else "editor.keys")))
+        self._context.word(self._keys, text="editor.keys_rare" if self.rare.isChecked() else "editor.keys")
 
     def _show_last(self) -> None:
-        found, say = self._last_set, self._context.say
-        self.last.setEnabled(found is not None)
-        if found is None:
-            self.last.setToolTip(say(Phrase("editor.no_last_event")))
-        else:
-            values = {
-                "event": found.event,
-                "date": long_date(found.date, self._context.settings.language),
-                "dice": found.dice,
-            }
-            self.last.setToolTip(say(Phrase("editor.last_event_tip", values)))
+        last_set, tip = self._last_set, Phrase("editor.no_last_event")
+        self.last.setEnabled(last_set is not None)
+        if last_set is not None:
+            date = long_date(last_set.date, self._context.settings.language)
+            tip = Phrase("editor.last_event_tip", {"event": last_set.event, "date": date, "dice": last_set.dice})
+        self.last.setToolTip(self._context.say(tip))
 
     def _fill_menu(self) -> None:
         self._starters.clear()
@@ -145,28 +133,5 @@ class FillFrom(Translated, Styled, QWidget):
     def _on_clear(self) -> None:
         self.filled.emit(DiceSet(()))
 
-    def _lay_out(self) -> None:
-        self._inner = QWidget(self)
-        column_of(
-            self.rare,
-            6,
-            self._fill_from,
-            self.last,
-            self.starter,
-            self.paste,
-            self.clear,
-            self._keys,
-            inside=self._inner,
-            spacing=5,
-        )
-        row_of(Stretch(self._inner), Stretch(factor=0), inside=self)
-
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        theme = self._context.theme
-        self._inner.setMaximumWidth(theme.px(_WIDEST))
-        self._fill_from.setFont(theme.font(12, bold=True))
-        self._keys.setFont(theme.font(12))
-        for button in (self.rare, self.last, self.starter, self.paste, self.clear):
-            button.setFont(theme.font(13))
         self._fill_menu()

@@ -103,7 +103,6 @@ class RuleLines(Translated, Styled, QWidget):
         return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the rules for the new width."""
         super().resizeEvent(event)
         self._fit()
 
@@ -122,11 +121,6 @@ class RuleLines(Translated, Styled, QWidget):
         self.box.resize(self.width(), min(self.height(), self.box.content_height + frame))
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
-        for rule in _RULES:
-            tip = self._context.say(Phrase("editor.rule_tip", {"rule": rule}))
-            self._broken[rule].link.setToolTip(tip)
-            self._kept[rule].link.setToolTip(tip)
         if self._shown:
             self.show_lines(self._shown, begun=self._begun)
 
@@ -143,7 +137,6 @@ class RuleLines(Translated, Styled, QWidget):
         column.addStretch(1)
 
     def restyle(self) -> None:
-        """Set the height for two broken rules and a row of rules that are met."""
         rows = self._context.theme.px(2 * _LINE + _KEPT_LINE)
         self.setFixedHeight(rows + _MARGINS[1] + _MARGINS[3] + 2 * self.box.frameWidth())
         self._fit()
@@ -166,13 +159,13 @@ class _RuleLink(Styled, QToolButton):
         self._context = context
         self.setProperty("look", "rule")
         self.setText(rule)
+        context.word(self, tip=Phrase("editor.rule_tip", {"rule": rule}))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clicked.connect(lambda: context.navigation.show_rule(rule))
         self.restyle()
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.setFont(theme.font(12, bold=True))
         self.setMinimumHeight(theme.px(22))
@@ -195,7 +188,7 @@ class _BrokenRow(Styled, QFrame):
         self._grave = True
         self._sign = QLabel(self)
         self._text = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self._button = SingleClickButton(self)
+        self._button = context.theme.sized(SingleClickButton(self), font=12)
         self._button.clicked.connect(self._on_clicked)
         row = row_of(self._sign, inside=self, spacing=9, margins=(10, 0, 6, 0))
         if rule is not None:
@@ -204,6 +197,7 @@ class _BrokenRow(Styled, QFrame):
         row.addWidget(self._text, 1)
         row.addWidget(self._button)
         self.setObjectName("brokenRule")
+        context.theme.sized(self, least_height=_LINE)
         self.restyle()
 
     def show_fault(self, fault: Phrase, fix: SetFix | None, *, grave: bool = True) -> None:
@@ -221,13 +215,10 @@ class _BrokenRow(Styled, QFrame):
             self.mended.emit(self._fix.set)
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         set_look(self, "ground", "danger_soft" if self._grave else "raised")
         self._sign.setPixmap(theme.icon("fault" if self._grave else "missing").pixmap(theme.px(16)))
         self._text.setFont(theme.font(13, bold=self._grave))
-        self._button.setFont(theme.font(12))
-        self.setMinimumHeight(theme.px(_LINE))
 
 
 class _KeptRule(Styled, QWidget):
@@ -238,7 +229,8 @@ class _KeptRule(Styled, QWidget):
         self._context = context
         self._sign = QLabel(self)
         self.link = _RuleLink(context, rule, self)
-        self.fact = ShortLabel(self)
+        self.fact = context.theme.sized(ShortLabel(self), font=12)
+        context.theme.sized(self, height=_KEPT_LINE)
         row_of(self._sign, self.link, Stretch(self.fact), inside=self, spacing=4)
         self.restyle()
 
@@ -246,8 +238,5 @@ class _KeptRule(Styled, QWidget):
         self.fact.setText(self._context.say(fact))
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
-        self.setFixedHeight(theme.px(_KEPT_LINE))
         self._sign.setPixmap(theme.icon("ok").pixmap(theme.px(14)))
-        self.fact.setFont(theme.font(12))

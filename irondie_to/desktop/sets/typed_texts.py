@@ -8,8 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.players.drafts import SetDraft
-from irondie_to.desktop.sets.drafts import SetDrafts
-from irondie_to.desktop.sets.stored_drafts import DraftSlot
+from irondie_to.desktop.sets.drafts import DraftSlot, SetDrafts
 from irondie_to.errors import UserError
 
 TYPING_PAUSE_MS = 700
@@ -96,7 +95,7 @@ class TypedTexts(QObject):
         except UserError:
             return  # the event was removed, which the window notices by itself
         for entrant_id, typed in self._texts.items():
-            if typed.slot.draft is None or typed.slot.draft.text != typed.text:
+            if typed.slot.value is None or typed.slot.value.text != typed.text:
                 self._drafts.keep_typed(typed.slot, typed.text, typed.begun_on)
                 self._texts[entrant_id] = typed._replace(is_stored=True)
         if self._drafts.texts().keys() != marked:
@@ -108,5 +107,5 @@ class TypedTexts(QObject):
         self._texts.clear()
 
     def _begun(self, entrant: NamedEntrant) -> TypedText:
-        slot = self._drafts.slot(entrant)
-        return TypedText("", entrant.dice or "", slot.draft, slot)
+        slot = self._drafts.slot(entrant.id)
+        return TypedText("", entrant.dice or "", slot.value, slot)

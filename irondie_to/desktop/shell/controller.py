@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.core.undo import step_name
 from irondie_to.app.event import queries as event_queries
-from irondie_to.desktop.controls.typed.unsaved import unsaved_line
+from irondie_to.desktop.controls.typed.line_field import unsaved_line
 from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import window_title, without_mnemonic
@@ -33,8 +33,7 @@ from irondie_to.desktop.core.next_step import (
 from irondie_to.desktop.core.page import OwnUndo, Page
 from irondie_to.desktop.core.page_keys import DAY, KEYS, START, STOP_NAMES, WITHOUT_EVENT, DayStop, page_title
 from irondie_to.desktop.shell.menu_corner import MenuCorner
-from irondie_to.desktop.shell.pages import make_page
-from irondie_to.desktop.shell.proposal_watch import ProposalWatch
+from irondie_to.desktop.shell.pages import ProposalWatch, make_page
 from irondie_to.desktop.shell.result_keys import ResultKeys
 from irondie_to.desktop.shell.search.field import SearchField
 from irondie_to.desktop.shell.side_pane import SidePane
@@ -95,7 +94,7 @@ class WindowController(QObject):
         self._result_keys = ResultKeys(window, lambda text: self.page is not None and self.page.begin_result(text))
         window.attach(self)
         self._on_event_opened()
-        self._proposals.look()
+        self._proposals.load()
 
     def _own_undo(self) -> OwnUndo | None:
         """Return the undo history of what is not saved: of a line that is typed on the page, else of the page."""

@@ -14,7 +14,7 @@ from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import LEFT, line_in
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import quiet, with_look
-from irondie_to.desktop.core.look.motion import WORDS, Mover
+from irondie_to.desktop.core.look.motion import WORDS, Fade
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme
 
@@ -42,8 +42,6 @@ class _MessageLine(QWidget):
         self.text = self._brief = ""
         self._is_question = False
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        self._strength = 1.0
-        self._mover = Mover(self, theme, self._show_words)
 
     def set_message(self, tone: str, text: str, brief: str) -> None:
         """Show a message of this tone with its icon.
@@ -84,14 +82,6 @@ class _MessageLine(QWidget):
         if event.size().width() != event.oldSize().width():
             self.lines_changed.emit()
 
-    def appear(self) -> None:
-        """Let the message fade in, because it is new."""
-        self._mover.run(WORDS)
-
-    def _show_words(self, strength: float) -> None:
-        self._strength = strength
-        self.update()
-
     def sizeHint(self) -> QSize:
         """Return the size of the icon and the full sentence."""
         width = QFontMetrics(self._theme.font(bold=self.loud)).horizontalAdvance(self.text)
@@ -111,7 +101,6 @@ class _MessageLine(QWidget):
         sign, ink = _SIGNS[self._tone]
         left = self._theme.px(4)
         with QPainter(self) as painter:
-            painter.setOpacity(self._strength)
             if sign:
                 side = self._theme.px(16)
                 self._theme.icon(sign).paint(painter, QRect(left, (self.height() - side) // 2, side, side))
@@ -174,6 +163,7 @@ class MessageBar(Styled, QStatusBar):
         self._theme = theme
         self.line = _MessageLine(theme)
         self.line.lines_changed.connect(self._set_height)
+        self._fade = Fade(theme, self.line)
         self.undo = quiet(QToolButton(self))
         self.undo.hide()
         self.undo.clicked.connect(self.undo_wanted)
@@ -244,7 +234,7 @@ class MessageBar(Styled, QStatusBar):
 
     def announce(self) -> None:
         """Let the message, which is new, fade in, and make a screen reader speak it, a warning or an error at once."""
-        self.line.appear()
+        self._fade.run(WORDS)
         announce(self.line, self.line.text, urgent=self.line.loud)
 
     def set_work(self, name: str, *, can_stop: bool = False) -> None:

@@ -7,11 +7,12 @@ from functools import partial
 
 from PySide6.QtCore import QObject
 
-from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.rounds.stored_slips import DifferingSlips, Slips, differing_slips, stored_slips
+from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.offers import Offer
+from irondie_to.desktop.core.unfinished_work import WorkReader
 from irondie_to.errors import Phrase
 
 
@@ -30,26 +31,15 @@ class SlipQuestion(QObject):
         self._compared: DifferingSlips | None = None
         self._accepted: DifferingSlips | None = None
         context.event_opened.connect(self._on_event_opened)
-        context.work_changed.connect(self._on_work_changed)
         context.offers.add_source(self._offer)
-        self._load()
+        queue = Queue.QUERIES
+        WorkReader(context, UnfinishedKind.SLIPS, stored_slips, self._on_loaded, queue=queue, parent=self).load()
 
     def _on_event_opened(self) -> None:
         self._slips, self._compared, self._accepted = {}, None, None
-        self._load()
 
-    def _on_work_changed(self, work: UnfinishedRow | None) -> None:
-        if work is None or (work.subject == UnfinishedKind.SLIPS and work.event_id == self._context.event_id):
-            self._load()
-
-    def _load(self) -> None:
-        event_id = self._context.event_id
-        if event_id is not None:
-            read = partial(stored_slips, self._context.desk, event_id)
-            self._context.run_in_background(read, partial(self._on_loaded, event_id))
-
-    def _on_loaded(self, event_id: int, slips: Slips) -> None:
-        if event_id == self._context.event_id and slips != self._slips:
+    def _on_loaded(self, slips: Slips) -> None:
+        if slips != self._slips:
             self._slips = slips
             self._context.offers.changed.emit()
 

@@ -8,14 +8,13 @@ from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 
-from irondie_to.desktop.controls.cross_fade import CrossFade
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.core.look.motion import POSSIBLE
+from irondie_to.desktop.core.look.motion import POSSIBLE, Fade
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.wording import native_keys
 
@@ -118,7 +117,7 @@ class Strip(Styled, QFrame):
         self._badge = _Badge(theme)
         self.sentence = _Sentence(theme)
         self.button = with_look(CappedButton(theme, "F8"), "strip")
-        self._accent = CrossFade(theme, self.button)
+        self._fade = Fade(theme, self.button)
         row_of(self._badge, Stretch(self.sentence), self.button, inside=self, spacing=10, margins=(0, 0, 8, 0))
         self.button.clicked.connect(self.wanted)
         self.sentence.clicked.connect(self.asked)
@@ -137,13 +136,12 @@ class Strip(Styled, QFrame):
     def set_step(self, beginning: str, rest: str, button: str, *, ready: bool) -> None:
         """Show a step. The button is enabled if `ready` is true, and hidden if its text is empty."""
         becomes_possible = ready and not self.button.isEnabled() and self.button.text() == literal(button)
-        before = self._accent.look() if becomes_possible and self.button.isVisible() and self._theme.moves else None
         self.sentence.set_words(beginning, rest)
         self.button.setText(literal(button))
         self.button.setVisible(bool(button))
         self.button.setEnabled(ready)
-        if before is not None:
-            self._accent.run(POSSIBLE, before)
+        if becomes_possible:
+            self._fade.run(POSSIBLE)
         self.button.setToolTip(f"{button} ({native_keys('F8')})" if ready else f"{beginning} {rest}".strip())
 
     def restyle(self) -> None:

@@ -85,7 +85,7 @@ class Timekeeper(QObject):
         self._windows = [other for other in self._windows if other[0] is not context]
 
     def _announce(self, event_id: int, alarm: Alarm) -> None:
-        from irondie_to.desktop.screen.alarms import announce
+        from irondie_to.desktop.screen.projector import announce
 
         announce(self._windows, event_id, alarm)
 

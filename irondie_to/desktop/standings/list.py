@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QModelIndex, QObject, QPoint, Qt, Signal
@@ -10,18 +10,18 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.standings.views import StandingLine
-from irondie_to.desktop.controls.table.column import Column
+from irondie_to.desktop.controls.table.column import Column, phrase_of
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.standings.columns import UNFOLD, standings_columns
+from irondie_to.desktop.core.look import motion
+from irondie_to.desktop.core.look.number_text import tiebreak
+from irondie_to.desktop.standings.columns import UNFOLD, shown_with, standings_columns
 from irondie_to.desktop.standings.cut_band import CutBand
 from irondie_to.desktop.standings.query import StandingsAnswer
-from irondie_to.desktop.standings.round_column import shown_with
-from irondie_to.desktop.standings.row_slide import RowSlide
 from irondie_to.desktop.standings.rows import RowKind, StandingsRow, rows_of
-from irondie_to.desktop.standings.spreadsheet import cells_of
 from irondie_to.desktop.standings.unfolded import Unfolded, UnfoldedLine
+from irondie_to.errors import Phrase
 
 _HIDDEN_AT_FIRST = "code"
 _WORDS = ("name", "code", "club")
@@ -53,7 +53,6 @@ class StandingsList(QObject):
         self.spoken: dict[RowKind, str] = {}
         self.columns = standings_columns(context, (), self.spoken)
         self.table: Table[StandingsRow] = Table(context, self.columns, lambda row: row.id, parent)
-        self._slide = RowSlide(context.theme, self.table)
         self.table.make_sortable()
         self.table.horizontalHeader().sortIndicatorChanged.connect(self._refilter)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -88,19 +87,8 @@ class StandingsList(QObject):
         return [row.line for row in self._lines]
 
     def show_answer(self, answer: StandingsAnswer) -> None:
-        """Show these standings. The scroll position stays, and so does the current line if it is still listed.
-
-        What has moved in the standings of the same round slides to its place.
-        """
-        before, self._answer = self._answer, answer
-        slides = (
-            before is not None
-            and before.picture.event.id == answer.picture.event.id
-            and before.round_number == answer.round_number
-            and not self.is_wide
-        )
-        if slides:
-            self._slide.remember()
+        """Show these standings. The scroll position stays, and so does the current line if it is still listed."""
+        self._answer = answer
         needed = answer.view.tiebreakers, answer.round_number if self.is_wide else 0
         if needed != self._made_for:
             self._made_for, (tiebreakers, rounds) = needed, needed
@@ -108,8 +96,6 @@ class StandingsList(QObject):
         self.table.show_columns(self._visible())
         self.table.show_rows(rows_of(answer, unfolds=not self.is_wide), self._fits)
         self._place_bands()
-        if slides:
-            self._slide.run()
 
     def fit(self, *, is_wide: bool) -> None:
         """Show the standings for a wide page, or for one that is not."""
@@ -128,10 +114,17 @@ class StandingsList(QObject):
         if self.is_wide:
             self._answer = replace(self._answer, account=account)
             return
+        before = self.unfolded
         self.show_answer(replace(self._answer, account=account))
-        for kind in (RowKind.UNFOLDED, RowKind.LINE):
-            if account is not None:
-                self.table.scrollTo(self.table.rows.index(self.table.rows.row_of((account.line.code, kind)), 0))
+        if account is None:
+            return
+        code = account.line.code
+        rows = self.table.rows
+        line, band = (rows.index(rows.row_of((code, kind)), 0) for kind in (RowKind.LINE, RowKind.UNFOLDED))
+        self.table.scrollTo(band)
+        self.table.scrollTo(line)
+        if band.isValid() and code != before:
+            motion.Fade(self._context.theme, self.table.indexWidget(band)).run(motion.UNFOLD)
 
     def filter_by(self, matches: Callable[[StandingLine], bool] | None) -> None:
         """Show only the lines for which `matches` returns True; all if it is None."""
@@ -223,3 +216,48 @@ class StandingsList(QObject):
         row = self.table.rows.at(self.table.indexAt(place).row()) or self.table.current
         if row is not None and row.kind is not RowKind.CUT:
             self.menu_asked.emit(row.line, self.table.viewport().mapToGlobal(place))
+
+
+_RECORD = ("standings_page.copied_won", "standings_page.copied_lost", "standings_page.copied_drawn")
+_PLACES = 4
+
+
+def cells_of(
+    context: WindowContext,
+    tiebreakers: Sequence[str],
+    columns: Sequence[Column[StandingsRow]],
+    lines: Sequence[StandingsRow],
+) -> list[list[str]]:
+    """Return the rows of cells: the headings of these columns, then one row for each line.
+
+    `tiebreakers` are those of the standings, in order. A column with a record becomes three columns.
+    """
+    rows = [[cell for column in columns for cell in _heading(context, column)]]
+    return rows + [
+        [cell for column in columns for cell in _cells(context, tiebreakers, line, column)] for line in lines
+    ]
+
+
+def _heading(context: WindowContext, column: Column[StandingsRow]) -> list[str]:
+    if not column.short_heading:
+        return [context.say(phrase_of(column.heading))]
+    return [context.say(Phrase(part, {"what": Phrase(column.short_heading)})) for part in _RECORD]
+
+
+def _cells(
+    context: WindowContext, tiebreakers: Sequence[str], row: StandingsRow, column: Column[StandingsRow]
+) -> list[str]:
+    """Return the cells of a line for one column.
+
+    A record becomes three cells with numbers, because a spreadsheet would read 4-2-0 as a date.
+    """
+    line = row.line
+    match column.key:
+        case "rank":
+            return [str(line.rank)]
+        case "matches" | "games" as key:
+            return [str(number) for number in (line.matches if key == "matches" else line.games)]
+        case key if key in tiebreakers:
+            return [tiebreak(key, line.values[tiebreakers.index(key)], context.settings.language, _PLACES)]
+    text = column.text(row)
+    return [text if isinstance(text, str) else context.say(text)]

@@ -118,7 +118,6 @@ class StartPage(Page):
                 self.empty.setText: "start.empty",
             }
         )
-        self.signature.retranslate()
         for button in self._new_buttons:
             button.setText(say(Phrase("start.new")))
         for example in (self.example, self.example_empty):

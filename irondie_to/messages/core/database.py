@@ -1,9 +1,13 @@
-"""Sentences about the database."""
+"""Sentences about databases, files and the system."""
 
+from __future__ import annotations
+
+from irondie_to.errors import Value, reason_of_system
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template
 
-TEMPLATES: dict[str, Template] = {
+# Sentences about the database.
+DATABASE: dict[str, Template] = {
     "newer": N_(
         "This database was written by a newer version of the program (its version is {version}, this program knows "
         "{known}). Nothing was changed. Please open it with the newer program."
@@ -150,3 +154,50 @@ TEMPLATES: dict[str, Template] = {
     "second_place_one_way": N_("Please name a folder or give --none, not both."),
     "no_backup": N_("There is no backup file at {place}. “db where” names the folder of the backups."),
 }
+
+# Sentences about files.
+FILES: dict[str, Template] = {
+    "unreadable": N_("{file} cannot be read: {reason}."),
+    "is_database": N_(
+        "{file} is the database that is open here, so it was not read. To go back to an earlier state, open one of its "
+        "backups."
+    ),
+    "over_database": N_("{file} is the database that is open here, so it was not written. Choose another name."),
+    "unwritable": N_("{file} cannot be written: {reason}. Please choose another place."),
+    "not_ours": N_(
+        "{file} holds neither players nor a tournament. You can drop a list of players (CSV, or one name a line) or a "
+        "tournament document (JSON)."
+    ),
+    "spreadsheet": N_("{file} is a spreadsheet. Please save it there as CSV, and drop that file here."),
+    "stopped": N_("Reading {file} was stopped; nothing has changed."),
+    "not_read": N_("{file} was not read. {fault}"),
+    "no_event_for_list": N_("{file} was not read, so no event was made. {fault}"),
+    "one_at_a_time": N_("Files are read one at a time; none of the {count} was read. Drop one, then the next."),
+    "wrong_suffix": Plural(
+        N_("{file} was not written: the name of such a file ends in {suffixes}. Save it again with this ending."),
+        N_("{file} was not written: the name of such a file ends in one of these: {suffixes}. Save it again with one."),
+    ),
+    "too_large": N_("{file} is larger than {most} MB, so it is none of the files this program reads."),
+}
+
+# Phrases for the operating-system errors that prevent a file from being read or written.
+SYSTEM: dict[str, Template] = {
+    "enoent": N_("there is no such file or folder"),
+    "eacces": N_("this user may not do that"),
+    "eperm": N_("this user may not do that"),
+    "eisdir": N_("it is a folder"),
+    "enotdir": N_("a part of the path is no folder"),
+    "eexist": N_("it is there already"),
+    "enospc": N_("the disk is full"),
+    "erofs": N_("the disk can only be read"),
+    "enametoolong": N_("the name is too long"),
+    "ebusy": N_("another program uses it"),
+    "pipe": N_("it is a pipe; what a program writes to standard input is read as “-”"),
+    "etimedout": N_("there is no answer"),
+    "eio": N_("the disk does not answer as it should"),
+}
+
+
+def reason(fault: OSError | ValueError) -> Value:
+    """The reason why a file cannot be read or written: a phrase, or the error's own message if there is no phrase."""
+    return reason_of_system(fault) if isinstance(fault, OSError) else str(fault)

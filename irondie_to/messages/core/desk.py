@@ -1,9 +1,13 @@
-"""Sentences about steps: those that were done or undone, and the reasons why a step cannot be done."""
+"""Sentences that belong to no subject: steps that are refused, headings, terms, remarks, typed values, usage."""
+
+from __future__ import annotations
 
 from irondie_to.i18n import N_
-from irondie_to.messages.core.words import Template
+from irondie_to.messages.core.tiebreakers import tiebreaker_templates
+from irondie_to.messages.core.words import Plural, Template
 
-TEMPLATES: dict[str, Template] = {
+# Sentences about steps: those that were done or undone, and the reasons why a step cannot be done.
+DESK: dict[str, Template] = {
     "changed_elsewhere": N_(
         "Somebody else has changed this in the meantime. Nothing was overwritten. Look at the new state and try again."
     ),
@@ -53,4 +57,183 @@ TEMPLATES: dict[str, Template] = {
         "please send that file to the developers."
     ),
     "busy": N_("The database is busy with another program. Nothing was changed. Please try again in a moment."),
+}
+
+# Column headings of tables, and short words used in their cells.
+HEADING: dict[str, Template] = {
+    **tiebreaker_templates("heading"),
+    "event": N_("event"),
+    "date": N_("date"),
+    "name": N_("name"),
+    "entered": N_("entered"),
+    "where": N_("where it is"),
+    "code": N_("code"),
+    "club": N_("club"),
+    "state": N_("state"),
+    "set": N_("set"),
+    "draft": N_("draft"),
+    "state_entered": N_("not checked in"),
+    "state_waiting": N_("waiting"),
+    "state_in": N_("in"),
+    "table": N_("table"),
+    "player_a": N_("player"),
+    "player_b": N_("player"),
+    "result": N_("result"),
+    "by_hand": N_("Placed by hand."),
+    "bye": N_("Bye: {name}. {reason}"),
+    "loss": N_("Awarded loss: {name}."),
+    "proved": N_("Rematches: {rematches}. No pairing is better by the rules; this is proved."),
+    "not_proved": N_("Rematches: {rematches}."),
+    "rank": N_("rank"),
+    "equal_sign": N_("=  equal in everything: the lot decided."),
+    "points": N_("points"),
+    "matches": N_("matches"),
+    "games": N_("games"),
+    "knockout_round": N_("Knockout: {round}"),
+    "cut_line": N_("── the cut ──"),
+    "champion": N_("The champion is {name}."),
+    "event_line": N_("Event {event}, {name}: {where}."),
+    "step": N_("step"),
+    "at": N_("time"),
+    "round": N_("round"),
+    "who": N_("who"),
+    "what": N_("what"),
+    "undo": N_("undone: {name}"),
+    "redo": N_("done again: {name}"),
+    "undone": N_("{name} (undone later)"),
+}
+
+# Remarks on players in lists: dropped, disqualified, declined, placed by lot.
+REMARK: dict[str, Template] = {
+    "dropped": N_("dropped after round {round}"),
+    "dropped_before": N_("dropped before round 1"),
+    "dropped_in": N_("dropped in the {round}"),
+    "dropped_short": N_("dropped"),
+    "disqualified": N_("disqualified after round {round}"),
+    "disqualified_before": N_("disqualified before round 1"),
+    "disqualified_in": N_("disqualified in the {round}"),
+    "disqualified_short": N_("disqualified"),
+    "declined": N_("declined the knockout"),
+    "declined_short": N_("declined"),
+    "by_lot": N_("by lot"),
+    "both": N_("{one}, {other}"),
+    "named": N_("{name} ({remarks})"),
+}
+
+# The game's terms used in sentences: types, classes, colours, kinship, zones.
+TERMS: dict[str, Template] = {
+    "smasher": N_("SMASHER"),
+    "assault": N_("ASSAULT"),
+    "ballistic": N_("BALLISTIC"),
+    "nullifier": N_("NULLIFIER"),
+    "barrier": N_("BARRIER"),
+    "powerup": N_("POWERUP"),
+    "swarm": N_("SWARM"),
+    "fortress": N_("FORTRESS"),
+    "regeneration": N_("REGENERATION"),
+    "attack": N_("ATTACK"),
+    "defense": N_("DEFENSE"),
+    "life": N_("LIFE"),
+    "red": N_("red"),
+    "blue": N_("blue"),
+    "yellow": N_("yellow"),
+    "purple": N_("purple"),
+    "green": N_("green"),
+    "orange": N_("orange"),
+    "black": N_("black"),
+    "white": N_("white"),
+    "allied": N_("ALLIED"),
+    "hostile": N_("HOSTILE"),
+    "neutral": N_("NEUTRAL"),
+    "common": N_("common"),
+    "rare": N_("rare"),
+    "zone_attack": N_("ATTACK ZONE"),
+    "zone_defense": N_("DEFENSE ZONE"),
+    "zone_life": N_("LIFE ZONE"),
+    "zone_skirmish": N_("SKIRMISH ZONE"),
+    "zone_limbo": N_("LIMBO"),
+    "zone_abyss": N_("ABYSS"),
+    "zone_reserve": N_("RESERVE"),
+}
+
+# Sentences that say why a typed date, time or number is not valid, and the names of months.
+TYPED: dict[str, Template] = {
+    "date_missing": N_("Type a date, like 22/11 or 22/11/2026."),
+    "no_date": N_("“{text}” is not a date. Type it like 22/11 or 22/11/2026."),
+    "month_missing": N_("The month is missing. Type the date like 22/11."),
+    "no_month": N_("There is no month {month}. Type the day first, then the month, like 22/11."),
+    "no_day": N_("There is no day 0."),
+    "month_too_short": N_("There is no {day} {month}: the month has {days} days."),
+    "february_too_short": N_("There is no {day} February: the month has 28 or 29 days."),
+    "no_leap_year": N_("There is no 29 February in {year}."),
+    "no_year": N_("“{year}” is not a year. Type two or four digits, like 26 or 2026."),
+    "time_missing": N_("Type a time of day, like 18:30."),
+    "no_time": N_("“{text}” is not a time of day. Type it like 18:30 or 1830."),
+    "no_hour": N_("There is no hour {hour}: hours run from 0 to 23."),
+    "no_minute": N_("There is no minute {minute}: minutes run from 0 to 59."),
+    "no_number": N_("Type {least} to {most}."),
+    "calendar": N_("Choose the date from a calendar (Alt+Down)"),
+    "january": N_("January"),
+    "february": N_("February"),
+    "march": N_("March"),
+    "april": N_("April"),
+    "may": N_("May"),
+    "june": N_("June"),
+    "july": N_("July"),
+    "august": N_("August"),
+    "september": N_("September"),
+    "october": N_("October"),
+    "november": N_("November"),
+    "december": N_("December"),
+}
+
+# Sentences about the usage of commands: headings of the help, and errors in a command line.
+USAGE: dict[str, Template] = {
+    # Help
+    "usage": N_("Usage:"),
+    "arguments": N_("Arguments"),
+    "options": N_("Options"),
+    "commands": N_("Commands"),
+    "example": N_("Example: {example}"),
+    "options_here": N_("[OPTIONS]"),
+    "command_here": N_("COMMAND [ARGS]..."),
+    "show_help": N_("Show this message and exit."),
+    "required": N_("required"),
+    "default": N_("default: {value}"),
+    # Progress
+    "long": N_("This is a large tournament. Ctrl+C stops the command."),
+    "reading": N_("Reading the document"),
+    "pairing": N_("Pairing the round"),
+    # Errors
+    "missing_argument": N_("{name} is missing."),
+    "missing_option": N_("The option {name} is missing."),
+    "no_option": N_("There is no option {option}."),
+    "no_option_but": N_("There is no option {option}. Perhaps you mean: {options}."),
+    "no_command": N_("There is no command {command}."),
+    "no_command_but": N_("There is no command {command}. Perhaps you mean: {commands}."),
+    "command_missing": N_("A command is missing."),
+    "too_much": N_("This is too much: {words}"),
+    "value_missing": N_("The option {option} needs a value."),
+    "no_value": N_("The option {option} takes no value."),
+    "no_number": N_("{name}: “{value}” is no whole number."),
+    "not_in_range": N_("{name}: {value} is not in the range {range}."),
+    "none_of": N_("{name}: “{value}” is none of these: {values}."),
+    "other": N_("This command cannot be understood: {told}"),
+    "confirm_no_club": N_("{reason} To do so, repeat the command with --confirm."),
+    "confirm_person": N_("{reason} Or repeat the command with --club and --confirm to enter another person."),
+    "decide_goes_on": N_("{question} Then repeat this step. You can say: {steps}."),
+    "goes_on_step": N_("“{step}” ({what})"),
+    "no_knockout_round": N_("The knockout has no round “{round}” yet; it has: {rounds}."),
+    "slips_differ": Plural(
+        N_(
+            "Round {round}: the slip of table {tables} differs from the result. Correct one of them, or repeat the "
+            "command with --slips-differ."
+        ),
+        N_(
+            "Round {round}: the slips of tables {tables} differ from the results. Correct them, or repeat the command "
+            "with --slips-differ."
+        ),
+    ),
+    "two_players": N_("Two players are needed, not {count}."),
+    "no_language": N_("There is no language “{language}”. There are: {languages}."),
 }

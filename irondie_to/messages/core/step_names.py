@@ -3,7 +3,7 @@
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template
 
-TEMPLATES: dict[str, Template] = {
+STEP: dict[str, Template] = {
     "create_event": N_("{name} created"),
     "copy_event": N_("{name} created with the settings of {event}"),
     "import_event": N_("event {name} read from a document"),

@@ -1,7 +1,8 @@
 """Turns phrases into sentences.
 
 A code is `area.name`. `messages.core.areas` names the module with the templates of an area, which is imported on first
-use. A template is a text with placeholders `{like_this}`; a template with singular and plural is a `Plural`.
+use; there they are a dictionary with the name of the area in capitals. A template is a text with placeholders
+`{like_this}`; a template with singular and plural is a `Plural`.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ _TERMS, _STEPS = "terms", "step"
 def templates(area: str) -> dict[str, Template]:
     """The templates of an area, by the part of their codes after the dot."""
     module = import_module(f"irondie_to.messages.{AREAS[area]}")
-    found: dict[str, Template] = module.TEMPLATES
+    found: dict[str, Template] = getattr(module, area.upper())
     return found
 
 

@@ -7,7 +7,7 @@ from irondie_to.messages.core.tiebreakers import tiebreaker_templates
 from irondie_to.messages.core.words import Plural, Template
 from irondie_to.messages.papers.documents import document_templates
 
-TEMPLATES: dict[str, Template] = {
+PAPER: dict[str, Template] = {
     **tiebreaker_templates("paper"),
     **document_templates("paper"),
     # Faults

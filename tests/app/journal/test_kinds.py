@@ -6,8 +6,7 @@ import pytest
 
 from irondie_to.app.journal.kinds import StepKind, kinds_of
 from irondie_to.errors import Phrase
-from irondie_to.messages.clocks import clocks
-from irondie_to.messages.core import step_names
+from irondie_to.messages.core.words import templates
 
 PARTS = {
     *(
@@ -25,12 +24,12 @@ PARTS = {
 """What is only part of the name of a step."""
 
 
-@pytest.mark.parametrize("name", sorted(step_names.TEMPLATES.keys() - PARTS))
+@pytest.mark.parametrize("name", sorted(templates("step").keys() - PARTS))
 def test_every_step_has_a_kind(name: str) -> None:
     assert kinds_of(Phrase(f"step.{name}"))
 
 
-@pytest.mark.parametrize("name", sorted(name for name in clocks.TEMPLATES if name.startswith("step_")))
+@pytest.mark.parametrize("name", sorted(name for name in templates("clocks") if name.startswith("step_")))
 def test_every_step_on_the_clocks_is_of_the_clocks(name: str) -> None:
     assert StepKind.CLOCKS in kinds_of(Phrase(f"clocks.{name}"))
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from irondie_to.app.rulebook.reader import ALL_MISPRINTS, ALL_RULINGS, ALL_TERMS, Article, Reader
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
@@ -39,11 +37,11 @@ def test_the_contents_hold_every_article_in_the_order_of_the_manual() -> None:
     assert keys[:3] == ["DIE", "DIE-1", "DIE-2"]
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_every_link_leads_to_an_article(key: str) -> None:
-    found = links(article(key))
-    assert all(ENGLISH.article(linked) is not None for linked in found)
-    assert key not in found
+def test_every_link_leads_to_an_article() -> None:
+    for key in KEYS:
+        found = links(article(key))
+        assert all(ENGLISH.article(linked) is not None for linked in found), key
+        assert key not in found
 
 
 def test_rules_and_terms_lead_to_each_other() -> None:

@@ -17,14 +17,14 @@ from irondie_to.app.core.results import read_result
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.cut_again import CutAgain
 from irondie_to.app.knockout.results import CorrectResult
+from irondie_to.app.papers.standings import FullStandings, ShortStandings
 from irondie_to.app.papers.standings import standings as printed_standings
-from irondie_to.app.papers.views import FullStandings, ShortStandings
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.cut_line import cut_line
 from irondie_to.app.standings.new_cut import NewCut
-from irondie_to.desktop.screen.painting.scene import Ranks, canvas_of
-from irondie_to.desktop.screen.scenes.content import ask
-from irondie_to.desktop.screen.scenes.lists import ranking_pages
+from irondie_to.desktop.screen.content import ask
+from irondie_to.desktop.screen.lists import Ranks, ranking_pages
+from irondie_to.desktop.screen.scene import canvas_of
 from irondie_to.messages.core.figures import clock_time
 from irondie_to.messages.core.words import say
 

@@ -13,16 +13,16 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.knockout.bracket import bracket_preview
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.queries import bracket_view, knockout_overview
+from irondie_to.app.papers.standings import FullStandings, ShortStandings
 from irondie_to.app.papers.standings import standings as printed_standings
-from irondie_to.app.papers.views import FullStandings, ShortStandings
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.rounds.corrections import correction_effects
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.plays_on import who_plays_on
 from irondie_to.app.standings.separation import Separation
-from irondie_to.desktop.screen.painting.scene import Ranks, canvas_of
-from irondie_to.desktop.screen.scenes.content import ask
-from irondie_to.desktop.screen.scenes.lists import ranking_pages
+from irondie_to.desktop.screen.content import ask
+from irondie_to.desktop.screen.lists import Ranks, ranking_pages
+from irondie_to.desktop.screen.scene import canvas_of
 from irondie_to.desktop.standings.query import standings_answer
 from irondie_to.messages.core.words import say
 

@@ -16,7 +16,7 @@ from irondie_to.desktop.core.look.theme import Theme
 @pytest.fixture
 def translucent(monkeypatch: pytest.MonkeyPatch) -> None:
     """The platform of the tests counts as one with translucent windows."""
-    monkeypatch.setattr("irondie_to.desktop.core.look.menu._CAN_FADE", {"offscreen"})
+    monkeypatch.setattr("irondie_to.desktop.core.look.motion._CAN_FADE", {"offscreen"})
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from moving import MotionWish, moved_to, running
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.core.look.motion import ARRIVE, EASE_OUT, LINEAR, SAVED, SLIDE, Motion, Mover
+from irondie_to.desktop.core.look.motion import ARRIVE, EASE_OUT, LINEAR, SAVED, Motion, Mover
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 
@@ -26,7 +26,7 @@ def shown(qtbot: QtBot) -> QWidget:
     return widget
 
 
-@pytest.mark.parametrize("curve", [LINEAR, EASE_OUT, ARRIVE, SLIDE])
+@pytest.mark.parametrize("curve", [LINEAR, EASE_OUT, ARRIVE])
 def test_a_curve_goes_from_the_beginning_to_the_end(curve: tuple[float, float, float, float]) -> None:
     shares = [Motion(200, curve).share(ms) for ms in (-20, 0, 20, 50, 100, 150, 200, 250)]
     assert shares[:2] == [0, 0]

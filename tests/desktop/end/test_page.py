@@ -19,19 +19,22 @@ from irondie_to.app.end.evening import end_view
 from irondie_to.app.end.figures import times_of
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.players.commands import Drop, EditEntrant, RegisterSet
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.end.champion_name import ChampionName
+from irondie_to.desktop.end.figures import PathLine, ShownStop
 from irondie_to.desktop.end.page import EndPage
-from irondie_to.desktop.end.path import PathLine, ShownStop
-from irondie_to.desktop.end.tasks import TaskButton, TaskState
+from irondie_to.desktop.end.side import TaskButton, TaskState
 from irondie_to.desktop.export.document import write_document
 from irondie_to.desktop.papers.page import PrintPage
 from irondie_to.desktop.papers.saving import write_pdf
-from irondie_to.desktop.screen.choice import ScreenContent
-from irondie_to.desktop.screen.painting.scene import ChampionPage, Ranks, Tree
+from irondie_to.desktop.screen.bracket import Tree
+from irondie_to.desktop.screen.champion import ChampionPage
+from irondie_to.desktop.screen.lists import Ranks
+from irondie_to.desktop.screen.programme import ScreenContent
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
@@ -241,14 +244,14 @@ def test_the_head_celebrates_the_champion_in_the_hall_and_leads_to_the_journal(
     window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
 ) -> None:
     page, projector = opened(window, context, evening, qtbot), projector_of(window)
-    QTest.mouseClick(page.head.celebrate, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.celebrate, Qt.MouseButton.LeftButton)
     assert (projector.showing, projector.choice.what) == (evening.event, ScreenContent.IN_TURN)
     settle(context, qtbot)
     assert task(page, "hall").state is TaskState.DONE
     projector.toggle()
     evening.desk.undo(evening.event)
-    qtbot.waitUntil(lambda: not page.head.celebrate.isVisible())
-    QTest.mouseClick(page.head.journal, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not page.celebrate.isVisible())
+    QTest.mouseClick(page.journal, Qt.MouseButton.LeftButton)
     assert window.rail.marked_key == "journal"
 
 
@@ -372,7 +375,7 @@ def test_a_champion_without_knockout_club_and_set(
     window: Window, context: WindowContext, desk: Desk, qtbot: QtBot
 ) -> None:
     evening = new_evening(desk, 2, swiss_rounds=1, cut=0)
-    desk.do(EditEntrant(evening.event, "P001", "Ada", "Torino", None))
+    desk.do(EditEntrant(evening.event, "P001", PlayerDetails("Ada", "Torino")))
     evening.play_round()
     page = opened(window, context, evening, qtbot)
     assert not page.champion.dice.isVisible()

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 from evenings import new_evening
-from moving import moved_to, running
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -97,41 +95,7 @@ def test_the_order_is_shown_again_after_undo(chips: TiebreakerChips, context: Wi
     assert chips.chosen == [FIRST, SECOND, THIRD]
 
 
-def look(chips: TiebreakerChips) -> QImage:
-    """What is seen of the chips and of the ground behind them, without the focus."""
-    page = chips.window()
-    return page.grab(QRect(chips.mapTo(page, QPoint()), chips.size())).toImage()
-
-
-@pytest.mark.usefixtures("moving")
-def test_chips_slide_to_their_places(chips: TiebreakerChips, context: WindowContext, window: Window) -> None:
-    chips.show_chosen([FIRST, SECOND, THIRD])
-    window.setFocus()
-    before = look(chips)
+def test_chips_have_their_places_at_once(chips: TiebreakerChips) -> None:
     chips.show_chosen([SECOND, FIRST, THIRD])
-    assert chips.used(SECOND).x() == 0  # it has its place at once
-    moved_to(chips, 110)
-    half = look(chips)
-    assert half.pixelColor(half.width() - 2, 2) == before.pixelColor(half.width() - 2, 2)  # the ground stays
-    moved_to(chips, 220)
-    assert not running(chips)
-    after = look(chips)
-    assert len({bytes(image.constBits()) for image in (before, half, after)}) == 3
-    chips.show_chosen([FIRST, SECOND, THIRD])
-    chips.show_chosen([FIRST, SECOND, THIRD])  # the motion goes on
-    assert running(chips)
-    moved_to(chips, 220)
-    assert look(chips) == before
-
-
-@pytest.mark.usefixtures("moving")
-def test_chips_slide_while_one_is_dragged(chips: TiebreakerChips, context: WindowContext) -> None:
-    last = chips.used(THIRD)
-    drag(chips.used(FIRST), last.geometry().center() + QPoint(last.width() // 3, 0))
-    assert running(chips)
-    assert stored(context) == [SECOND, THIRD, FIRST]
-
-
-def test_with_less_motion_chips_have_their_places_at_once(chips: TiebreakerChips) -> None:
-    chips.show_chosen([SECOND, FIRST, THIRD])
-    assert not running(chips)
+    assert chips.used(SECOND).x() == 0
+    assert chips.used(FIRST).x() < chips.used(THIRD).x()

@@ -11,9 +11,11 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.screen.brush import colours
+from irondie_to.desktop.screen.champion import ChampionPage, ChampionStop, PodiumStep
+from irondie_to.desktop.screen.clock import BigClock
 from irondie_to.desktop.screen.display import Display
-from irondie_to.desktop.screen.painting.colours import colours
-from irondie_to.desktop.screen.painting.scene import BigClock, ChampionPage, ChampionStop, PodiumStep, Scene, SceneHead
+from irondie_to.desktop.screen.scene import Scene, SceneHead
 from irondie_to.rules.dice_set import read_set
 
 _DICE = read_set("2xKSm KAs BNu BBr WPo OSw YFo RRe / RAs GBr WPo*").dice

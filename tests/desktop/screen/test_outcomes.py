@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QApplication
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.look.settings import WindowSettings
-from irondie_to.desktop.screen.choice import ScreenChoice, ScreenContent
-from irondie_to.desktop.screen.painting.paint import paint
-from irondie_to.desktop.screen.painting.scene import USUAL, Ranks, Scene, Tree
-from irondie_to.desktop.screen.programme import Programme
-from irondie_to.desktop.screen.scenes.content import ask
+from irondie_to.desktop.screen.bracket import Tree
+from irondie_to.desktop.screen.content import ask
+from irondie_to.desktop.screen.lists import Ranks
+from irondie_to.desktop.screen.programme import Programme, ScreenChoice, ScreenContent
+from irondie_to.desktop.screen.scene import USUAL, Scene, paint
 
 _NOW = 1_774_087_200_000
 

@@ -9,7 +9,7 @@ from evenings import Evening, new_evening
 from projection import BEAMER, LAPTOP, FakeScreens, ManualClock
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QStyle, QStyleOptionButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
@@ -20,12 +20,14 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.time.hall_time import HallTime
 from irondie_to.desktop.core.time.wall_clock import WallClock
-from irondie_to.desktop.screen.choice import IN_WINDOW, ScreenChoice, ScreenContent
 from irondie_to.desktop.screen.display import Display
+from irondie_to.desktop.screen.lists import Names, Ranks
+from irondie_to.desktop.screen.notice import NoticePage
+from irondie_to.desktop.screen.notice import OrganiserMessage as HallWords
 from irondie_to.desktop.screen.page import ScreenPage
-from irondie_to.desktop.screen.painting.scene import Names, NoticePage, Ranks, Scene
+from irondie_to.desktop.screen.programme import IN_WINDOW, ScreenChoice, ScreenContent
 from irondie_to.desktop.screen.projector import Projector
-from irondie_to.desktop.screen.scenes.states import OrganiserMessage as HallWords
+from irondie_to.desktop.screen.scene import Scene
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press
@@ -458,7 +460,8 @@ def test_the_panel_says_the_volume_and_has_one_style_of_labels(context: WindowCo
     options.volume.setValue(40)
     assert options.volume_words.text() == "40%"
     assert options.volume_words.mapTo(page, QPoint()).x() > options.volume.mapTo(page, QPoint()).x()
-    beside = [label for name, label in options.labels.items() if name != "what"]
+    beside = [label for label in options.findChildren(QLabel) if label.buddy() is not None]
+    assert len(beside) == 6
     assert len({(label.font().bold(), label.font().pixelSize()) for label in beside}) == 1
     first, second = options.tries.values()
     assert second.y() - first.geometry().bottom() - 1 == 8
@@ -484,7 +487,7 @@ def test_the_time_to_count_down_to_stands_beside_its_words(page: ScreenPage) -> 
 
 
 def test_the_options_begin_in_line_with_the_page_where_there_is_room(page: ScreenPage) -> None:
-    label = page.options.labels["what"]
+    label = next(label for label in page.options.findChildren(QLabel) if label.text() == "What is shown")
     assert label.mapTo(page, label.rect().topLeft()).y() == page.note.mapTo(page, page.note.rect().topLeft()).y()
 
 

@@ -17,30 +17,18 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import Drop, EditEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.rounds.pair_again import PairAgain, propose_again
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.time.time_text import wall
-from irondie_to.desktop.screen.choice import ScreenChoice, ScreenContent
-from irondie_to.desktop.screen.painting.paint import paint
-from irondie_to.desktop.screen.painting.scene import (
-    MARGIN,
-    USUAL,
-    BigClock,
-    Blank,
-    Canvas,
-    Names,
-    NoticePage,
-    OvertimePage,
-    Ranks,
-    Scene,
-    SceneTone,
-    TimeUpPage,
-    Tree,
-    canvas_of,
-)
-from irondie_to.desktop.screen.programme import OVERTIME_MS, Programme
-from irondie_to.desktop.screen.scenes.content import Content, ask
-from irondie_to.desktop.screen.scenes.states import OrganiserMessage
+from irondie_to.desktop.screen.bracket import Tree
+from irondie_to.desktop.screen.brush import MARGIN, Canvas
+from irondie_to.desktop.screen.clock import BigClock, OvertimePage, TimeUpPage
+from irondie_to.desktop.screen.content import Content, ask
+from irondie_to.desktop.screen.lists import Names, Ranks
+from irondie_to.desktop.screen.notice import Blank, NoticePage, OrganiserMessage
+from irondie_to.desktop.screen.programme import OVERTIME_MS, Programme, ScreenChoice, ScreenContent
+from irondie_to.desktop.screen.scene import USUAL, Scene, SceneTone, canvas_of, paint
 from irondie_to.errors import Phrase
 from irondie_to.rules.rulings import CHOICES
 
@@ -106,7 +94,7 @@ def test_a_crowd_turns_pages_that_differ_by_one_name_at_most(programme: Programm
 def test_names_are_ordered_as_on_paper(programme: Programme, evening: Evening) -> None:
     entrants = evening.picture.entrants
     for entrant, name in zip(entrants, ("Çelik, Ayşe", "مريم الحداد", "D’Angelo, Pietro", "王小明"), strict=False):
-        evening.desk.do(EditEntrant(evening.event, entrant.code, name, None, None))
+        evening.desk.do(EditEntrant(evening.event, entrant.code, PlayerDetails(name)))
     shown(programme, ScreenContent.PAIRINGS, ask(evening.picture))
     names = all_names(programme)
     assert names[:2] == ["Çelik, Ayşe", "D’Angelo, Pietro"]
@@ -184,7 +172,7 @@ def test_overtime_is_explained_for_a_while_then_named(programme: Programme, even
     assert isinstance(programme.scene(USUAL, begins + OVERTIME_MS - 1).body, OvertimePage)
     after = programme.scene(USUAL, begins + OVERTIME_MS)
     assert isinstance(after.body, Names)
-    assert after.strip is not None
+    assert after.strip
 
 
 def test_the_strip_says_overtime_only_where_overtime_has_begun(programme: Programme, evening: Evening) -> None:
@@ -214,7 +202,7 @@ def test_a_strip_with_many_tables_counts_them(programme: Programme, evening: Eve
 
 def parts_of(scene: Scene) -> list[tuple[str, tuple[int, ...]]]:
     """The words and tables of the strip."""
-    return [] if scene.strip is None else [(part.words, part.tables) for part in scene.strip.parts]
+    return [(part.words, part.tables) for part in scene.strip]
 
 
 def test_match_time_over_stays_until_the_last_slip(programme: Programme, evening: Evening) -> None:

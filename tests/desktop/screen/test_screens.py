@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.screen.display import Display
-from irondie_to.desktop.screen.screens import Screens
+from irondie_to.desktop.screen.placement import Screens
 app = QApplication([])
 screens = Screens()
 display = Display(Theme(app, WindowSettings(Path(sys.argv[1]))))

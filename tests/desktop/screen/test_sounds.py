@@ -21,8 +21,7 @@ from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.time.sounds import QtPlayer, Sounds
-from irondie_to.desktop.screen.alarms import announce
-from irondie_to.desktop.screen.projector import Projector
+from irondie_to.desktop.screen.projector import Projector, announce
 
 MAKER = Path(__file__).parents[3] / "packaging" / "make_sounds.py"
 

@@ -6,8 +6,6 @@ import ast
 import string
 from pathlib import Path
 
-import pytest
-
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.areas import AREAS
 from irondie_to.messages.core.words import Plural, isolated, say, say_for_display, templates
@@ -45,30 +43,28 @@ def _value_names(node: ast.Call) -> frozenset[str] | None:
 CODES = named_codes()
 
 
-@pytest.mark.parametrize("code", sorted(CODES))
-def test_a_code_has_a_sentence_whose_places_are_filled(code: str) -> None:
-    place, names = CODES[code]
-    area, _, name = code.partition(".")
-    assert area in AREAS, place
-    template = templates(area).get(name)
-    assert template is not None, f"{place} names {code}, which has no sentence"
-    if names is not None:
-        texts = [template.one, template.many] if isinstance(template, Plural) else [template]
-        for text in texts:
-            assert _places(text) <= names, f"{place} does not fill {_places(text) - names} of {code}"
+def test_a_code_has_a_sentence_whose_places_are_filled() -> None:
+    for code, (place, names) in sorted(CODES.items()):
+        area, _, name = code.partition(".")
+        assert area in AREAS, place
+        template = templates(area).get(name)
+        assert template is not None, f"{place} names {code}, which has no sentence"
+        if names is not None:
+            texts = [template.one, template.many] if isinstance(template, Plural) else [template]
+            for text in texts:
+                assert _places(text) <= names, f"{place} does not fill {_places(text) - names} of {code}"
 
 
 def _places(text: str) -> set[str]:
     return {field for _, field, _, _ in string.Formatter().parse(text) if field is not None}
 
 
-@pytest.mark.parametrize("area", AREAS)
-def test_templates_name_plain_places(area: str) -> None:
-    for name, template in templates(area).items():
+def test_templates_name_plain_places() -> None:
+    for code, template in ((f"{area}.{name}", text) for area in AREAS for name, text in templates(area).items()):
         for text in [template.one, template.many] if isinstance(template, Plural) else [template]:
-            assert all(place.isidentifier() for place in _places(text)), f"{area}.{name}"
+            assert all(place.isidentifier() for place in _places(text)), code
         if isinstance(template, Plural):
-            assert _places(template.many) >= _places(template.one) - {template.by}, f"{area}.{name}"
+            assert _places(template.many) >= _places(template.one) - {template.by}, code
 
 
 def test_a_sentence_with_its_values() -> None:

@@ -12,8 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from irondie_to.messages.core.words import say
-from irondie_to.messages.referee.mat.log import TEMPLATES
+from irondie_to.messages.core.words import say, templates
 from irondie_to.rules.dice_set import check_dice
 from irondie_to.rules.engine.engine import advance, begin
 from irondie_to.rules.engine.legal import find_fault
@@ -206,7 +205,7 @@ def seen() -> tuple[set[str], set[str]]:
 def test_random_games_reach_every_corner(seen: tuple[set[str], set[str]]) -> None:
     # These need a side that has lost nearly all its dice, or two ties in a turn; other tests cover them.
     rare = {"nothing_can_change", "nothing_changes_until", "empty_hand", "roll_off_stands"}
-    assert set(TEMPLATES) - rare <= seen[0]
+    assert set(templates("game")) - rare <= seen[0]
 
 
 def test_random_games_lean_on_every_ruling_of_a_game(seen: tuple[set[str], set[str]]) -> None:

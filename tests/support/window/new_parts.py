@@ -60,12 +60,12 @@ class NewParts:
         if areas.shows_start:
             form = areas.start_form
             yield from self._unlike("start form", form, self._start_form(form, has_game=part.game is not None))
-            kept = part.session.seats._work.known_id
+            kept = part.session.seats.slot.row_id
             stored = {row.id: row.content for row in self._checker.unfinished(UnfinishedKind.SEATS, event)}
             if kept in stored and stored[kept] != write_next_game(form.next_game):
                 yield f"start form: {form.next_game} instead of {stored[kept]}"
             return
-        followed = part.session.followed._work.known_id
+        followed = part.session.followed.slot.row_id
         rows = self._checker.unfinished(UnfinishedKind.GAME, event)
         hand = next((open_work(row).hand for row in rows if row.id == followed), None)
         if hand is None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import copy
 
+from PySide6.QtCore import Qt
+
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
-from irondie_to.app.papers.offers import OFFERS, waits_for
+from irondie_to.app.papers.build import OFFERS, waits_for
 from irondie_to.app.referee.check.queries import checks
 from irondie_to.app.referee.check.unfinished import write_check
 from irondie_to.app.referee.duel.answer import answer, rulings_of
@@ -27,9 +29,9 @@ from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.desktop.referee.penalties.part import PenaltiesPart
 from irondie_to.desktop.rulebook.page import RulesPage
+from irondie_to.desktop.screen.content import ask
 from irondie_to.desktop.screen.page import ScreenPage
 from irondie_to.desktop.screen.projector import Projector
-from irondie_to.desktop.screen.scenes.content import ask
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
@@ -43,8 +45,9 @@ def differences(page: Page, context: WindowContext, checker: Desk, picture: Pict
             for key in (kind.key for offers in OFFERS.values() for kind in offers):
                 name, why = context.say(paper_name(key)), waits_for(picture, key)
                 tip = name if why is None else context.say(Phrase("print_page.not_yet", {"paper": name, "when": why}))
-                if page.list.item(key).toolTip(0) != tip:
-                    yield f"print {key}: {page.list.item(key).toolTip(0)!r} instead of {tip!r}"
+                shown = page.list.index_of(key).data(Qt.ItemDataRole.ToolTipRole)
+                if shown != tip:
+                    yield f"print {key}: {shown!r} instead of {tip!r}"
             yield from _of_document(page, picture)
         case ScreenPage() if page.projector.shown_event.id == picture.event.id:
             yield from _of_display(page.projector, picture)
@@ -96,19 +99,18 @@ def _of_part(part: RefereePart, checker: Desk, picture: Picture) -> Iterator[str
             if part._verdict != verdict:
                 yield f"duel: {part._verdict} instead of {verdict}"
         case SetCheckPart():
-            known = part.kept._work.known_id
+            known = part.kept.slot.row_id
             rows = [row for row in checker.unfinished(UnfinishedKind.SET_CHECK, event) if row.event_id == event]
-            listed, should = {row.id for row in part.kept._rows}, {row.id for row in rows if row.id != known}
+            listed = {line.id for line in part.kept.box.list.rows.shown}
+            should = {row.id for row in rows if row.id != known}
             if listed != should:
                 yield f"set checks under way: {listed} instead of {should}"
-            if {line.id for line in part.kept.box.list.rows.shown} != should:
-                yield f"set checks under way are not listed: {should}"
             recorded = {line.check for line in part.record.list.rows.shown}
             if not part.record.finder.text() and recorded != set(checks(picture)):
                 yield f"set checks: {recorded} instead of {checks(picture)}"
             stored = next((row for row in rows if row.id == known), None)
-            if stored is not None and part.kept._known is not None:
-                yield from _unlike_stored("set check", stored, write_check(part.kept._known))
+            if stored is not None and part.kept.known is not None:
+                yield from _unlike_stored("set check", stored, write_check(part.kept.known))
         case GamePart() if part.areas.shows_start:
             games = work_lines(picture, checker.unfinished(UnfinishedKind.GAME, event))
             records = record_lines(picture, checker.game_records(event))
@@ -120,7 +122,7 @@ def _of_part(part: RefereePart, checker: Desk, picture: Picture) -> Iterator[str
                     yield f"{name}: {box.list.rows.shown} instead of {lines}"
         case GamePart() if part.areas.shows_play:
             followed = part.session.followed
-            row_id = followed._work.known_id
+            row_id = followed.slot.row_id
             works = checker.unfinished(UnfinishedKind.GAME, event)
             row = next((work for work in works if work.id == row_id), None)
             if row is not None and followed._is_stored:

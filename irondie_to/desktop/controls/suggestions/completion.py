@@ -19,7 +19,7 @@ from irondie_to.desktop.controls.table.widths import REST
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.menu import FadeIn
+from irondie_to.desktop.core.look.motion import POPUP, Fade
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -68,7 +68,7 @@ class Completion(QCompleter):
         self.found.setObjectName("completion")
         # Otherwise Qt measures every item, such as all players of an event, whenever the look or the items change.
         context.theme.apply_to(self.found)
-        FadeIn(context.theme, self.found)
+        Fade(context.theme, self.found, whenever_shown=POPUP)
         self.setModel(self._choices)
         self.setFilterMode(Qt.MatchFlag.MatchContains)
         self.setMaxVisibleItems(most_shown)

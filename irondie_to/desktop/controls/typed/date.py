@@ -1,4 +1,4 @@
-"""A field for a date that the user types or chooses from a calendar."""
+"""A field for a date that the user types or chooses from a calendar, and a field for a time of day."""
 
 from __future__ import annotations
 
@@ -8,17 +8,19 @@ from PySide6.QtCore import QDate, QLocale, QPoint, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QTextCharFormat
 from PySide6.QtWidgets import QCalendarWidget, QLineEdit, QWidget, QWidgetAction
 
-from irondie_to.app.core.typed.date import read_date
+from irondie_to.app.core.typed.date import read_date, read_time
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import numeric_date, worded_date
 
-_WIDTH_PX = 134
+_WIDTH_PX, _TIME_WIDTH_PX = 134, 70
 _GAP_PX = 4
 _SHORT_TEXT = "32/13"
 _CALENDAR_PX = 320
+_STEP_MINUTES = 5
+_LATEST = 24 * 60 - 1
 
 
 class DateField(TypedField):
@@ -35,10 +37,11 @@ class DateField(TypedField):
         self._calendar_action = QAction(self)
         self._calendar_action.triggered.connect(self.open_calendar)
         self.lineEdit().addAction(self._calendar_action, QLineEdit.ActionPosition.TrailingPosition)
+        context.word(self._calendar_action, tip="typed.calendar")
+        context.theme.sized(self, width=_WIDTH_PX)
         self.setProperty("arrows", "none")
         self.restyle()
         self.put(self.value)
-        self.retranslate()
 
     def read(self, text: str) -> str:
         """Return the date that the text means, as YYYY-MM-DD. Relative dates are counted from today.
@@ -61,11 +64,6 @@ class DateField(TypedField):
             return (date.fromisoformat(value) + timedelta(steps)).isoformat()
         except OverflowError:
             return value
-
-    def retranslate(self) -> None:
-        """Show the date, the note, and the tooltip of the calendar button in the current language."""
-        super().retranslate()
-        self._calendar_action.setToolTip(self._context.say(Phrase("typed.calendar")))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the calendar on Alt+Down, as in a drop-down list."""
@@ -105,10 +103,37 @@ class DateField(TypedField):
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def restyle(self) -> None:
-        """Set a fixed width, and update the calendar icon to the current colours."""
         super().restyle()
-        self.setFixedWidth(self._context.theme.px(_WIDTH_PX))
         self._calendar_action.setIcon(self._context.theme.icon("calendar"))
+
+
+class TimeField(TypedField):
+    """A field for a time of day, HH:MM. The Up and Down keys change it by five minutes, but not past midnight."""
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, "00:00", Phrase("typed.no_time", {"text": "24:00"}), parent)
+        context.theme.sized(self, width=_TIME_WIDTH_PX)
+        self.setProperty("arrows", "none")
+        self.restyle()
+        self.put(self.value)
+
+    def read(self, text: str) -> str:
+        """Return the time that the text means, as HH:MM. Raises `UserError` if the text is not a time."""
+        return read_time(text)
+
+    def written(self, value: str) -> str:
+        """Return the time as HH:MM, which is the same in every language."""
+        return value
+
+    def echo(self, value: str) -> str:
+        """Return the typed time as HH:MM, for the note below the field."""
+        return value
+
+    def stepped(self, value: str, steps: int) -> str:
+        """Return the time `steps` times five minutes later, from 00:00 to 23:59."""
+        hour, minute = map(int, value.split(":"))
+        minutes = min(max(hour * 60 + minute + steps * _STEP_MINUTES, 0), _LATEST)
+        return f"{minutes // 60:02}:{minutes % 60:02}"
 
 
 def _today() -> date:

@@ -5,24 +5,30 @@ If the text cannot be interpreted, it stays in the field and the reason is shown
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QAbstractSpinBox, QWidget
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QShowEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractSpinBox, QLabel, QStackedLayout, QWidget
 
 from irondie_to.app.core.typed.meaning import Typed, TypedState, meaning_of
 from irondie_to.desktop.controls.typed.line_text import EnterEffect, LineText
-from irondie_to.desktop.controls.typed.note import FieldNote
-from irondie_to.desktop.controls.typed.steps import StepCollector
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Aligned, Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.core.look.speech import announce
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase, UserError
 
 _INSET_PX = 8
 _INNER_PX, _BORDER_PX = 28, 1  # must match the style sheet
+_SIGN_PX, _NOTE_PX = 14, 12
+_INVISIBLE = "\N{NO-BREAK SPACE}"
+"""The text of an empty note, because Qt ignores the height of the reserved space if the shown label has no text."""
+_STEPS_MS = 400
+"""A step that follows another one within this time is entered together with those after it."""
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
@@ -119,7 +125,6 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
             self.put(self._value)
 
     def retranslate(self) -> None:
-        """Show the value and the note in the current language. Typed text not entered yet stays as it is."""
         if self.lineEdit().isModified():
             self._show()
         else:
@@ -148,7 +153,6 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         raise NotImplementedError
 
     def restyle(self) -> None:
-        """Set the height, which is the same for all fields, for the current text size of the window."""
         self.setFixedHeight(self._context.theme.px(_INNER_PX) + 2 * _BORDER_PX)
 
     def stepBy(self, steps: int) -> None:
@@ -225,3 +229,124 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         self.note.show_words(note, is_fault=is_refused)
         self.setAccessibleDescription(note)
         set_look(self, "look", "fault" if is_refused else "")
+
+
+class StepCollector(QTimer):
+    """Enters the first step at once and those that follow it quickly, as while an arrow is held, when they end.
+
+    `enter` enters the value as it is then. `is_holding` is true while the value has steps that are not entered yet.
+    """
+
+    def __init__(self, enter: Callable[[], object], parent: QObject) -> None:
+        super().__init__(parent, singleShot=True, interval=_STEPS_MS)
+        self._enter = enter
+        self.is_holding = False
+        self.timeout.connect(self.flush)
+
+    def step(self, *, is_new: bool) -> None:
+        """Take a step, which has been shown. `is_new` is false if it has not changed the value."""
+        is_first = not self.isActive()
+        self.start()
+        if is_new and is_first:
+            self._enter()
+        else:
+            self.is_holding |= is_new
+
+    def flush(self) -> None:
+        """Enter the steps that are not entered yet."""
+        self.stop()
+        if self.is_holding:
+            self.is_holding = False
+            self._enter()
+
+
+class FieldNote(Styled, QWidget):
+    """A note that the form places below its field. While it is empty, it takes no space unless `reserve` was called.
+
+    `fault` returns a usual error in the current language.
+    """
+
+    def __init__(self, theme: Theme, fault: Callable[[], str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme, self._fault = theme, fault
+        self._line, self._reserved = _NoteLine(self), _NoteLine(self)
+        self._reserves_space = False
+        self._show_elsewhere: Callable[[], None] | None = None
+        self._shown: tuple[str, bool, str] | None = None
+        self.words = self._line.words
+        both = QStackedLayout(self)  # has the height of the higher one
+        both.addWidget(self._line)
+        both.addWidget(self._reserved)
+        self.show_words("")
+
+    @property
+    def text(self) -> str:
+        """The visible text."""
+        return self.words.text().strip(_INVISIBLE)
+
+    @property
+    def is_fault(self) -> bool:
+        """Whether the text is an error."""
+        return self._shown is not None and self._shown[1]
+
+    def show_words(self, text: str, *, is_fault: bool = False) -> None:
+        """Show this text in a muted colour or, if `is_fault` is true, as an error with an icon.
+
+        An empty text hides the note, unless it reserves space.
+        """
+        shown = (text, is_fault, self._fault() if self._reserves_space else "")
+        if shown == self._shown:  # a field shows its note at every letter, and Qt takes a while to apply a style again
+            return
+        self._shown = shown
+        self._line.show_words(text, is_fault=is_fault)
+        if self._reserves_space:
+            self._reserved.show_words(shown[-1], is_fault=True)
+        if self._show_elsewhere is not None:
+            self._show_elsewhere()
+            return
+        self.setVisible(bool(text) or self._reserves_space)
+        self.restyle()
+
+    def move_to(self, show: Callable[[], None]) -> None:
+        """From now on, the form shows the note somewhere else: by this function, which is called at each change."""
+        self._show_elsewhere = show
+        self.hide()
+
+    def reserve(self) -> None:
+        """From now on, take at least the space of a usual error, so that no error moves what is below the note."""
+        self._reserves_space = True
+        self.show_words(self.text)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.restyle()  # the style sheet resets the fonts before a widget is first shown
+
+    def restyle(self) -> None:
+        self._line.restyle(self._theme)
+        if self._reserves_space:
+            self._reserved.restyle(self._theme)
+
+
+class _NoteLine(QWidget):
+    """A text with an icon before it if the text is an error."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._sign, self.words = QLabel(self), QLabel(self)
+        self.words.setWordWrap(True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        row_of(Aligned(self._sign, Qt.AlignmentFlag.AlignTop), Stretch(self.words), inside=self, spacing=6)
+
+    def show_words(self, text: str, *, is_fault: bool) -> None:
+        self.words.setText(text or _INVISIBLE)
+        self.words.setProperty("look", "danger" if is_fault else "muted")
+        self._sign.setVisible(is_fault)
+
+    def restyle(self, theme: Theme) -> None:
+        size = theme.px(_SIGN_PX)
+        self._sign.setPixmap(theme.icon("fault").pixmap(size, size))
+        self.words.setFont(theme.font(_NOTE_PX))
+        self.words.style().unpolish(self.words)
+        self.words.style().polish(self.words)
+        self.words.ensurePolished()

@@ -42,7 +42,6 @@ class FieldSigns(Styled, QWidget):
         self.restyle()
 
     def restyle(self) -> None:
-        """Move the text of the field to the right of the icon."""
         if self._icon:
             px = self._theme.px
             self._field.setTextMargins(px(_TEXT_LEFT) - _FRAME - px(_PADDING) - _QT_INSET, 0, 0, 0)
@@ -61,7 +60,6 @@ class FieldSigns(Styled, QWidget):
         return place if left + text + theme.px(_CAP_GAP) <= place.left() else QRect()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the icon and the key cap."""
         theme, cap = self._theme, self.cap_place
         with QPainter(self) as painter:
             if self._icon:

@@ -1,14 +1,17 @@
-"""A text field that shows what the typed text means before Enter is pressed."""
+"""A text field that shows what the typed text means before Enter is pressed.
+
+While its text is neither entered nor stored, undo and redo are about it before any step of the event.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, ClassVar, assert_never
+from typing import Any, assert_never
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from irondie_to.app.core.typed.meaning import NOTHING_TYPED, Typed, doubted
 from irondie_to.desktop.controls.typed.line_text import EnterEffect, LineText
@@ -28,7 +31,6 @@ class LineField(TextField):
     when the text is invalid or incomplete.
     """
 
-    is_line: ClassVar = True
     typed = Signal(object)
     armed = Signal(object)
     entered = Signal(object)
@@ -144,6 +146,51 @@ class LineField(TextField):
             self.line = line
             self.setReadOnly(line.is_storing)
             self.changed.emit()
+
+
+def holds_unsaved(field: QLineEdit) -> bool:
+    """Return whether the field contains text that was typed or put there, and is not entered yet."""
+    return field.isModified() and bool(field.text())
+
+
+def undo_text(field: QLineEdit) -> None:
+    """Undo the latest change of the text or, if the field has no record of it, take the text out. Up restores it."""
+    if field.isReadOnly():
+        return
+    if field.isUndoAvailable():
+        field.undo()
+    elif isinstance(field, TextField):
+        field.take()
+        field.setText(field.rest)
+
+
+class UnsavedLine:
+    """The undo history of a line on a page that is not entered yet, wherever the focus is."""
+
+    def __init__(self, field: LineField) -> None:
+        self._field = field
+
+    def unsaved_step(self, *, back: bool) -> Phrase | None:
+        """Return the name of the typed line; None for redo if nothing was undone in it."""
+        has_step = back or self._field.isRedoAvailable()
+        return Phrase("frame.unsaved_line", {"text": self._field.text()}) if has_step else None
+
+    def turn(self, *, back: bool) -> bool:
+        """Undo or redo in the line, which gets the focus. No step of the event is affected."""
+        if back:
+            undo_text(self._field)
+        else:
+            self._field.redo()
+        self._field.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+
+def unsaved_line(page: QWidget) -> UnsavedLine | None:
+    """Return the history of the visible line on this page that is typed or put there, but not entered; None if none."""
+    for field in page.findChildren(LineField):
+        if holds_unsaved(field) and field.isVisible() and not field.isReadOnly():
+            return UnsavedLine(field)
+    return None
 
 
 def _with(question: Phrase | None, meaning: Typed) -> Typed:

@@ -60,6 +60,5 @@ class NumberBox(TypedField):
         super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
-        """Return a size wide enough for both limits and the word for None."""
         empty, texts = super().sizeHint(), (str(self._least), str(self._most), self._word or "")
         return QSize(empty.width() + max(map(self.fontMetrics().horizontalAdvance, texts)), empty.height())

@@ -6,12 +6,11 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.signing import sign_from_now_on
 from irondie_to.errors import UserError
 
 
-class SignatureField(Styled, TextField):
+class SignatureField(TextField):
     """A field in which the person at this station types their name. It is stored when the focus leaves the field.
 
     An impossible name stays in the field, and the message bar says why it is not stored. `label` belongs beside it.
@@ -20,10 +19,12 @@ class SignatureField(Styled, TextField):
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self.label = QLabel(parent)
+        self.label = context.word(QLabel(parent), text="journal_page.signature")
         self.label.setBuddy(self)
         self.editingFinished.connect(self._on_entered)
-        self.restyle()
+        context.theme.sized(self, least_width=215, most_width=240)
+        context.word(self, name="journal_page.signature", tip="journal_page.signature_tip")
+        context.word(self, hint="journal_page.signature_like")
 
     def show_stored(self) -> None:
         """Show the name with which steps are signed now, unless the user is typing another one."""
@@ -31,22 +32,6 @@ class SignatureField(Styled, TextField):
             self.rest = self._context.desk.seat.person
             self.setText(self.rest)
             self.setCursorPosition(0)  # a long name is seen from its beginning
-
-    def retranslate(self) -> None:
-        """Set every text in the current language."""
-        self._context.set_texts(
-            {
-                self.label.setText: "journal_page.signature",
-                self.setAccessibleName: "journal_page.signature",
-                self.setPlaceholderText: "journal_page.signature_like",
-                self.setToolTip: "journal_page.signature_tip",
-            }
-        )
-
-    def restyle(self) -> None:
-        """Set the width for the text size."""
-        self.setMaximumWidth(self._context.theme.px(240))
-        self.setMinimumWidth(self._context.theme.px(215))
 
     def _on_entered(self) -> None:
         if self.text() == self._context.desk.seat.person:

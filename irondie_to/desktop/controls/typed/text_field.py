@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -18,8 +17,6 @@ class TextField(QLineEdit):
     last, and Down emits `down`.
     """
 
-    is_line: ClassVar = False
-    """Whether the text is a line that is to be entered, so that undo is about it before any step of the event."""
     cleared = Signal()
     down = Signal()
 

@@ -1,7 +1,8 @@
 """Motion, which shows what has just changed: how long each one takes, and what runs it.
 
-What moves is only painted: the state of every widget is final at once, and the next motion of the same thing cuts off
-the one before.
+What is new fades in (`Fade`); dice, tints and the champion are painted step by step (`Mover`). What moves is only
+painted: the state of every widget is final at once, and the next motion of the same thing cuts off the one before.
+Whether anything moves is decided in `Mover.run` alone.
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from PySide6 import QtCore  # PySide loads the classes of this module on first use, after the window is drawn
-from PySide6.QtCore import QObject
+from PySide6 import QtCore, QtWidgets  # PySide loads the classes of a module on first use, after the window is drawn
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.desktop.core.look.theme import Theme
@@ -26,7 +28,6 @@ Curve: TypeAlias = tuple[float, float, float, float]
 LINEAR: Final[Curve] = (0, 0, 1, 1)
 EASE_OUT: Final[Curve] = (0, 0, 0.58, 1)
 ARRIVE: Final[Curve] = (0.2, 0, 0, 1)
-SLIDE: Final[Curve] = (0.3, 0, 0.1, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +56,10 @@ WORDS: Final = Motion(80, LINEAR)
 """A new message appears in the place that it has."""
 
 NOTICE: Final = Motion(140, ARRIVE)
-NOTICE_WORDS: Final = Motion(80, LINEAR, hold_ms=NOTICE.ms)
-"""A new notice grows from no height to its own, then its words appear."""
+"""A new notice appears in the place that it has."""
 
 UNFOLD: Final = Motion(160, ARRIVE)
-FOLD: Final = Motion(107, ARRIVE)
-"""A row or a group unfolds; folding back takes two thirds of the time."""
-
-REORDER: Final = Motion(220, SLIDE)
-"""Rows slide to their places in a new order."""
+"""What a line or a group shows when it is unfolded appears. Folded, it is gone at once."""
 
 DIE_LANDS: Final = Motion(180, ARRIVE)
 """A die goes to another place, such as from RESERVE to the mat, or to LIMBO or ABYSS."""
@@ -71,6 +67,8 @@ DIE_LANDS: Final = Motion(180, ARRIVE)
 DIE_CHANGES: Final = Motion(120, LINEAR)
 """A die that stays where it is shows another value."""
 
+_CAN_FADE = {"windows", "cocoa", "xcb"}
+"""The platforms of Qt on which windows can be translucent; the others show a popup at once."""
 _Step: TypeAlias = Callable[[float], None]
 
 
@@ -132,6 +130,43 @@ class Mover(QObject):
         share = 1.0 if ms >= self._animation.duration() else self._motion.share(ms)
         if share != self._share:  # nothing is painted while the motion holds
             self._show(share)
+
+
+class Fade(Mover):
+    """Lets a widget fade in by `run`: a popup as a window, another widget by an effect that it has only meanwhile.
+
+    If `whenever_shown` is given, it also runs each time the widget is shown by itself, not together with its page.
+    """
+
+    def __init__(self, theme: Theme, widget: QWidget, whenever_shown: Motion | None = None) -> None:
+        super().__init__(widget, theme, self._set_opacity)
+        self._whenever_shown = whenever_shown
+        if whenever_shown is not None:
+            widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Begin before the widget can be seen."""
+        if self._whenever_shown is not None and watched is self._owner:
+            if not self._owner.isWindow():
+                begins = event.type() == QEvent.Type.ShowToParent
+            else:
+                begins = event.type() == QEvent.Type.Show and QGuiApplication.platformName() in _CAN_FADE
+            if begins:
+                self.run(self._whenever_shown)
+        return super().eventFilter(watched, event)
+
+    def _set_opacity(self, share: float) -> None:
+        if self._owner.isWindow():
+            self._owner.setWindowOpacity(share)
+            return
+        effect = self._owner.graphicsEffect()
+        if share >= 1:
+            self._owner.setGraphicsEffect(None)  # type: ignore[arg-type]  # the stub lacks None
+            return
+        if not isinstance(effect, QtWidgets.QGraphicsOpacityEffect):
+            effect = QtWidgets.QGraphicsOpacityEffect(self._owner)
+            self._owner.setGraphicsEffect(effect)
+        effect.setOpacity(share)
 
 
 @lru_cache(maxsize=8)

@@ -6,13 +6,12 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtWidgets import QLabel, QWidget
 
-from irondie_to.desktop.controls.unfolding import Unfolding
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of, row_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.event.choices.list import ChoiceList
-from irondie_to.desktop.event.choices.row import RowContent
+from irondie_to.desktop.core.look.motion import UNFOLD, Fade
+from irondie_to.desktop.event.choices.list import ChoiceList, RowContent
 from irondie_to.desktop.event.groups.head import SIDE_PX, GroupHead
 from irondie_to.errors import Phrase
 
@@ -41,7 +40,7 @@ class ChoiceGroup(Translated, QWidget):
         self._contents: Mapping[str, RowContent] = {}
         self.head = GroupHead(context, self)
         self.list = ChoiceList(context, choices, self)
-        self._unfolding = Unfolding(context.theme, self)
+        self._fade = Fade(context.theme, self.list)
         self.head.link.clicked.connect(self._toggle)
         self.list.shown_changed.connect(self._show_head)
         self.details = with_look(QLabel(self, wordWrap=True), "aside")
@@ -52,11 +51,10 @@ class ChoiceGroup(Translated, QWidget):
     def show_rows(self, contents: Mapping[str, RowContent], values: Mapping[str, object]) -> None:
         """Show these rows and values, by key."""
         self._contents = contents
-        self.list.show_rows(contents, values)
+        self.list.show_contents(contents, values)
         self._show_head()
 
     def retranslate(self) -> None:
-        """Set the title in the current language. The page shows the rows again."""
         say = self._context.say
         self.head.title.setText(say(Phrase(self._code)))
         self.list.setAccessibleName(say(Phrase(self._code)))
@@ -64,9 +62,9 @@ class ChoiceGroup(Translated, QWidget):
 
     def _toggle(self) -> None:
         """Unfold or fold the list."""
-        self._unfolding.remember()
         self.list.fold(is_folded=not self.list.is_folded)
-        self._unfolding.run()
+        if not self.list.is_folded:
+            self._fade.run(UNFOLD)
 
     def _show_head(self) -> None:
         say, count = self._context.say, len(self._contents)

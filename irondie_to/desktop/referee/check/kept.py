@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QAbstractScrollArea, QSizePolicy, QWidget
@@ -11,15 +11,17 @@ from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.check.commands import DiscardCheck
 from irondie_to.app.referee.check.unfinished import UnfinishedCheck, read_check, write_check
-from irondie_to.app.referee.mat.unfinished_games import work_lines
-from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.unfinished_work import UnfinishedWork
-from irondie_to.desktop.referee.games_box import CHECKS, GamesBox
+from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Unfinished, WorkSlot
+from irondie_to.desktop.referee.games_box import CHECKS, WorkBox
 from irondie_to.errors import UserError
 
-Choose = Callable[[list[UnfinishedRow]], UnfinishedRow | None]
-Then = Callable[[UnfinishedRow, UnfinishedCheck], None]
+
+class _NamedCheck(NamedTuple):
+    """A set check and the names of its players, as the lists of other windows show them."""
+
+    check: UnfinishedCheck
+    names: str
 
 
 class KeptCheck(QObject):
@@ -35,19 +37,20 @@ class KeptCheck(QObject):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._work = UnfinishedWork(context, self)
-        self._known: UnfinishedCheck | None = None
-        self._names = ""
-        self._rows: list[UnfinishedRow] = []
-        self.box = GamesBox(context, parent, CHECKS)
+        self._work = Unfinished(context, _check_row, as_new=(CHANGED, GONE))
+        self.slot: WorkSlot[_NamedCheck] = WorkSlot(None)
+        self.box = WorkBox(context, parent, CHECKS, UnfinishedKind.SET_CHECK, read_check, self._others)
         self.box.list.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
         self.box.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.box.hide()
         self.box.opened.connect(self._open)
         self.box.removed.connect(self._discard)
-        self._work.outdated.connect(lambda _fault, _row_id: self._store_as_new())
-        self._work.gone.connect(lambda _fault: self._store_as_new())
         context.work_changed.connect(self._on_work_changed)
+
+    @property
+    def known(self) -> UnfinishedCheck | None:
+        """The current check as last stored or restored, None if there is none."""
+        return None if self.slot.value is None else self.slot.value.check
 
     def restore(self) -> None:
         """Read the unfinished checks of the open event in a worker thread.
@@ -56,32 +59,32 @@ class KeptCheck(QObject):
         """
 
         def then(row: UnfinishedRow, check: UnfinishedCheck) -> None:
-            if self._known is None:
-                self._known = check
-                self._work.begin(row)
+            if self.slot.value is None:
+                self._continue(row, check)
                 self.found.emit(check)
 
-        self._ask(lambda rows: next(iter(rows), None), then)
+        if self._context.event_id is not None:
+            self.box.ask(lambda rows: next((row for row in rows if row.event_id is not None), None), then)
 
     def refresh(self) -> None:
         """Update the list of the other unfinished checks."""
-        self._ask(lambda _rows: None, lambda _row, _check: None)
+        if self._context.event_id is not None:
+            self.box.refresh()
 
     def change(self, hand: UnfinishedCheck, names: str) -> None:
         """Store this check, unless only its time has changed since it was last stored or restored.
 
         `names` are the names of its players, as the lists of other windows show them.
         """
-        known = self._known
-        if known is not None and (hand.check, hand.game, hand.shown) == (known.check, known.game, known.shown):
-            return
-        self._known, self._names = hand, names
-        self._store()
+        known = self.known
+        if known is None or (hand.check, hand.game, hand.shown) != (known.check, known.game, known.shown):
+            self.slot.event_id = self._context.event_id
+            self._work.keep(self.slot, _NamedCheck(hand, names))
 
     def finish(self) -> None:
         """Delete the stored check, because nothing in it is left to record."""
-        if self._known is not None:
-            self._work.drop()
+        if self.slot.value is not None:
+            self._work.drop(self.slot)
         self.leave()
 
     def leave(self) -> None:
@@ -89,25 +92,30 @@ class KeptCheck(QObject):
 
         The list shows the check.
         """
-        self._work.begin()
-        self._known = None
+        self.slot = WorkSlot(None)
         self.refresh()
 
     def _open(self, row_id: int) -> None:
         """Make a check of the list the current one."""
 
         def then(row: UnfinishedRow, check: UnfinishedCheck) -> None:
-            self._known = check
-            self._work.begin(row)
+            self._continue(row, check)
             self.opened.emit(check)
             self.refresh()
 
-        self._ask(lambda rows: next((row for row in rows if row.id == row_id), None), then)
+        self.box.ask(lambda rows: next((row for row in rows if row.id == row_id), None), then)
+
+    def _continue(self, row: UnfinishedRow, check: UnfinishedCheck) -> None:
+        self.slot = WorkSlot(row.event_id, _NamedCheck(check, row.name), row)
 
     def _discard(self, row_id: int) -> None:
-        row = next((row for row in self._rows if row.id == row_id), None)
+        row = self.box.with_id(row_id)
         if row is not None and row.event_id is not None:
             self._context.commands.do(DiscardCheck(row.event_id, row))
+
+    def _others(self, rows: list[UnfinishedRow]) -> list[UnfinishedRow]:
+        others = (row for row in rows if row.event_id is not None and row.id != self.slot.row_id)
+        return [self._with_match(row) for row in others]
 
     def _with_match(self, row: UnfinishedRow) -> UnfinishedRow:
         """Return the row; without its match if a player of the check has left the match."""
@@ -121,44 +129,8 @@ class KeptCheck(QObject):
         if work is None or work.subject == UnfinishedKind.SET_CHECK:
             self.refresh()
 
-    def _store_as_new(self) -> None:
-        self._work.begin()
-        self._store()
 
-    def _store(self) -> None:
-        hand, event_id, names = self._known, self._context.event_id, self._names
-        if hand is None:
-            return
-
-        def make(row: UnfinishedRow | None) -> UnfinishedRow:
-            new = UnfinishedRow(0, event_id, UnfinishedKind.SET_CHECK, hand.check.match_id, hand.game, "", "")
-            content = write_check(hand)
-            return (new if row is None else row)._replace(game_number=hand.game, name=names, content=content)
-
-        self._work.keep(make)
-
-    def _ask(self, choose: Choose, then: Then) -> None:
-        """Read the checks of the event after all pending writes, list them, and call `then` with the one to open.
-
-        `choose` returns the row of that check, None for no check.
-        """
-        context, event_id = self._context, self._context.event_id
-        if event_id is None:
-            return
-
-        def work() -> tuple[list[UnfinishedRow], UnfinishedRow | None, UnfinishedCheck | None]:
-            rows = context.desk.unfinished(UnfinishedKind.SET_CHECK, event_id)
-            rows = [row for row in rows if row.event_id == event_id]
-            row = choose(rows)
-            return rows, row, None if row is None else read_check(row)
-
-        def show(found: tuple[list[UnfinishedRow], UnfinishedRow | None, UnfinishedCheck | None]) -> None:
-            if event_id != context.event_id:
-                return
-            rows, row, check = found
-            if row is not None and check is not None:
-                then(row, check)
-            self._rows = [each for each in rows if each.id != self._work.known_id]
-            self.box.show_lines(work_lines(context.picture, [self._with_match(row) for row in self._rows]))
-
-        context.background.submit(work, show, context.messages.show_error, queue=Queue.STORING)
+def _check_row(event_id: int | None, row: UnfinishedRow | None, named: _NamedCheck) -> UnfinishedRow:
+    check, names = named
+    new = UnfinishedRow(0, event_id, UnfinishedKind.SET_CHECK, check.check.match_id, check.game, "", "")
+    return (new if row is None else row)._replace(game_number=check.game, name=names, content=write_check(check))

@@ -30,7 +30,6 @@ class DuelField(LineField):
     stepped = Signal(int, int)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle a key: Up and Down emit `stepped`."""
         key = Qt.Key(event.key())
         if key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
             before = self.text()[: self.cursorPosition()]

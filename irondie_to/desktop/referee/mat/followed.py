@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.commands import DiscardGame
@@ -18,19 +18,22 @@ from irondie_to.app.referee.mat.unfinished_games import (
     OpenedWork,
     UnfinishedGame,
     open_work,
-    work_lines,
     work_of,
 )
 from irondie_to.desktop.core.acting.async_slot import async_slot
-from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.unfinished_work import UnfinishedWork
-from irondie_to.desktop.referee.games_box import FOLLOWED, GamesBox
+from irondie_to.desktop.core.unfinished_work import GONE, Unfinished, WorkSlot
+from irondie_to.desktop.referee.games_box import FOLLOWED, Choose, WorkBox
 from irondie_to.desktop.referee.mat.title import unfinished_title
 from irondie_to.errors import UserError
 
-Choose = Callable[[list[UnfinishedRow]], UnfinishedRow | None]
-"""A function that returns the stored game to open, or None to open none."""
+
+class _NamedGame(NamedTuple):
+    """A game or position to store, the match game that it belongs to, and its name in the lists of other windows."""
+
+    hand: UnfinishedGame
+    attached: MatchGame | None
+    name: str
 
 
 class FollowedGames(QObject):
@@ -45,28 +48,25 @@ class FollowedGames(QObject):
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._work = UnfinishedWork(context, self)
+        self._work = Unfinished(context, _game_row, refused=self._on_refused)
+        self.slot: WorkSlot[_NamedGame] = WorkSlot(None)
         self._known = UnfinishedGame()
         self._attached: MatchGame | None = None
         self._is_stored = False
-        self._event_id: int | None = None
-        self._rows: list[UnfinishedRow] = []
-        self.box = GamesBox(context, parent, FOLLOWED)
+        self.box = WorkBox(context, parent, FOLLOWED, UnfinishedKind.GAME, open_work)
         self.box.opened.connect(self._open)
         self.box.removed.connect(self._discard_listed)
-        self._work.outdated.connect(self._read_again)
-        self._work.gone.connect(self._store_as_new)
         context.leaving.connect(self._try_again)
         context.work_changed.connect(self._on_work_changed)
 
     @property
     def is_of_another_event(self) -> bool:
         """Whether the current game belongs to an event other than the open one."""
-        return self._event_id is not None and self._event_id != self._context.event_id
+        return self.slot.event_id not in {None, self._context.event_id}
 
     async def stored_row(self) -> UnfinishedRow | None:
         """Wait for all writes of the current game, and return the row in which it is stored; None if it is not."""
-        return await self._work.stored_row() if self._is_stored else None
+        return await self._work.stored_row(self.slot) if self._is_stored else None
 
     def is_following(self, game: FollowedGame) -> bool:
         """Return whether this is the current game."""
@@ -82,15 +82,13 @@ class FollowedGames(QObject):
 
     def look_at(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
         """Make this game or position the current one. It is not stored before the next action in it."""
-        self._work.begin()
+        self.slot = WorkSlot(self._context.event_id)
         self._known, self._attached, self._is_stored = hand, attached, False
-        self._event_id = self._context.event_id
 
     def resume(self, found: OpenedWork, attached: MatchGame | None) -> None:
         """Make a stored game the current one, so that changes are stored in its row."""
-        self._work.begin(found.row)
+        self.slot = WorkSlot(found.row.event_id, row=found.row)
         self._known, self._attached, self._is_stored = found.hand, attached, True
-        self._event_id = found.row.event_id
 
     def change(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
         """Update the current game, and store it if it has changed.
@@ -103,8 +101,8 @@ class FollowedGames(QObject):
         if not self._is_stored and not _is_played_on(before[0], hand):
             return
         if hand.game is None and hand.laying is None:
-            self._work.drop()
-            self._is_stored = False
+            self._work.drop(self.slot)
+            self.slot, self._is_stored = WorkSlot(self.slot.event_id), False
         elif (hand, attached) != before or not self._is_stored:
             self._store()
 
@@ -127,16 +125,12 @@ class FollowedGames(QObject):
         """
         event_id = self._context.event_id
 
-        def choose(rows: list[UnfinishedRow]) -> UnfinishedRow | None:
+        def choose(rows: Sequence[UnfinishedRow]) -> UnfinishedRow | None:
             if called is not None:
                 return next((row for row in rows if _is_at(row, called)), None)
             return next((row for row in rows if row.event_id == event_id), None)
 
         self._ask(choose)
-
-    def refresh(self) -> None:
-        """Update the list of the games being followed."""
-        self._ask(lambda _rows: None)
 
     @async_slot
     async def discard(self) -> None:
@@ -156,66 +150,48 @@ class FollowedGames(QObject):
 
     @async_slot
     async def _discard_listed(self, row_id: int) -> None:
-        row = _with_id(self._rows, row_id)
-        if self._is_stored and self._work.known_id == row_id:
+        row = self.box.with_id(row_id)
+        if self._is_stored and self.slot.row_id == row_id:
             await self._discard()
         elif row is not None:
             await self._context.commands.do(DiscardGame(row.event_id, row))
-        self.refresh()
+        self.box.refresh()
 
     def _on_work_changed(self, work: UnfinishedRow | None) -> None:
         """Update the list when another window or station stores or removes a game, or a step does."""
-        if work is None or (work.subject == UnfinishedKind.GAME and work.id != self._work.known_id):
-            self.refresh()
+        if work is None or (work.subject == UnfinishedKind.GAME and work.id != self.slot.row_id):
+            self.box.refresh()
 
-    def _read_again(self, fault: UserError, row_id: int) -> None:
-        self._context.messages.show_error(fault)
-        self._open(row_id)
-
-    def _store_as_new(self, fault: UserError) -> None:
-        self._context.messages.show_error(fault)
-        self._store()
+    def _on_refused(self, slot: WorkSlot[_NamedGame], fault: UserError) -> None:
+        """Show the game as another window has changed it; store it in a new row if another window has finished it."""
+        is_current = slot is self.slot
+        if is_current or not slot.is_refused:
+            self._context.messages.show_error(fault)
+        if is_current and slot.is_refused and fault.code == GONE:
+            self.slot = WorkSlot(slot.event_id)
+            self._store()
+        elif is_current and slot.row is not None and slot.is_refused:
+            self._open(slot.row.id)
 
     def _open(self, row_id: int) -> None:
-        self._ask(lambda rows: _with_id(rows, row_id))
-
-    @property
-    def _picture(self) -> Picture | None:
-        return None if self._context.event_id is None else self._context.picture
+        self._ask(lambda rows: next((row for row in rows if row.id == row_id), None))
 
     def _store(self) -> None:
-        hand, attached, event_id = self._known, self._attached, self._event_id
-        name = unfinished_title(self._context, hand)
         self._is_stored = True
-        self._work.keep(lambda row: work_of(hand, row, event_id, name, attached))
+        name = unfinished_title(self._context, self._known)
+        self._work.keep(self.slot, _NamedGame(self._known, self._attached, name))
 
     def _try_again(self) -> None:
         """Repeat a failed write to the database before the window closes."""
-        if self._work.is_behind:
+        if self.slot.is_behind:
             self._store()
 
     def _ask(self, choose: Choose) -> None:
-        """Read the list of games, after all pending writes, and open the game that `choose` returns, if any."""
-        context, event_id, picture = self._context, self._context.event_id, self._picture
-
-        def work() -> tuple[list[UnfinishedRow], OpenedWork | None]:
-            rows = context.desk.unfinished(UnfinishedKind.GAME, event_id)
-            chosen = choose(rows)
-            return rows, None if chosen is None else open_work(chosen)
-
-        def then(found: tuple[list[UnfinishedRow], OpenedWork | None]) -> None:
-            if event_id != context.event_id:
-                return
-            self._rows, opened = found
-            self.box.show_lines(work_lines(picture, self._rows))
-            if opened is not None:
-                self.opened.emit(opened)
-
-        context.background.submit(work, then, context.messages.show_error, queue=Queue.STORING)
+        self.box.ask(choose, lambda _row, opened: self.opened.emit(opened))
 
 
-def _with_id(rows: list[UnfinishedRow], row_id: int) -> UnfinishedRow | None:
-    return next((row for row in rows if row.id == row_id), None)
+def _game_row(event_id: int | None, row: UnfinishedRow | None, game: _NamedGame) -> UnfinishedRow:
+    return work_of(game.hand, row, event_id, game.name, game.attached)
 
 
 def _is_at(row: UnfinishedRow, called: MatchGame) -> bool:
@@ -224,7 +200,7 @@ def _is_at(row: UnfinishedRow, called: MatchGame) -> bool:
 
 def _is_played_on(before: UnfinishedGame, now: UnfinishedGame) -> bool:
     """Return whether an action or a position changed between two states; False if only the shown moment changed."""
-    one, other = before.game, now.game
-    if one is None or other is None:
-        return (one, before.laying) != (other, now.laying)
-    return (one.moments, one.aside, before.laying) != (other.moments, other.aside, now.laying)
+    former, game = before.game, now.game
+    if former is None or game is None:
+        return (former, before.laying) != (game, now.laying)
+    return (former.moments, former.aside, before.laying) != (game.moments, game.aside, now.laying)

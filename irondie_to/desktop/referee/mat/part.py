@@ -126,7 +126,7 @@ class GamePart(RefereePart):
 
     def _list_games(self) -> None:
         self.session.records.refresh()
-        self.session.followed.refresh()
+        self.session.followed.box.refresh()
 
     def _on_area_shown(self) -> None:
         if self.areas.shows_start:

@@ -5,19 +5,23 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.core.rows import MatchRow, UnfinishedRow
+from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.game import FollowedGame, start
 from irondie_to.app.referee.mat.laying import Laying, lay_game, lay_sets
 from irondie_to.app.referee.mat.match_link import LinkedGame
 from irondie_to.app.referee.mat.seats import MatchGame, match_game
 from irondie_to.app.referee.mat.unfinished_games import OpenedWork, UnfinishedGame, match_of
+from irondie_to.app.referee.mat.unfinished_seats import NextGame, read_next_game, write_next_game
 from irondie_to.desktop.core.acting.async_slot import async_slot
+from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Unfinished, WorkSlot
 from irondie_to.desktop.referee.mat.areas import GameAreas
 from irondie_to.desktop.referee.mat.followed import FollowedGames
 from irondie_to.desktop.referee.mat.records import GameRecords
 from irondie_to.desktop.referee.mat.saving import GameSaver
-from irondie_to.desktop.referee.mat.seats import KeptSeats
+from irondie_to.desktop.referee.mat.start import StartForm
 from irondie_to.errors import UserError
 
 
@@ -40,7 +44,7 @@ class GameSession(QObject):
         self.link = areas.play.link
         self.records = GameRecords(context, self._look_at, parent)
         self.followed = FollowedGames(context, parent)
-        self.seats = KeptSeats(context, self._form)
+        self.seats = _KeptSeats(context, self._form)
         self.saver = GameSaver(context, self.followed, self.records, parent)
         self._form.begun.connect(self.begin_game)
         self._form.table_wanted.connect(self.call_to)
@@ -215,3 +219,59 @@ class GameSession(QObject):
         """Return the rulings of the open event, an empty dictionary if no event is open."""
         picture = self.link.picture
         return {} if picture is None else dict(picture.options.rulings)
+
+
+class _KeptSeats(QObject):
+    """Stores the entries of the start form after every change.
+
+    If another window has changed or removed the stored row, this window stores its entries in a new row.
+    """
+
+    def __init__(self, context: WindowContext, form: StartForm) -> None:
+        super().__init__(form)
+        self._context = context
+        self._form = form
+        self._work = Unfinished(context, _seats_row, as_new=(CHANGED, GONE))
+        self.slot: WorkSlot[NextGame] = WorkSlot(None)
+        self._known = form.next_game
+        form.changed.connect(self._keep)
+
+    def restore(self) -> None:
+        """Fill the form with the latest stored entries of the open event, or of no event, in a worker thread.
+
+        If the user has entered something by then, the form stays as it is.
+        """
+        context, event_id = self._context, self._context.event_id
+
+        def work() -> tuple[UnfinishedRow, NextGame] | None:
+            row = next(iter(context.desk.unfinished(UnfinishedKind.SEATS, event_id)), None)
+            return None if row is None else (row, read_next_game(row))
+
+        def then(stored: tuple[UnfinishedRow, NextGame] | None) -> None:
+            if stored is None or event_id != context.event_id or not self._form.next_game.is_empty:
+                return
+            row, self._known = stored
+            self.slot = WorkSlot(row.event_id, row=row)
+            self._form.fill(self._known)
+
+        context.background.submit(work, then, context.messages.show_error, queue=Queue.STORING)
+
+    def forget(self) -> None:
+        """Delete the stored entries, because the game has started and is now stored itself."""
+        self._work.drop(self.slot)
+        self.slot = WorkSlot(None)
+        self._known = self._form.next_game
+
+    def _keep(self) -> None:
+        game = self._form.next_game
+        if game.is_empty and game != self._known:
+            self.forget()
+        elif game != self._known:
+            self._known = game
+            self.slot.event_id = self._context.event_id
+            self._work.keep(self.slot, game)
+
+
+def _seats_row(event_id: int | None, row: UnfinishedRow | None, game: NextGame) -> UnfinishedRow:
+    new = UnfinishedRow(0, event_id, UnfinishedKind.SEATS, None, None, "", "")
+    return (new if row is None else row)._replace(content=write_next_game(game))

@@ -11,10 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.desktop.controls.typed.date import DateField
+from irondie_to.desktop.controls.typed.date import DateField, TimeField
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.controls.typed.time import TimeField
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.event.page import EventPage

@@ -1,0 +1,266 @@
+"""The drawing vocabulary of the hall screen and of exported pictures: texts fitted to a box, plates, rules and dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from enum import Enum
+from functools import cache, lru_cache, partial
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+
+from irondie_to.app.core.fitting import Fitted, Ladder, wrapped
+from irondie_to.desktop.controls.dice.drawing import paint_die
+from irondie_to.desktop.core.look.fonts import FAMILY, OTHER_SCRIPTS, SIGNS, load_letters, load_other_scripts
+from irondie_to.desktop.core.look.palette import palette
+from irondie_to.rules.dice import Die
+
+MARGIN: Final = 72.0
+CAP_HEIGHT: Final = 0.714
+"""The height of capital letters and figures as a fraction of the font size."""
+_LEADING: Final = 1.12
+_MEASURED_PX: Final = 100
+_SMALLEST: Final = 0.4  # as a fraction of the requested size; a text that would have to be smaller is elided
+_RADIUS: Final = 8.0
+LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
+"""The point of a text that is placed at the given x, as a fraction of its width."""
+
+# Text has a contrast of at least 7 : 1 to the dark background and 6.5 : 1 to the light one; to the background of a row
+# (`row`), it is at least 6.5 : 1 and 5.5 : 1.
+_LIGHT: Final = {
+    "ground": "#FFFFFF",
+    "row": "#E9EEEF",
+    "text": "#101416",
+    "second": "#4A565B",
+    "accent": "#0B4F5C",
+    "attention": "#8A4B00",
+    "stop": "#B3261E",
+}
+_DARK: Final = {
+    "ground": "#0C1113",
+    "row": "#172024",
+    "text": "#F5F7F7",
+    "second": "#A9B7BC",
+    "accent": "#63CBD9",
+    "attention": "#FFC24B",
+    "stop": "#FF7A6B",
+}
+
+
+class Canvas(NamedTuple):
+    """The size of the drawing area in canvas px.
+
+    That of a screen is at least 1440 wide and 1080 high, and one of the two is exactly that minimum.
+    """
+
+    width: float
+    height: float
+
+    @property
+    def measure(self) -> float:
+        """The width between the left and right margins."""
+        return self.width - 2 * MARGIN
+
+    @property
+    def right(self) -> float:
+        """The x of the right margin."""
+        return self.width - MARGIN
+
+    @property
+    def foot(self) -> float:
+        """The y of the line above the foot."""
+        return self.height - 80
+
+
+class ScreenTypeface(Enum):
+    """The typefaces by the width of their letters. The value is the name of the font family."""
+
+    NORMAL = FAMILY
+    SEMI = "NotoSans SemiCondensed"
+    NARROW = "NotoSans Condensed"
+
+
+@cache
+def colours(*, dark: bool) -> dict[str, QColor]:
+    """Return the colours of the hall screen for a dark or a light background by their names."""
+    return {name: QColor(value) for name, value in (_DARK if dark else _LIGHT).items()}
+
+
+@lru_cache(maxsize=512)
+def font(cut: ScreenTypeface, size: float, *, bold: bool = False) -> QFont:
+    """Return the font of this typeface with a size in px."""
+    load_letters()
+    load_other_scripts()
+    made = QFont()
+    made.setFamilies([cut.value, *SIGNS, *OTHER_SCRIPTS])
+    made.setPixelSize(max(1, int(size)))
+    made.setBold(bold)
+    made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return made
+
+
+@lru_cache(maxsize=6)
+def _measure(cut: ScreenTypeface, *, bold: bool) -> QFontMetricsF:
+    return QFontMetricsF(font(cut, _MEASURED_PX, bold=bold))
+
+
+@lru_cache(maxsize=16_384)
+def width_of_one(text: str, cut: ScreenTypeface, *, bold: bool = False) -> float:
+    """Return the width of the text at font size 1."""
+    return _measure(cut, bold=bold).horizontalAdvance(text) / _MEASURED_PX
+
+
+@lru_cache(maxsize=8192)
+def fit(
+    text: str, room: float, size: float, height: float, *, bold: bool = False, cut: ScreenTypeface = ScreenTypeface.SEMI
+) -> Fitted[ScreenTypeface]:
+    """Fit a text into `room` × `height` px, with a font size of at most `size` px.
+
+    These options are tried in order: the requested typeface; narrower typefaces; one line in the narrowest typeface, or
+    two lines at 88 % or less, whichever allows the larger font. If that font would be smaller than 40 % of the size,
+    and also too small to fill the height with two lines, the lines are elided at their ends.
+    """
+    rungs = tuple((tried, 1.0) for tried in dict.fromkeys((cut, ScreenTypeface.SEMI, ScreenTypeface.NARROW)))
+    best = Ladder(rungs, partial(width_of_one, bold=bold), _LEADING, most_lines=2).fit(text, room, size, height)
+    smallest = min(_SMALLEST * size, height / (2 * _LEADING))
+    if best.size >= smallest:
+        return best
+    metrics = _measure(best.face, bold=bold)
+    most = room / smallest * _MEASURED_PX
+    elided = tuple(metrics.elidedText(line, Qt.TextElideMode.ElideRight, most) for line in best.lines)
+    return Fitted(elided, best.face, smallest)
+
+
+def lines_of(text: str, room: float, size: float, *, bold: bool = False) -> tuple[str, ...]:
+    """Wrap a text into lines that are at most `room` px wide at the font size `size`, and return the lines.
+
+    Each line break in the text starts a new line. Only a line with a single word may be wider.
+    """
+    measure = partial(width_of_one, cut=ScreenTypeface.SEMI, bold=bold)
+    return tuple(line for part in text.split("\n") for line in wrapped(part, room / size, measure) or ("",))
+
+
+class Brush:
+    """Draws texts, table plates and shapes. Lengths are in px of the canvas; colours are given by their names.
+
+    Without `named`, the colours are those of the hall screen, for a dark background if `dark` is true.
+    """
+
+    def __init__(
+        self, painter: QPainter, canvas: Canvas, *, dark: bool = False, named: Mapping[str, QColor] | None = None
+    ) -> None:
+        self.canvas = canvas
+        self._painter = painter
+        self._named = colours(dark=dark) if named is None else named
+        self._mode = "dark" if dark else "light"
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+
+    def text(
+        self,
+        x: float,
+        base: float,
+        text: str,
+        size: float,
+        *,
+        bold: bool = False,
+        colour: str = "text",
+        cut: ScreenTypeface = ScreenTypeface.SEMI,
+        align: float = LEFT,
+    ) -> float:
+        """Draw a line of text with its baseline at y = `base` and the font size `size`. Return its width."""
+        width = width_of_one(text, cut, bold=bold) * size
+        self._painter.setFont(font(cut, size, bold=bold))
+        self._painter.setPen(self._named[colour])
+        self._painter.drawText(QPointF(x - width * align, base), text)
+        return width
+
+    def fitted(
+        self,
+        x: float,
+        middle: float,
+        room: float,
+        height: float,
+        text: str,
+        size: float,
+        *,
+        bold: bool = False,
+        colour: str = "text",
+        cut: ScreenTypeface = ScreenTypeface.SEMI,
+        align: float = LEFT,
+    ) -> float:
+        """Draw a text fitted into `room` × `height` px, with its vertical centre at y = `middle`.
+
+        `size` is the largest font size. Returns the width of the widest line, 0 for an empty text.
+        """
+        if not text:
+            return 0.0
+        lines, face, size = fit(text, room, size, height, bold=bold, cut=cut)
+        apart = size * _LEADING
+        base = middle + size * CAP_HEIGHT / 2 - apart * (len(lines) - 1) / 2
+        return max(
+            self.text(x, base + number * apart, line, size, bold=bold, colour=colour, cut=face, align=align)
+            for number, line in enumerate(lines)
+        )
+
+    def box(self, x: float, y: float, width: float, height: float, colour: str, radius: float = _RADIUS) -> None:
+        """Draw a filled rectangle whose upper left corner is at (`x`, `y`). Its corners are rounded by `radius`."""
+        self._painter.setPen(Qt.PenStyle.NoPen)
+        self._painter.setBrush(self._named[colour])
+        self._painter.drawRoundedRect(QRectF(x, y, width, height), radius, radius)
+
+    def plate(
+        self, x: float, y: float, width: float, height: float, table: int, ground: str = "text", ink: str = "ground"
+    ) -> None:
+        """Draw a plate with the number of a table. Its upper left corner is at (`x`, `y`)."""
+        self.box(x, y, width, height, ground)
+        size, middle = min(height * 0.97, width * 1.1), y + height / 2
+        self.fitted(x + width / 2, middle, width - 8, height, str(table), size, bold=True, colour=ink, align=CENTRE)
+
+    def disc(self, x: float, y: float, radius: float, colour: str) -> None:
+        """Draw a filled circle whose centre is at (`x`, `y`)."""
+        self._painter.setPen(Qt.PenStyle.NoPen)
+        self._painter.setBrush(self._named[colour])
+        self._painter.drawEllipse(QPointF(x, y), radius, radius)
+
+    def line(self, points: Sequence[tuple[float, float]], width: float, colour: str) -> None:
+        """Draw a line of this width through the points, each given as (x, y)."""
+        cap, join = Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin
+        self._painter.setPen(QPen(self._named[colour], width, Qt.PenStyle.SolidLine, cap, join))
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        self._painter.drawPolyline([QPointF(x, y) for x, y in points])
+
+    def die(self, x: float, y: float, size: float, die: Die) -> None:
+        """Draw a die into a square of `size` px whose upper left corner is at (`x`, `y`)."""
+        self._painter.save()
+        self._painter.translate(x, y)
+        paint_die(self._painter, _DiceColours(self._mode), die, size)
+        self._painter.restore()
+
+    @contextmanager
+    def faded(self, share: float) -> Iterator[None]:
+        """Draw with this opacity, from 0.0 to 1.0, within the block."""
+        self._painter.setOpacity(share)
+        yield
+        self._painter.setOpacity(1.0)
+
+    @contextmanager
+    def risen(self, area: QRectF, share: float) -> Iterator[None]:
+        """Draw what is in the area as far as it has risen from its lower edge, from 0.0 to 1.0, within the block."""
+        self._painter.save()
+        if share < 1:
+            self._painter.setClipRect(area)
+            self._painter.translate(0, area.height() * (1 - share))
+        yield
+        self._painter.restore()
+
+
+class _DiceColours(NamedTuple):
+    """The colours of dice, in a picture that has its own choice of `light` and `dark`."""
+
+    mode: str
+
+    def die(self, letter: str, token: str) -> QColor:
+        """Return a colour of the dice with this letter; `token` names it, such as `face`, `ink` or `rim`."""
+        return QColor(palette()["dice"][letter][self.mode][token])

@@ -1,0 +1,144 @@
+"""The page of an event that is over: the champion's name as large as fits, the dice of the set, path and podium.
+
+It moves when it is seen for the first time: the steps rise, then the name and the dice appear.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final, NamedTuple
+
+from PySide6.QtCore import QRectF
+
+from irondie_to.app.end.champion import Champion
+from irondie_to.desktop.core.look.motion import ARRIVE, LINEAR, Motion
+from irondie_to.desktop.screen.brush import CENTRE, MARGIN, RIGHT, Brush, ScreenTypeface
+from irondie_to.desktop.screen.content import Content
+from irondie_to.desktop.screen.scene import SMALL_CLOCK_BOTTOM, Body, HallPage, Say, Scene
+from irondie_to.errors import Phrase
+from irondie_to.rules.dice import Die
+
+CHAMPION: Final = Motion(2200, LINEAR)
+"""The champion is shown for the first time."""
+_DIE_AFTER, _DIE_MS, _DICE_FROM = 60, 320, 1400
+"""The last of nine dice begins 480 ms after the first one, and ends with the whole motion."""
+_THIRD, _SECOND, _FIRST = (Motion(400, ARRIVE, hold_ms=place * 300) for place in range(3))
+_RISES: Final = (_FIRST, _SECOND, _THIRD)
+_NAME: Final = Motion(400, ARRIVE, hold_ms=1000)
+_PATH: Final = Motion(_DIE_MS, ARRIVE, hold_ms=CHAMPION.ms - _DIE_MS)
+
+_HEIGHTS: Final = (216.0, 176.0, 136.0)
+_NUMBERS: Final = (130.0, 84.0, 76.0)
+_NAMES: Final = (0.0, 56.0, 52.0)
+_FIRST_WIDTH: Final = 420.0
+_EDGE, _INSET = 4.0, 40.0
+_USUAL_FOOT: Final = 1000.0
+_DIE, _DIE_GAP = 132.0, 18.0
+_STOP, _STOP_INSET = 150.0, 10.0
+"""The largest width of a round of the path, and the space at its left and right."""
+_NORMAL: Final = ScreenTypeface.NORMAL
+
+
+class ChampionStop(NamedTuple):
+    """A round of the champion's path: the result and the name of the round."""
+
+    result: str
+    name: str
+
+
+class PodiumStep(NamedTuple):
+    """A step of the podium: the player's name and the line below it, such as the club."""
+
+    name: str
+    below: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChampionPage(Body):
+    """The page of an event that is over.
+
+    `label` is painted above the champion's name and `below` under it. `dice` are those of the set, none if they are not
+    known. `path` are the champion's rounds. `steps` are the best three at most, the champion first.
+    """
+
+    label: str
+    name: str
+    below: str
+    dice: tuple[Die, ...]
+    path: tuple[ChampionStop, ...]
+    steps: tuple[PodiumStep, ...]
+    changes_above: ClassVar[float] = SMALL_CLOCK_BOTTOM
+
+    def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
+        """Paint the page as it is at this time; from `CHAMPION.ms` on, it stays as it is.
+
+        The event and the time of day at the top are there from the beginning.
+        """
+        canvas, room, middle = brush.canvas, brush.canvas.measure, brush.canvas.width / 2
+        taken = brush.text(canvas.right, 92, scene.head.wall, 58, colour="second", align=RIGHT)
+        brush.fitted(MARGIN, 71, room - taken - 40, 60, scene.head.event, 58, bold=True, colour="second")
+        lower = (canvas.foot - _USUAL_FOOT) / 2  # on a canvas that is higher, what is above the steps is in the middle
+        with brush.faded(_NAME.share(ms)):
+            brush.fitted(middle, 160 + lower, room, 60, self.label, 52, bold=True, colour="accent", align=CENTRE)
+            brush.fitted(middle, 294 + lower, room, 210, self.name, 190, bold=True, cut=_NORMAL, align=CENTRE)
+            brush.fitted(middle, 432 + lower, room, 60, self.below, 52, colour="second", align=CENTRE)
+        self._paint_dice(brush, 484 + lower, ms)
+        with brush.faded(_PATH.share(ms)):
+            self._paint_path(brush, 668 + lower)
+        for place, step in enumerate(self.steps):
+            _paint_step(brush, place, step, _RISES[place].share(ms))
+
+    def _paint_dice(self, brush: Brush, top: float, ms: float) -> None:
+        count = len(self.dice)
+        size = min(_DIE, (brush.canvas.measure - _DIE_GAP * (count - 1)) / max(1, count))
+        left = (brush.canvas.width - count * size - _DIE_GAP * (count - 1)) / 2
+        for place, die in enumerate(self.dice):
+            with brush.faded(Motion(_DIE_MS, ARRIVE, hold_ms=_DICE_FROM + place * _DIE_AFTER).share(ms)):
+                brush.die(left + place * (size + _DIE_GAP), top, size, die)
+
+    def _paint_path(self, brush: Brush, middle: float) -> None:
+        """Paint the rounds of the champion from left to right, with a line between two of them."""
+        width = min(_STOP, brush.canvas.measure / max(1, len(self.path)))
+        left, room = (brush.canvas.width - width * len(self.path)) / 2, width - 2 * _STOP_INSET
+        for place, stop in enumerate(self.path):
+            x = left + width * (place + 0.5)
+            if place:
+                brush.line([(x - width / 2, middle - 26), (x - width / 2, middle + 62)], 2, "second")
+            brush.fitted(x, middle, room, 48, stop.result, 42, bold=True, align=CENTRE)
+            brush.fitted(x, middle + 44, room, 36, stop.name, 30, colour="second", align=CENTRE)
+
+
+def _paint_step(brush: Brush, place: int, step: PodiumStep, share: float) -> None:
+    """Paint a step of the podium as far as it has risen. Places count from 0."""
+    canvas, height, number = brush.canvas, _HEIGHTS[place], str(place + 1)
+    side = (canvas.measure - _FIRST_WIDTH) / 2
+    left = MARGIN + (side, 0.0, side + _FIRST_WIDTH)[place]
+    width = _FIRST_WIDTH if place == 0 else side
+    area = QRectF(left, canvas.foot - height, width, height)
+    x, middle, size = area.center().x(), area.center().y(), _NUMBERS[place]
+    with brush.risen(area, share):
+        if place == 0:
+            brush.box(left, area.top(), width, height, "accent", 0)
+            where = (x, middle, width, height)
+            brush.fitted(*where, number, size, bold=True, colour="ground", cut=_NORMAL, align=CENTRE)
+            return
+        brush.box(left, area.top(), width, height, "row", 0)
+        brush.box(left, area.top(), width, _EDGE, "second", 0)
+        x, middle = left + _INSET, middle + _EDGE / 2
+        x += brush.fitted(x, middle, width, height, number, size, bold=True) + _INSET * 0.75
+        room = left + width - _INSET / 2 - x
+        brush.fitted(x, middle - (22 if step.below else 0), room, 68, step.name, _NAMES[place], bold=True)
+        brush.fitted(x, middle + 38, room, 40, step.below, 34, colour="second")
+
+
+def champion_page(content: Content, champion: Champion, say: Say) -> HallPage:
+    """Return the page of the champion of this event."""
+    wins = say(Phrase("end_page.wins", {"event": content.event.name}))
+    below = " · ".join(filter(None, (champion.club, wins)))
+    path = tuple(
+        ChampionStop(stop.result if isinstance(stop.result, str) else say(stop.result), say(stop.title))
+        for stop in champion.path
+    )
+    steps = tuple(PodiumStep(line.name, line.club or "") for line in content.podium)
+    body = ChampionPage(say(Phrase("end_page.to_champion")), champion.name, below, champion.dice, path, steps)
+    return HallPage(body, left=content.event.place or "")

@@ -1,0 +1,104 @@
+"""The content of the display for an event. It is computed in a worker thread and depends on neither time nor screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from irondie_to.app.clocks.board import ClockBoard, clock_board
+from irondie_to.app.clocks.time_up import ruling_in_force
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.round_names import title_of
+from irondie_to.app.core.rows import EventRow
+from irondie_to.app.core.stages import stages_under_way
+from irondie_to.app.end.champion import Champion, champion_view
+from irondie_to.app.end.ranking import RankedLine, ranking
+from irondie_to.app.event import queries as event_queries
+from irondie_to.app.event.outlook import outlook
+from irondie_to.app.event.queries import finished_rounds
+from irondie_to.app.event.views import Status
+from irondie_to.app.papers.bracket import PrintedBracket, bracket
+from irondie_to.app.papers.pairings import NameRow, by_name, find_rounds
+from irondie_to.app.papers.people import sort_key
+from irondie_to.app.papers.standings import PrintedStandings, standings
+from irondie_to.app.rounds.publication import publication_of
+from irondie_to.errors import Phrase, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """The content of the display for an event.
+
+    `time_up` is the value of the ruling on the end of match time that is in force. `title` names the current round; it
+    is None before the first round. `seats` are the pairings of that round by name, and `by_hand` are its tables that
+    were changed by hand. `out` are the tables without a result, and `tables` is the number of tables in the round.
+    `standings` is None before the first finished round, `bracket` before the knockout. `plan` has the names of the
+    rounds of the day with their planned starts (HH:MM). `podium` are the best three of an event
+    that is over and has a champion, otherwise it is empty. `champion` is the first of them, None without a podium.
+    """
+
+    event: EventRow
+    time_up: str
+    status: Status
+    title: Phrase | None
+    seats: tuple[NameRow, ...]
+    by_hand: tuple[int, ...]
+    out: tuple[int, ...]
+    tables: int
+    standings: PrintedStandings | None
+    bracket: PrintedBracket | None
+    plan: tuple[tuple[Phrase, str], ...]
+    board: ClockBoard
+    podium: tuple[RankedLine, ...]
+    champion: Champion | None
+
+    @property
+    def language(self) -> str:
+        """The language of the print-outs, which is also the language of the display."""
+        return self.event.print_language
+
+
+def ask(picture: Picture) -> Content:
+    """Return the content of the display for the state of an event."""
+    status = event_queries.status(picture)
+    title, seats, by_hand, out, tables = _round(picture, status)
+    podium = ranking(picture).podium if status.phase == "finished" else ()
+    return Content(
+        picture.event,
+        ruling_in_force(picture).value,
+        status,
+        title,
+        seats,
+        by_hand,
+        out,
+        tables,
+        standings(picture, None) if finished_rounds(picture) else None,
+        bracket(picture) if picture.seeds else None,
+        outlook(picture).starts,
+        clock_board(picture),
+        podium,
+        champion_view(picture, podium[0].code) if podium else None,
+    )
+
+
+def _round(
+    picture: Picture, status: Status
+) -> tuple[Phrase | None, tuple[NameRow, ...], tuple[int, ...], tuple[int, ...], int]:
+    """Return title, seats, tables changed by hand, tables without a result, and number of tables of the current round.
+
+    Knockout rounds with open matches are combined. Before the first round, the title is None, the tuples are empty and
+    the number is 0.
+    """
+    if not picture.rounds:
+        return None, (), (), (), 0
+    row = find_rounds(picture, None)[0]
+    out = tuple(sorted(match.table_number for match in picture.pending))
+    if row.phase == "swiss":
+        view = by_name(picture, (row,))
+        number = publication_of(row).number
+        values: dict[str, Value] = {"round": row.number, "rounds": status.rounds, "number": number}
+        title = Phrase("screen.round_of" if number == 1 else "screen.round_of_again", values)
+        return title, view.rows, view.tables_by_hand, out, len(picture.matches_of(row))
+    stages = stages_under_way(picture)
+    seats = [seat for stage in stages for seat in by_name(picture, stage).rows]
+    tables = sum(len(picture.matches_of(found)) for stage in stages for found in stage)
+    return title_of(stages[0]), tuple(sorted(seats, key=lambda seat: sort_key(seat.who.listed))), (), out, tables

@@ -1,0 +1,205 @@
+"""The page with the organiser's message and the plan of the day, and the blank page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import ClassVar, Final, NamedTuple
+
+from irondie_to.app.clocks.views import HallState
+from irondie_to.app.core.time.time_text import time_of_day
+from irondie_to.desktop.core.look.short_text import capitalized
+from irondie_to.desktop.screen.brush import (
+    CENTRE,
+    MARGIN,
+    RIGHT,
+    Brush,
+    Canvas,
+    ScreenTypeface,
+    fit,
+    lines_of,
+    width_of_one,
+)
+from irondie_to.desktop.screen.content import Content
+from irondie_to.desktop.screen.scene import Body, HallPage, Say, Scene
+from irondie_to.errors import Phrase
+
+_LARGEST, _SMALLEST = 190.0, 110.0
+_LINE, _LINE_APART = 56.0, 76.0
+_PLAN: Final = 44.0
+_MOST_STOPS: Final = 7
+_DAY_MINUTES: Final = 24 * 60
+
+
+@dataclass(frozen=True, slots=True)
+class OrganiserMessage:
+    """A message from the organiser to the players.
+
+    `at` is the time of day to count down to (HH:MM), or empty. If `title` is empty and `at` is not, the page says which
+    round starts at that time.
+    """
+
+    title: str = ""
+    at: str = ""
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Blank(Body):
+    """The blank page. Only the background is painted."""
+
+    has_foot: ClassVar[bool] = False
+
+    def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
+        """Paint nothing."""
+
+
+class PlanStop(NamedTuple):
+    """A round in the plan of the day.
+
+    `at` is its planned time (HH:MM), empty if it has started. `words` are its name. `state` is `done`, `now` or `todo`.
+    """
+
+    at: str
+    words: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoticePage(Body):
+    """The page with the organiser's message.
+
+    `title` is painted as large as fits, `below` says how many minutes are left (or is empty), `lines` are further
+    lines, and `plan` is the plan of the day, which is left out if the message leaves no space for it.
+    """
+
+    title: str
+    below: str = ""
+    lines: tuple[str, ...] = ()
+    plan: tuple[PlanStop, ...] = ()
+    has_foot: ClassVar[bool] = False
+
+    def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
+        canvas, room = brush.canvas, brush.canvas.measure
+        taken = brush.text(canvas.right, 112, scene.head.wall, 58, colour="second", align=RIGHT)
+        brush.fitted(MARGIN, 91, room - taken - 40, 60, scene.head.event, 58, bold=True, colour="second")
+        y = _paint_title(brush, self.title, 210.0)
+        if self.below:
+            y += 122
+            normal = ScreenTypeface.NORMAL
+            brush.fitted(MARGIN, y - 36, room, 110, self.below, 104, bold=True, colour="accent", cut=normal)
+        y += 110
+        for line in self.lines:
+            fitted = fit(line, room, _LINE, _LINE_APART)
+            is_whole = len(fitted.lines) == 1 and fitted.size >= 0.8 * _LINE
+            for part in (line,) if is_whole else lines_of(line, room, _LINE):
+                brush.fitted(MARGIN, y - 20, room, _LINE_APART, part, _LINE)
+                y += _LINE_APART
+        plan_y = canvas.height - 260
+        if self.plan and y - _LINE_APART < plan_y - _PLAN:
+            _paint_plan(brush, canvas, self.plan, plan_y)
+        brush.fitted(MARGIN, canvas.height - 42, room, 44, scene.left, 38, colour="second")
+
+
+def _paint_title(brush: Brush, title: str, top: float) -> float:
+    """Paint the title in one line if that is large enough, otherwise in at most four lines.
+
+    `top` is the upper edge of the title. Returns the y of the last baseline, or `top` if the title is empty.
+    """
+    room = brush.canvas.measure
+    if not title:
+        return top
+    size = min(_LARGEST, room / width_of_one(title, ScreenTypeface.SEMI, bold=True))
+    if size >= _SMALLEST:
+        brush.text(MARGIN, top + size * 0.85, title, size, bold=True)
+        return top + size * 0.85
+    size = _SMALLEST
+    while size > 60 and len(lines_of(title, room, size, bold=True)) > 2:
+        size -= 6
+    for line in lines_of(title, room, size, bold=True)[:4]:
+        top += size * 1.12
+        (text, *_), face, fitting = fit(line, room, size, size * 1.1, bold=True)
+        brush.text(MARGIN, top, text, fitting, bold=True, cut=face)
+    return top
+
+
+def _paint_plan(brush: Brush, canvas: Canvas, plan: tuple[PlanStop, ...], y: float) -> None:
+    """Paint the rounds of the day as stops on a line, with marks for finished, next and later rounds."""
+    step, middle = canvas.measure / len(plan), y + 58
+    room = step - 12
+    size = min(fit(stop.words, room, _PLAN, _PLAN, bold=True).size for stop in plan)
+    brush.line([(MARGIN + step / 2, middle), (canvas.right - step / 2, middle)], 5, "second")
+    for number, (at, words, state) in enumerate(plan):
+        x, is_now, is_done = MARGIN + step * (number + 0.5), state == "now", state == "done"
+        colour = "second" if is_done else "text"
+        brush.fitted(x, y, room, 44, at, 44, bold=is_now or is_done, colour=colour, align=CENTRE)
+        brush.disc(x, middle, 26 if is_now else 18, "accent" if is_now or is_done else "second")
+        if is_done:
+            brush.line([(x - 8, middle), (x - 2, middle + 7), (x + 9, middle - 7)], 4, "ground")
+        elif not is_now:
+            brush.disc(x, middle, 13, "ground")
+        brush.fitted(x, y + 116, room, 48, words, size, bold=is_now, colour=colour, align=CENTRE)
+
+
+def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int, say: Say) -> HallPage:
+    """Return the page with the organiser's message.
+
+    If the message has no title, the page names the round that starts at the time of the message or, if the message has
+    no time, the event. `content` is None if there is no event; the page then names no round and welcomes the players.
+    """
+    title, at = message.title, message.at
+    if not at:
+        default = say(Phrase("screen.welcome")) if content is None else content.event.name
+        return HallPage(NoticePage(title or default, "", message.lines))
+    next_ = 0 if content is None else _next(content, now_ms)
+    plan = () if content is None else _plan(content, next_, at, say)
+    below = _count_down(at, now_ms, say)
+    return HallPage(NoticePage(title or say(_starts(at, content, next_)), below, message.lines, plan))
+
+
+def _next(content: Content, now_ms: int) -> int:
+    """Return the number of rounds of the day that have started. This is the index of the next round in the plan."""
+    if content.status.phase not in {"registration", "swiss"}:
+        return content.status.rounds if content.status.phase == "cut" else len(content.plan)
+    hall = content.board.at(now_ms).hall
+    is_waiting = bool(content.out) and hall is not None and hall.state is HallState.READY
+    return content.status.round - is_waiting
+
+
+def _starts(at: str, content: Content | None, next_: int) -> Phrase:
+    if content is None or content.status.phase == "finished":
+        return Phrase("screen.it_starts", {"time": at})
+    if next_ < content.status.rounds:
+        return Phrase("screen.round_starts", {"round": next_ + 1, "time": at})
+    return Phrase("screen.knockout_starts", {"time": at})
+
+
+def _count_down(at: str, now_ms: int, say: Say) -> str:
+    """Return a sentence with the minutes left until a time of day (HH:MM), empty if more than 120 minutes are left."""
+    now = datetime.fromtimestamp(now_ms / 1000).astimezone()
+    left = (_minutes(at) - (now.hour * 60 + now.minute)) % _DAY_MINUTES
+    if left == 0:
+        return say(Phrase("screen.now"))
+    return say(Phrase("screen.in_minutes", {"count": left})) if left <= 120 else ""
+
+
+def _plan(content: Content, next_: int, at: str, say: Say) -> tuple[PlanStop, ...]:
+    """Return the plan of the day: started rounds, the next round at the time `at`, and later rounds shifted to fit.
+
+    At most seven rounds are included. `next_` is the index of the next round.
+    """
+    if next_ >= len(content.plan):
+        return ()
+    shift = _minutes(at) - _minutes(content.plan[next_][1])
+    stops = []
+    for place, (title, planned) in enumerate(content.plan):
+        state = "done" if place < next_ else "now" if place == next_ else "todo"
+        starts = "" if state == "done" else time_of_day(_minutes(planned) + shift)
+        stops.append(PlanStop(starts, capitalized(say(title)), state))
+    first = max(0, min(next_ - 2, len(stops) - _MOST_STOPS))
+    return tuple(stops[first : first + _MOST_STOPS])
+
+
+def _minutes(at: str) -> int:
+    hours, minutes = map(int, at.split(":"))
+    return hours * 60 + minutes

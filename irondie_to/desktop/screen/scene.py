@@ -1,0 +1,208 @@
+"""The scene on the display at one moment: head, strip, body and foot, as plain values with translated texts.
+
+Equal scenes look the same. Lengths are in px of the canvas. Each kind of page is a `Body`, with its content and how it
+is painted in one module: the lists, the bracket, the champion, the notice, and what the clocks say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from math import inf
+from typing import ClassVar, Final, NamedTuple, TypeAlias
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from irondie_to.desktop.screen.brush import MARGIN, RIGHT, Brush, Canvas, ScreenTypeface, colours, width_of_one
+from irondie_to.errors import Phrase
+
+Say: TypeAlias = Callable[[Phrase], str]
+
+USUAL: Final = Canvas(1920.0, 1080.0)
+GAP: Final = 24.0
+HEAD_BOTTOM: Final = 322.0
+"""The y at which the content below the large clock starts."""
+LARGE_CLOCK_BOTTOM: Final = 302.0
+SMALL_CLOCK_BOTTOM: Final = 150.0
+SMALL_HEAD_BOTTOM: Final = 200.0
+"""The y at which the rows below the small clock start."""
+STRIP: Final = 82.0
+"""The height of the strip with the tables whose game time is over and those in overtime."""
+
+
+def scale_of(width: int, height: int) -> float:
+    """Return the number of screen pixels per canvas px for a screen or window of this size in pixels."""
+    return min(max(1, width) / 1440.0, max(1, height) / 1080.0)
+
+
+def canvas_of(width: int, height: int) -> Canvas:
+    """Return the canvas for a screen or window of this size in pixels."""
+    unit = scale_of(width, height)
+    return Canvas(round(width / unit, 1), round(height / unit, 1))
+
+
+class SceneTone(Enum):
+    """The meaning of a colour. The value is its name for the `Brush`."""
+
+    PLAIN = "text"
+    SECOND = "second"
+    ACCENT = "accent"
+    ATTENTION = "attention"
+    STOP = "stop"
+
+
+class Face(NamedTuple):
+    """The figures of a clock and the words that describe its state, each with its tone."""
+
+    figures: str
+    tone: SceneTone
+    words: str
+    words_tone: SceneTone
+
+
+@dataclass(frozen=True, slots=True)
+class SceneHead:
+    """The head above the body: title, event and clock.
+
+    `wall` is the time of day, painted if `face` is None. On lists, `aside` is painted in place of the clock if it is
+    not empty.
+    """
+
+    title: str
+    event: str
+    face: Face | None
+    wall: str
+    aside: str = ""
+
+
+class StripPart(NamedTuple):
+    """A part of the strip: words, followed by the tables to which they apply.
+
+    If there are too many tables to list, `tables` is empty and `words` give their number.
+    """
+
+    words: str
+    tables: tuple[int, ...]
+
+
+class Body:
+    """What a page shows. If only the head of its scene has changed, nothing changes below the y `changes_above`."""
+
+    changes_above: ClassVar[float] = inf
+    has_foot: ClassVar[bool] = True
+
+    def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
+        """Paint the head and the body of this scene, `ms` after the motion of the page has begun."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class HallPage:
+    """A page of the display: its body with the texts of its head (`title`, `aside`) and foot (`left`, `right`).
+
+    If `title` is empty, the title of the round is used, or the name of the event before the first round.
+    """
+
+    body: Body
+    title: str = ""
+    left: str = ""
+    right: str = ""
+    aside: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A complete scene. `left` and `right` are the texts of the foot. The strip is between head and body."""
+
+    head: SceneHead
+    body: Body
+    left: str = ""
+    right: str = ""
+    strip: tuple[StripPart, ...] = ()
+    dark: bool = False
+
+
+def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF, ms: float = inf) -> None:
+    """Paint the scene into the rectangle `area`, from its upper left corner and scaled as large as possible.
+
+    `ms` is the time in ms after the motion of the page has begun.
+    """
+    brush = Brush(painter, canvas, dark=scene.dark)
+    painter.fillRect(area, colours(dark=scene.dark)["ground"])
+    painter.save()
+    painter.translate(area.topLeft())
+    scale = min(area.width() / canvas.width, area.height() / canvas.height)
+    painter.scale(scale, scale)
+    scene.body.paint(brush, scene, ms)
+    if scene.body.has_foot:
+        y = canvas.foot
+        brush.line([(MARGIN, y), (canvas.right, y)], 2, "second")
+        taken = brush.fitted(canvas.right, y + 39, canvas.measure * 0.6, 44, scene.right, 38, bold=True, align=RIGHT)
+        brush.fitted(MARGIN, y + 39, canvas.measure - taken - 40, 44, scene.left, 38, colour="second")
+    painter.restore()
+
+
+def paint_title(brush: Brush, text: str, middle: float, room: float, size: float) -> float:
+    """Paint a title from the left margin, in bold letters of the usual width. Return its width."""
+    return brush.fitted(MARGIN, middle, room, 90, text, size, bold=True, cut=ScreenTypeface.NORMAL)
+
+
+def paint_large_head(brush: Brush, head: SceneHead) -> None:
+    """Paint the title, the event and the state of the clock at the left, and the large clock at the right."""
+    room = brush.canvas.measure - _paint_clock(brush, head, 290, 264) - 48
+    paint_title(brush, head.title, 81, room, 90)
+    brush.fitted(MARGIN, 159, room, 46, head.event, 46, colour="second")
+    if head.face is not None:
+        tone, normal = head.face.words_tone.value, ScreenTypeface.NORMAL
+        brush.fitted(MARGIN, 238, room, 60, head.face.words, 60, bold=True, colour=tone, cut=normal)
+
+
+def paint_small_head(brush: Brush, head: SceneHead) -> None:
+    """Paint the one-line head of a list: title, event, and the small clock, or the text `aside` if it is not empty.
+
+    The event is left out if there is too little space for it.
+    """
+    if head.aside:
+        where, normal = (brush.canvas.right, 89, 420, 58), ScreenTypeface.NORMAL
+        taken = brush.fitted(*where, head.aside, 58, bold=True, colour="accent", cut=normal, align=RIGHT)
+    else:
+        taken = _paint_clock(brush, head, 140, 132)
+    room = brush.canvas.measure - taken - 40
+    title = paint_title(brush, head.title, 89, room, 76)
+    if room - title > 260:
+        brush.fitted(MARGIN + title + 30, 96, room - title - 30, 46, head.event, 44, colour="second")
+
+
+def _paint_clock(brush: Brush, head: SceneHead, size: float, base: float) -> float:
+    """Paint the clock of the round, or the time of day in a smaller size if there is none. Return the reserved width.
+
+    It is that of the widest figures, so that the texts beside the clock do not move.
+    """
+    right, face, normal = brush.canvas.right, head.face, ScreenTypeface.NORMAL
+    if face is None:
+        return brush.text(right, 112, head.wall, 70, colour="second", align=RIGHT)
+    widest = "\u22120:00" if face.figures.startswith("\u2212") else "00:00"
+    taken = brush.text(right, base, face.figures, size, bold=True, colour=face.tone.value, cut=normal, align=RIGHT)
+    return max(width_of_one(widest, normal, bold=True) * size, taken)
+
+
+def paint_strip(brush: Brush, strip: tuple[StripPart, ...], y: float) -> float:
+    """Paint the strip, if it has parts, with its upper edge at this y. Return the height that it takes."""
+    if not strip:
+        return 0.0
+    canvas, high = brush.canvas, 70.0
+    brush.box(0, y, canvas.width, high, "attention", 0)
+    plates = sum(len(part.tables) for part in strip)
+    room = max(canvas.measure * 0.15, canvas.measure / len(strip) - 60 - 106 * plates / len(strip))
+    x = float(MARGIN)
+    for part in strip:
+        x += brush.fitted(x, y + high / 2, room, high, part.words, 46, bold=True, colour="ground") + 30
+        for table in part.tables:
+            if x + 92 > canvas.right:
+                break
+            brush.plate(x, y + 9, 92, high - 18, table, ground="ground", ink="attention")
+            x += 106
+        x += 30
+    return STRIP

@@ -1,0 +1,81 @@
+"""Sentences of the End page."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Plural, Template
+
+END_PAGE: dict[str, Template] = {
+    "title": N_("End"),
+    "celebrate": N_("Celebrate on the screen"),
+    "journal": N_("Journal"),
+    "over": N_("the event is over"),
+    "over_by_nobody": N_("the event is over; nobody has won the final"),
+    "not_settled": N_("Ranking after: {round}. It is final once the last result is in."),
+    "to_come": N_("Still to come: {rounds}."),
+    "empty": N_("The ranking comes here when the first round is finished."),
+    "empty_to_come": N_("The ranking comes here when the first round is finished. Still to come: {rounds}."),
+    # The champion
+    "wins": N_("wins {event}"),
+    "wins_with": N_("wins {event} with these nine"),
+    "dice": N_("The champion’s set: {dice}"),
+    "podium": N_("Podium: {places}"),
+    "place": N_("{rank}. {name}"),
+    "path": N_("The champion’s path"),
+    "how_seeded": N_("Place {rank} after the Swiss rounds, seed {seed}"),
+    "how_standings": Plural(
+        N_("First after {count} round, without a knockout"), N_("First after {count} rounds, without a knockout")
+    ),
+    "how_by_lot": N_("First by lot, level with {names} in every tie-breaker"),
+    "stop": N_("{round}: {result}"),
+    "stop_against": N_("{round}: {result} against {name}"),
+    # The field
+    "figures": N_("The field in figures"),
+    "players_clubs": N_("Players, clubs"),
+    "matches_games": N_("Matches, games"),
+    "drawn": N_("Drawn matches"),
+    "clock": N_("Hall clock ran"),
+    "hours": N_("{hours} h {minutes} min"),
+    "overtime": N_("Won in overtime"),
+    "longest": N_("Longest game"),
+    "at_table": N_("{time}, table {table}"),
+    "dice_brought": N_("Dice brought"),
+    "favourite": N_("Most played"),
+    "rulings_penalties": N_("Rulings, penalties"),
+    # What is left to do
+    "left_to_do": N_("Left to do"),
+    "fees_open": Plural(N_("{count} entry fee is open: {sum}"), N_("{count} entry fees are open: {sum}")),
+    "documents": N_("Print and save"),
+    "hall": N_("Show on the hall screen"),
+    "hall_tip": N_("Champion and standings"),
+    "print": N_("Print the report"),
+    "report": N_("Report as PDF"),
+    "report_tip": N_("Ranking, rounds and bracket"),
+    "standings": N_("Standings as PDF"),
+    "standings_tip": N_("Swiss rounds with all tie-breakers"),
+    "results": N_("Export results"),
+    "results_tip": N_("XLSX, CSV, web page"),
+    "export": N_("Tournament document"),
+    "export_tip": N_("The whole event as a file"),
+    "done": N_("done"),
+    "done_before": N_("done before the last change"),
+    "close": N_("Close the event"),
+    "close_first": N_("Close the event:"),
+    "close_rest": N_("print and export first if they are wanted; it can be opened again"),
+    "closed": N_("{event} is closed. It can be opened again here."),
+    # The ranking
+    "ranking": N_("Final ranking"),
+    "range": N_("{first} to {last}"),
+    "all": N_("all {count}"),
+    "to_champion": N_("Champion"),
+    "column_rank": N_("Rank"),
+    "column_name": N_("Player"),
+    "column_club": N_("Club"),
+    "column_points": N_("Points"),
+    "column_reached": N_("Reached"),
+    "help": N_(
+        "Who has won, with which set and on which path, and everybody's rank: first by the round reached in the "
+        "knockout, then by the standings of the Swiss rounds.\nAt the right is what is left to do. A tick says that it "
+        "was done on this computer and that nothing has changed since. The report holds the whole event on paper; the "
+        "document holds it as a file that any program for IRONDIE tournaments reads.\nF8 closes the event. It stays in "
+        "the list of events and can be opened again."
+    ),
+}

@@ -1,0 +1,275 @@
+"""Sentences about events and their settings."""
+
+from __future__ import annotations
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.tiebreakers import tiebreaker_templates
+from irondie_to.messages.core.words import Plural, Template
+
+# Sentences about events.
+EVENT: dict[str, Template] = {
+    "unknown": N_("There is no event {event}. “event list” shows those there are."),
+    "bad_date": N_("“{date}” is no date. Please write it as year-month-day, like 2026-03-21."),
+    "bad_time": N_("“{time}” is no time of day. Please write it like 09:30."),
+    "bad_minutes": N_("{minutes} minutes are not possible; choose from 1 to 600."),
+    "bad_absent_minutes": N_("{minutes} minutes are not possible; choose from 0 (never) to 600."),
+    "bad_seconds": N_("{seconds} seconds are not possible; choose from 0 to 600."),
+    "bad_most_players": N_("{most} is not possible as a limit of players; choose from 2 to 9999, or no limit."),
+    "bad_fee": N_("“{fee}” is no entry fee. Please write an amount with its currency, like 7.50 €, or leave it empty."),
+    "bad_set": N_("The set of player {player} cannot be read: {fault}. Nothing was imported."),
+    "bad_option": N_("“{option}” is no option. Please write it as key=value, like avoid_same_group=3."),
+    "nothing_to_play": N_("An event needs Swiss rounds or a knockout; this one would have neither."),
+    "none": N_("There is no event yet. “event create NAME” makes one."),
+    "created": N_("{name} is event {event}. Next: “event run {event} register NAME”, or “event import players.csv”."),
+    "changed": N_("The settings of event {event} are changed."),
+    "imported": N_("The document is now event {event}."),
+    "players_imported": Plural(
+        N_("{count} player is now in event {event}."), N_("{count} players are now in event {event}.")
+    ),
+    "exported": N_("Event {event} is written to {file}."),
+    "removed": N_("Event {event} is removed. “event undo” brings it back."),
+    "fixed_once_begun": N_(
+        "{option} cannot be changed any more: the first round is published. To change it, undo the rounds first."
+    ),
+}
+
+# Sentences of the forecast for an event: the rounds, the cut and the time at which it ends.
+OUTLOOK: dict[str, Template] = {
+    "past_midnight": N_("The day would end at {end}, after midnight. Fewer rounds or an earlier start would help."),
+    "swiss_rounds": Plural(N_("{count} Swiss round"), N_("{count} Swiss rounds")),
+    "plan": Plural(
+        N_("With {count} player: {rounds}, cut to {cut}; over by about {end}."),
+        N_("With {count} players: {rounds}, cut to {cut}; over by about {end}."),
+    ),
+    "plan_no_cut": Plural(
+        N_("With {count} player: {rounds}, no knockout; over by about {end}."),
+        N_("With {count} players: {rounds}, no knockout; over by about {end}."),
+    ),
+}
+
+# The names of an event's options.
+OPTION: dict[str, Template] = {
+    "points": N_("The points for a win, a draw and a loss"),
+    "bye_games": N_("The games of a bye"),
+    "percentage_floor": N_("The lower bound of percentages"),
+    "own_game_win_floored": N_("The lower bound of a player's own percentage"),
+    "tiebreakers": N_("The order of tie-breakers"),
+    "swiss_rounds": N_("The number of Swiss rounds"),
+    "cut": N_("The number of players in the knockout"),
+    "avoid_same_group": N_("The number of rounds in which clubs are kept apart"),
+}
+
+# Sentences of the Event page.
+EVENT_PAGE: dict[str, Template] = {
+    **tiebreaker_templates("event_page"),
+    "title": N_("Event"),
+    "group_event": N_("The event"),
+    "group_structure": N_("Rounds and knockout"),
+    "group_times": N_("Times"),
+    "group_fixed": N_("Rounds, points, tie-breakers"),
+    "group_ladder": N_("What follows a repeated penalty"),
+    "group_rulings": N_("Rulings, where the manual leaves a choice"),
+    "name": N_("Name"),
+    "date": N_("Date"),
+    "starts_at": N_("Begins at"),
+    "place": N_("Place"),
+    "organiser": N_("Organiser"),
+    "print_language": N_("Language of print-outs"),
+    "most_players": N_("Most players"),
+    "no_limit": N_("no limit"),
+    "fee": N_("Entry fee"),
+    "swiss_rounds": N_("Swiss rounds"),
+    "cut": N_("Knockout"),
+    "first_table": N_("First table"),
+    "avoid_same_group": N_("Rounds with clubs kept apart"),
+    "third_place": N_("A match for the third place"),
+    "match_minutes": N_("Match, min"),
+    "game_minutes": N_("Game, min"),
+    "showing_seconds": N_("Showing of the sets, seconds"),
+    "break_minutes": N_("Break between rounds, min"),
+    "absent_game_minutes": N_("Absent: game loss after, min (0: never)"),
+    "absent_match_minutes": N_("Absent: match loss after, min (0: never)"),
+    "win": N_("Win"),
+    "draw": N_("Draw"),
+    "loss": N_("Loss"),
+    "tiebreakers": N_("Tie-breakers in their order"),
+    "ladder_words": N_(
+        "The form for penalties proposes this, and the referee decides. Earlier penalties of the player count if they "
+        "are at least as severe as the new one."
+    ),
+    "caution_second": N_("Caution, second time"),
+    "caution_later": N_("Caution, third time and later"),
+    "warning_second": N_("Warning, second time"),
+    "warning_later": N_("Warning, third time and later"),
+    "game_loss_second": N_("Game loss, second time"),
+    "game_loss_later": N_("Game loss, third time and later"),
+    "match_loss_second": N_("Match loss, second time"),
+    "match_loss_later": N_("Match loss, third time and later"),
+    "recommended": N_("as recommended"),
+    "recommended_again": N_("automatic"),
+    "no_cut": N_("none"),
+    "best": N_("the best {cut}"),
+    "until_begun": N_("can be changed until round 1 is published"),
+    "fixed": N_("fixed since round 1 was published"),
+    "fixed_since": N_("fixed since round 1 was published, {time}"),
+    "fixed_cut": N_("{rounds}, then a knockout of {cut}."),
+    "fixed_no_cut": N_("{rounds}, without a knockout."),
+    "fixed_apart": Plural(N_("Clubs kept apart in {rounds} round."), N_("Clubs kept apart in {rounds} rounds.")),
+    "fixed_not_apart": N_("Clubs are not kept apart."),
+    "fixed_points": N_("Win {win}, draw {draw}, loss {loss};"),
+    "fixed_tiebreakers": N_("level players by {tiebreakers}, then lots."),
+    "fixed_lots": N_("level players by lots."),
+    "times_remark": N_("take effect when the clock of a round is started"),
+    "tiebreakers_remark": N_("drag, or Alt and arrows"),
+    "then_lots": N_("then lots"),
+    "tiebreaker_place": N_("{place}. {name}"),
+    "tiebreaker_remove": N_("Remove (Delete)"),
+    "tiebreaker_add": N_("Add {name}"),
+    "recommended_for": N_("recommended for {players}"),
+    "recommended_rounds": N_("recommended: {rounds}"),
+    "brief_cut": N_("best {cut}"),
+    "recommended_cut": N_("as recommended: {cut}"),
+    "note_of": N_("{setting}: {note}"),
+    "is_default": N_("default"),
+    "is_changed": N_("changed"),
+    "all_default": N_("all as usual"),
+    "some_changed": N_("{default} default, {changed} changed"),
+    "show_all": N_("Show all {count}"),
+    "fold": N_("Fold"),
+    "copy": N_("Copy of an earlier event…"),
+    "print_rulings": N_("Print the rulings"),
+    "short_print_language": N_("Print language"),
+    "short_most_players": N_("Player limit"),
+    "short_cut": N_("Knockout for"),
+    "short_avoid_same_group": N_("Clubs apart"),
+    "short_third_place": N_("third place"),
+    "short_match_minutes": N_("Match"),
+    "short_game_minutes": N_("Game"),
+    "short_showing_seconds": N_("Sets shown"),
+    "short_break_minutes": N_("Break"),
+    "short_absent_game_minutes": N_("Absent: game lost after"),
+    "short_absent_match_minutes": N_("match lost after"),
+    "short_points": N_("Win, draw, loss"),
+    "unit_rounds": N_("rounds"),
+    "unit_minutes": N_("min"),
+    "unit_seconds": N_("s"),
+    "unit_minutes_or_never": N_("min (0: never)"),
+    "unit_points": N_("points"),
+    "setting_changed": N_("{setting}: {after}, was {before}"),
+    "counts_now": Plural(
+        N_("{change}. {count} table is playing by it now"), N_("{change}. {count} tables are playing by it now")
+    ),
+    "recommends_nothing": N_("How many rounds are recommended follows the number of players: enter them first."),
+    "recommends": Plural(
+        N_("For {players} player, {recommended_rounds} rounds are recommended, then the best {recommended_cut}."),
+        N_("For {players} players, {recommended_rounds} rounds are recommended, then the best {recommended_cut}."),
+        by="players",
+    ),
+    "recommends_only": Plural(
+        N_("For {players} player, {recommended_rounds} rounds are recommended, without a knockout."),
+        N_("For {players} players, {recommended_rounds} rounds are recommended, without a knockout."),
+        by="players",
+    ),
+    "planned_only": Plural(
+        N_("Planned: {rounds} round, without a knockout."),
+        N_("Planned: {rounds} rounds, without a knockout."),
+        by="rounds",
+    ),
+    "planned": Plural(
+        N_("Planned: {rounds} round, then the best {cut}."),
+        N_("Planned: {rounds} rounds, then the best {cut}."),
+        by="rounds",
+    ),
+    "day": N_("The day"),
+    "round": N_("Round {round}"),
+    "ends": N_("{end}  all is over"),
+    "ends_later": Plural(
+        N_("{end}  all is over, {days} day later"), N_("{end}  all is over, {days} days later"), by="days"
+    ),
+    "over": N_("All is over"),
+    "over_later": Plural(N_("All is over, {days} day later"), N_("All is over, {days} days later"), by="days"),
+    "final_and_third": N_("Final, third place"),
+    "then_the_cut": N_("then the cut"),
+    "time_left": N_("{time} left"),
+    "day_planned": N_("planned times"),
+    "day_players": Plural(
+        N_("{players} player, {tables} tables"), N_("{players} players, {tables} tables"), by="players"
+    ),
+    "round_ends": N_("{round}: match time ends at {time}."),
+    "help": N_(
+        "Everything that is agreed before the first round. Each field is stored as soon as you leave it, and Ctrl+Z "
+        "takes it back.\nLeave rounds and knockout as recommended, and they follow the number of players until the "
+        "first round is published.\nUp and Down go from ruling to ruling; Enter or a letter opens the choice.\n"
+        "Whoever is marked as absent from the table loses a game and then the match after these minutes, counted from "
+        "the start of the hall clock without its pauses; 0 means never.\nAt the right "
+        "stands what comes of it: whether so many rounds can be played without a rematch, and when the day ends."
+    ),
+}
+
+# Sentences of `irondie-to event run`, which reads steps line by line.
+RUN: dict[str, Template] = {
+    "report_shortly": N_("Report table 12: games won by the first and by the second player, drawn ones last."),
+    "quit": N_("End."),
+    "was_here": N_(
+        "{name} is marked as not at table {table}. If {name} was there, type the same again with --was-here; that also "
+        "marks {name} as here."
+    ),
+    "step_of_other": N_(
+        "Step {step} ({name}) was done by {who}. Nothing was undone; with --yes, the step is undone without a question."
+    ),
+    "undo_step_of_other": N_("Step {step} ({name}) was done by {who}. Undo it all the same? (yes/no)"),
+    "latest_of_other": N_(
+        "{name}: this was done by {who}. Nothing was undone. To undo it all the same, give its number: undo {step} "
+        "--yes"
+    ),
+    "undone_by_other": N_(
+        "{name}: this was undone by {who}. Nothing was done again. To do it again all the same, give its number: redo "
+        "{step}"
+    ),
+    # the answer to the question above, in small letters
+    "yes": N_("yes"),
+    "line_too_long": N_("This line has more than {most} characters. It was left out."),
+    "no_round": N_("“{round}” is no round. Please write its number, 0 for the time before round 1, or “knockout”."),
+    "help_of_one": N_("“help STEP” explains one of them with an example."),
+}
+
+# Sentences about the state of an event and its next step.
+STATUS: dict[str, Template] = {
+    "registration": N_("registration: {entered} entered, {playing} checked in"),
+    "swiss": N_("Swiss round {round} of {rounds}, {playing} playing"),
+    "cut": Plural(N_("the one Swiss round is played"), N_("all {rounds} Swiss rounds are played"), by="rounds"),
+    "knockout": N_("knockout of the best {cut}"),
+    "finished_by_nobody": N_("finished; nobody has won the final"),
+    "finished": N_("finished; the champion is {champion}"),
+    "checked_in": N_("{count} of {all} checked in"),
+    "none_missing": N_("all results are in"),
+    "missing": Plural(N_("{count} of {all} result missing"), N_("{count} of {all} results missing"), by="all"),
+    "next_missing": Plural(
+        N_("{count} result is missing, at table {tables}. Report it like “report {first} 2-1”."),
+        N_("{count} results are missing, at tables {tables}. Report them like “report {first} 2-1”."),
+        by="count",
+    ),
+    "next_registration": N_("Enter and check in the players, then pair round 1 of {rounds}."),
+    "next_pair": N_("Pair round {next} of {rounds}."),
+    "next_cut": N_("Make the cut to the best {cut}."),
+    "next_knockout": N_("Report the results of the knockout."),
+    "next_finished": N_("Print the final standings."),
+}
+
+# Sentences that warn of rematches if the number of rounds is high.
+STRUCTURE: dict[str, Template] = {
+    "rematch_possible": Plural(
+        N_(
+            "{players} players can always play {sure} round without a rematch; {rounds} may work out or not, as "
+            "results fall."
+        ),
+        N_(
+            "{players} players can always play {sure} rounds without a rematch; {rounds} may work out or not, as "
+            "results fall."
+        ),
+        by="sure",
+    ),
+    "rematch_certain": N_(
+        "{players} players cannot play {rounds} rounds without a rematch or a second bye; the most are {possible}."
+    ),
+}

@@ -1,0 +1,64 @@
+"""Sentences of the Journal."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Plural, Template
+
+JOURNAL_PAGE: dict[str, Template] = {
+    "title": N_("Journal"),
+    "list": N_("Steps, the latest first"),
+    "at": N_("Time"),
+    "who": N_("Who"),
+    "what": N_("What"),
+    "state": N_("State"),
+    "all_kinds": N_("All steps"),
+    "everybody": N_("Everybody"),
+    "kind": N_("Kind of steps"),
+    "by": N_("Done by"),
+    "signature": N_("Your name"),
+    "signature_like": N_("like Petra, scorekeeper"),
+    "signature_tip": N_(
+        "The journal shows this name with everything done here from now on, and undo asks before the steps of other "
+        "names."
+    ),
+    "before": N_("Before round 1"),
+    "knockout": N_("Knockout"),
+    "kind_results": N_("Results"),
+    "kind_corrections": N_("Corrected results"),
+    "kind_players": N_("Players"),
+    "kind_drops": N_("Players who left"),
+    "kind_pairing": N_("Pairing"),
+    "kind_clocks": N_("Clocks"),
+    "kind_penalties": N_("Penalties"),
+    "kind_referee": N_("Set checks and records"),
+    "kind_settings": N_("Settings"),
+    "undo_step": N_("Undone: {name}"),
+    "redo_step": N_("Done again: {name}"),
+    "undone": N_("undone"),
+    "next_undo": N_("Undo goes here"),
+    "next_redo": N_("Redo goes here"),
+    "undo": N_("Undo"),
+    "redo": N_("Redo"),
+    "undo_only": N_("Undo this step"),
+    "undo_only_tip": N_(
+        "Undoes only the chosen step, whoever did it. It is refused if a later step depends on it, which is then named."
+    ),
+    "undo_named": N_("Undo: {name} (Ctrl+Z)"),
+    "redo_named": N_("Redo: {name} (Ctrl+Shift+Z)"),
+    "nothing_to_undo": N_("There is nothing to undo."),
+    "nothing_to_redo": N_("There is nothing to do again."),
+    "back_to_here": Plural(N_("Undo back to here ({count} step)"), N_("Undo back to here ({count} steps)")),
+    "up_to_here": Plural(N_("Redo up to here ({count} step)"), N_("Redo up to here ({count} steps)")),
+    "here": N_("Undo back to here"),
+    "here_tip": N_("Choose a step in the list. Redo brings back what was undone, as long as nothing new is done."),
+    "undone_many": Plural(N_("{count} step undone."), N_("{count} steps undone.")),
+    "redone_many": Plural(N_("{count} step done again."), N_("{count} steps done again.")),
+    "no_event": N_("No event is open. Open one on the start page; what was done in it comes here."),
+    "empty": N_("Nothing has been done in this event yet. Every step comes here, with who did it and when."),
+    "nothing_found": N_("No step has “{words}” in it."),
+    "nothing_chosen": N_("No step fits what is chosen above. “All steps” and “Everybody” show the others."),
+    "help": N_(
+        "Who did what when. Choose a step and undo everything back to it, or, where it was undone, do everything up to "
+        "it again; that works after a restart too. Ctrl+F searches, and the two lists above show the steps of one kind "
+        "or of one person. Nothing in the journal is ever removed."
+    ),
+}

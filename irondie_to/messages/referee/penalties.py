@@ -1,0 +1,184 @@
+"""Sentences about penalties and rulings, and about what the Referee page keeps."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Plural, Template
+
+# Sentences about players who are not at their tables.
+ABSENCE: dict[str, Template] = {
+    "has_result": N_("Table {table} has a result, so nobody is missed there. Correct the result if it is wrong."),
+    "already": N_("{name} is marked as not at table {table} already."),
+    "not_marked": N_("{name} is not marked as missing at table {table}."),
+    "cannot_win": N_(
+        "{name} is marked as not at table {table} and cannot win there. If {name} was there, mark {name} as here first."
+    ),
+    "not_at_table": N_("{name} does not play at table {table}."),
+    "nobody": N_("Nobody is marked as missing at table {table}. Mark who is not there first."),
+    "nothing_to_lose": N_(
+        "By the settings of the event, nothing more is lost at table {table} for being absent. The minutes are on the "
+        "page Event; a penalty can be given on the page Referee."
+    ),
+    "not_due": N_("Nothing is due at table {table} yet: the next loss for being absent is due in {time}."),
+    "words": N_("not at the table"),
+    "away": N_("not here: {names}"),
+    "neither": N_("neither player is here"),
+    "label_game_in": N_("not here: game loss in {time}"),
+    "label_match_in": N_("not here: match loss in {time}"),
+    "label_game_due": N_("game loss due"),
+    "label_match_due": N_("match loss due"),
+    "game_due": N_("Game loss due: {names} not here"),
+    "match_due": N_("Match loss due: {names} not here"),
+    "do_game": N_("Give the game loss"),
+    "do_match": N_("Give the match loss"),
+    "do_match_drop": N_("Match loss, drop {names}"),
+    "mark": N_("{name} is not here"),
+    "mark_here": N_("{name} is here now"),
+}
+
+# Sentences about the consequences of penalties.
+PENALTIES: dict[str, Template] = {
+    "loses": N_("{name} loses the match at table {table}; {winner} wins it."),
+    "loses_game": N_("{name} loses a game at table {table}; it goes to {winner}. Games: {games}."),
+    "loses_game_settles": N_(
+        "{name} loses a game at table {table}; it goes to {winner}. Match time is over, so this settles the match."
+    ),
+    "loses_last_game": N_("{name} loses a game at table {table}, and with it the match: {games}."),
+    "game_given_back": N_("{name} gets the game lost at table {table} back. Games by penalties there: {games}."),
+    "result_stays": N_(
+        "The result of table {table} ({result}) stays, although the game that {name} lost by the penalty is in it. "
+        "Correct the result if it changes."
+    ),
+    "game_over": N_("The match at table {table} has its result. Correct it there if the game changes it."),
+    "no_game": N_("The match at table {table} is decided; {name} has no game left to lose."),
+    "both_lose": N_("The result of table {table} ({result}) becomes a double loss."),
+    "both_lose_knockout": N_(
+        "The result of table {table} ({result}) becomes a double loss, so nobody goes on from there. If somebody is to "
+        "go on, decide it at the match in the bracket."
+    ),
+    "corrects": N_("The result of table {table} ({result}) becomes a lost match of {name}; {winner} wins it."),
+    "lost_already": N_("{name} has lost the match at table {table} anyhow."),
+    "no_match": N_("{name} has no match in this round."),
+    "drops": N_("{name} is out of the event."),
+}
+
+# Sentences about the ladder: which penalty follows a repeated one.
+LADDER: dict[str, Template] = {
+    "second": N_("{name} has a penalty of at least this severity already: by the ladder of the event, {next} follows."),
+    "later": N_(
+        "{name} has {count} penalties of at least this severity already: by the ladder of the event, {next} follows."
+    ),
+    "take": N_("{next} instead"),
+    "unreadable": N_("“{text}” is not a step of the ladder. Type it like warning=game_loss,match_loss."),
+    "not_repeatable": N_("Nothing can follow {kind} in the ladder of penalties."),
+    "two_steps": N_("The ladder needs two penalties after {kind}: for the second time, and for later times."),
+    "milder": N_("In the ladder of penalties, {after} cannot follow {before}, which is more severe."),
+}
+
+# Sentences about recorded penalties and rulings.
+NOTE: dict[str, Template] = {
+    "caution": N_("Caution"),
+    "warning": N_("Warning"),
+    "game_loss": N_("Game loss"),
+    "match_loss": N_("Match loss"),
+    "disqualification": N_("Disqualification"),
+    "ruling": N_("Ruling"),
+    "line_player": N_("{kind}: {name}"),
+    "line_player_words": N_("{kind}: {name}, {words}"),
+    "line_table": N_("{kind}: table {table}"),
+    "line_table_words": N_("{kind}: table {table}, {words}"),
+    "line_event": N_("{kind}"),
+    "words_rule": N_("{words} ({rule})"),
+    "line_event_words": N_("{kind}: {words}"),
+    "kind_words": N_("{kind}, {words}"),
+    "set_check": N_("set check, {result}"),
+    "at_place": N_("{place}: {what}"),
+    "no_words": N_("Please say in a few words what was ruled."),
+    "for_whom": N_("Please say which player the penalty is for."),
+    "no_rule": N_("“{rule}” is neither the id of a rule, like SET-4, nor the name of a ruling."),
+    "no_round": N_("Round {round} is not published, so nothing can be noted for it."),
+    "gone": N_("This note is not on record any more."),
+    "too_long": N_("This note is too long; {most} letters are the most. Please say it shorter."),
+}
+
+# Sentences of the Referee page, part Penalties and rulings.
+PENALTIES_PAGE: dict[str, Template] = {
+    "list": N_("Penalties and rulings of this event"),
+    "list_count": N_("On record: {count}"),
+    "list_empty": N_("Penalties and rulings of this event come here. Note one at the right."),
+    "no_event": N_("Open an event to note penalties and rulings. Its page Start lists all events."),
+    "column_at": N_("Time"),
+    "column_round": N_("Round"),
+    "column_table": N_("Table"),
+    "column_name": N_("Player"),
+    "column_kind": N_("What"),
+    "column_rule": N_("Rule"),
+    "column_words": N_("Words"),
+    "print": N_("Print"),
+    "print_tip": N_("Print the list of penalties and rulings."),
+    "new_head": N_("New penalty or ruling"),
+    "correct_head": N_("Correct a note"),
+    "kind": N_("What"),
+    "kind_chosen": N_("The rules name no penalties: which one fits is yours to choose."),
+    "who": N_("Player"),
+    "who_hint": N_("Type a part of the name"),
+    "earlier": N_("On record already:"),
+    "earlier_more": N_("earlier ones in the list: {count}"),
+    "round": N_("Round"),
+    "table": N_("Table"),
+    "rule": N_("Rule"),
+    "rule_hint": N_("Words or id (SET-4)"),
+    "read": N_("Read"),
+    "read_tip": N_("Show the text of the rule"),
+    "words": N_("What happened"),
+    "before_rounds": N_("before round 1"),
+    "keep": N_("Keep on record"),
+    "keep_tip": N_("Keep it on record, with what is ticked, in one step"),
+    "correct": N_("Correct"),
+    "empty": N_("Clear"),
+    "finish_first": N_("Another penalty or ruling is being written. Keep it or clear the form first."),
+    "give_up": N_("Leave as it is"),
+    "menu_correct": N_("Correct this note"),
+    "menu_rule": N_("Show {rule}"),
+    "help": N_(
+        "Note a penalty or a ruling: the player or the table, what it is, the rule it rests on, what happened. What it "
+        "entails stands below and is done in the same step; undo takes all of it back. Enter on a line of the list "
+        "corrects it.\nFor a table, A or B chooses the player and a letter the kind; Enter in the words keeps it. What "
+        "follows a repeated penalty is set on the page Event; it is proposed, and given only if you choose it."
+    ),
+}
+
+# The title of the Referee page and the names of its parts.
+REFEREE_PAGE: dict[str, Template] = {
+    "title": N_("Referee"),
+    "part_setcheck": N_("Set check"),
+    "part_duel": N_("Duel"),
+    "part_game": N_("Game"),
+    "part_penalties": N_("Penalties and rulings"),
+}
+
+# Sentences of the lists of recorded penalties, rulings and set checks.
+RECORD: dict[str, Template] = {
+    "copy": N_("Copy"),
+    "copy_tip": N_("Copy the chosen lines, or all, for a spreadsheet."),
+    "copied": Plural(N_("{count} line copied."), N_("{count} lines copied.")),
+    "find_tip": N_("Type parts of what you look for; Esc clears."),
+    "remove": N_("Take off the record"),
+}
+
+# Sentences about unfinished games and other unfinished work.
+UNFINISHED: dict[str, Template] = {
+    "changed_elsewhere": N_(
+        "This was changed in another window. It is shown as it is there now, without your last step."
+    ),
+    "gone": N_("This game was saved or discarded in another window. It goes on here as a game of its own."),
+    "unreadable": N_("What was stored of {name} cannot be read."),
+    # The lists
+    "title": N_("Games being followed"),
+    "checks": N_("Other unfinished set checks"),
+    "open": N_("Go on"),
+    "discard": N_("Discard"),
+    "column_round": N_("Round"),
+    "column_table": N_("Table"),
+    "column_game": N_("Game"),
+    "column_name": N_("Players"),
+    "column_saved": N_("Last step"),
+}

@@ -1,0 +1,141 @@
+"""Sentences of the hall screen and the Screen page."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Plural, Template
+
+# Sentences of the page that controls the hall screen and the sounds.
+SCREEN_PAGE: dict[str, Template] = {
+    "title": N_("Screen"),
+    "display": N_("Screen for the hall"),
+    # What the hall sees
+    "shows_nothing": N_("Screen: off"),
+    "shows_in_turn": N_("Screen: clock and lists in turn"),
+    "shows_clock": N_("Screen: clock"),
+    "shows_pairings": N_("Screen: clock and pairings"),
+    "shows_standings": N_("Screen: standings"),
+    "shows_bracket": N_("Screen: bracket"),
+    "shows_message": N_("Screen: message"),
+    "shows_blank": N_("Screen: blank"),
+    "what": N_("What is shown"),
+    "in_turn": N_("Clock and lists in turn"),
+    "clock": N_("Only the clock"),
+    "pairings": N_("Clock and pairings"),
+    "standings": N_("Standings"),
+    "bracket": N_("Bracket"),
+    "message": N_("Message"),
+    "blank": N_("Blank"),
+    "preview": N_("What the hall sees"),
+    "preview_off": N_("What the hall will see"),
+    # Switching the screen on and off, and choosing a display
+    "open": N_("Show to the hall"),
+    "close": N_("Close the screen"),
+    "open_tip": N_("Open or close the screen for the hall"),
+    "where": N_("Where"),
+    "in_window": N_("In a window"),
+    "screen_size": N_("{screen}, {width} × {height}"),
+    "screen_number": N_("Screen {number}"),
+    "only_one": N_(
+        "This computer has only one screen: what the hall sees opens in a window; F11 or a double click on it makes "
+        "it fill the screen."
+    ),
+    "unplugged": N_("The screen {screen} is gone; the hall sees nothing until it is plugged in again."),
+    "plugged_in": N_("The screen {screen} is there again, and the hall sees it."),
+    "not_there": N_("The screen chosen last is not plugged in."),
+    "other_event": N_("The hall sees another event: {event}."),
+    "show_this": N_("Show this event"),
+    # Pages
+    "page": N_("Page {number} of {count}"),
+    "pages": N_("Pages"),
+    "before": N_("Previous"),
+    "before_tip": N_("Previous page"),
+    "next": N_("Next"),
+    "next_tip": N_("Next page"),
+    "hold": N_("Hold the page"),
+    "pace": N_("Seconds a page"),
+    # Colours
+    "colours": N_("Colours"),
+    "light": N_("Light"),
+    "dark": N_("Dark"),
+    # Message
+    "message_title": N_("In large letters"),
+    "message_title_tip": N_("Left empty, it says when the next round starts"),
+    "message_at": N_("Counts down to"),
+    "message_lines": N_("Below it"),
+    "show_message": N_("Show the message"),
+    # Sounds
+    "sounds": N_("Sounds"),
+    "sounds_on": N_("Play sounds"),
+    "volume": N_("Volume"),
+    "try_few_minutes": N_("Five minutes left"),
+    "try_match_over": N_("Time over"),
+    "try_tip": N_("Play this sound now"),
+    "no_device": N_("This computer plays no sound; the system’s bell rings instead."),
+    "alarm_few_minutes": N_("Five minutes are left: {round}."),
+    "alarm_match_over": N_("Match time is over: {round}."),
+    # Nothing to show
+    "no_event": N_("No event is open. What the hall sees of it can be chosen here."),
+    "help": N_(
+        "What the players see on a projector or a second screen. F11 opens and closes it, whatever page is open; Esc "
+        "on it closes it too. Where it is a window, F11 on it makes it fill the screen, and a window again. "
+        "What the hall sees stays with its event while others are looked at here; the small picture shows it. "
+        "Sounds tell when five minutes are left and when time is over."
+    ),
+}
+
+# Sentences shown on the hall screen, in the language of the event's print-outs.
+SCREEN: dict[str, Template] = {
+    "round_of": N_("Round {round} of {rounds}"),
+    "round_of_again": N_("Round {round} of {rounds}, pairing {number}"),
+    "standings": N_("Standings after round {round}"),
+    "final": N_("final"),
+    "ranks": N_("{first} – {last} of {count}"),
+    "changed": Plural(N_("Table {tables} was changed by hand."), N_("Tables {tables} were changed by hand.")),
+    # Displays that have nothing to show yet
+    "welcome": N_("The event will be shown here."),
+    "no_round": N_("The pairings of round 1 will be here."),
+    "no_standings": N_("The standings will be here after round 1."),
+    "no_bracket": N_("The bracket will be here after the last round."),
+    # The clock
+    "ready": N_("not started"),
+    "running": N_("running, ends {time}"),
+    "few_minutes": N_("less than five minutes"),
+    "paused": N_("paused"),
+    "over": N_("match time over"),
+    "not_sure": N_("the desk checks the clock"),
+    # Overtime
+    "overtime_at": Plural(N_("Game time over at table"), N_("Game time over at tables")),
+    "overtime_many": Plural(N_("Game time over at {count} table"), N_("Game time over at {count} tables")),
+    "overtime_strip": N_("Overtime"),
+    "others_play": N_("Other tables play on."),
+    "duty_1": N_("No dice"),
+    "duty_rest_1": N_("are thrown in SKIRMISH."),
+    "duty_2": N_("No LIFE die"),
+    "duty_rest_2": N_("is taken back at the end."),
+    "duty_3": N_("Each LIFE die −1"),
+    "duty_rest_3": N_("as the turn begins."),
+    # Match time over
+    "finish_turn": N_("Finish this turn. Begin no new game."),
+    "unfinished_game_drawn": N_("The unfinished game counts as drawn."),
+    "more_life_wins": N_("More LIFE points win the unfinished game."),
+    "more_games": N_("More games won: match won. As many: drawn match."),
+    "more_life_wins_then_sudden_death": N_("More LIFE points win the unfinished game."),
+    "more_life_wins_then_sudden_death_then": N_("Games equal: one more game under overtime rules."),
+    "sudden_death": N_("The unfinished game counts as drawn."),
+    "sudden_death_then": N_("Games equal: one more game under overtime rules."),
+    "higher_seed": N_("The unfinished game counts as drawn."),
+    "higher_seed_then": N_("Games equal: the higher seed wins."),
+    "bring_slip": N_("Write the slip, both sign, bring it to the desk."),
+    "extra_time": N_("Extra time"),
+    "ends_at": N_("ends at {time}"),
+    "slips_out": N_("Slips still out"),
+    "out_of": N_("{count} of {tables} out"),
+    "ruling": N_("Ruling: {ruling} (TOU-3)"),
+    "swiss_time_up": N_("A Swiss match runs out of time"),
+    "knockout_time_up": N_("A knockout match runs out of time"),
+    # Message
+    "round_starts": N_("Round {round} starts at {time}"),
+    "knockout_starts": N_("The next round starts at {time}"),
+    "it_starts": N_("It starts at {time}"),
+    "in_minutes": Plural(N_("in {count} minute"), N_("in {count} minutes")),
+    "now": N_("now"),
+}

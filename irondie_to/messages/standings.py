@@ -1,0 +1,135 @@
+"""Sentences about standings."""
+
+from __future__ import annotations
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.tiebreakers import tiebreaker_templates
+from irondie_to.messages.core.words import Plural, Template
+
+# Sentences of the Standings page, and of the search fields on pages.
+STANDINGS_PAGE: dict[str, Template] = {
+    **tiebreaker_templates("standings_page"),
+    "title": N_("Standings"),
+    "after_round": N_("after round"),
+    "find": N_("Find"),
+    "find_tip": N_("Type parts of names or clubs; Esc clears"),
+    "columns": N_("Columns"),
+    "columns_tip": N_("Choose which columns are shown and copied"),
+    "copy": N_("Copy"),
+    "copy_action": N_("Copy standings"),
+    "print_tip": N_("Print these standings or save them as PDF"),
+    "copied": Plural(
+        N_("{count} line copied; paste it into a spreadsheet."),
+        N_("{count} lines copied; paste them into a spreadsheet."),
+    ),
+    "copied_won": N_("{what} won"),
+    "copied_lost": N_("{what} lost"),
+    "copied_drawn": N_("{what} drawn"),
+    "drop": N_("Drop {name}"),
+    "return": N_("Let {name} play again"),
+    "table": N_("Standings"),
+    # Column headings: short, and long for tooltips and the choice of columns
+    "rank": N_("Rank"),
+    "name": N_("Player"),
+    "code": N_("Code"),
+    "club": N_("Club"),
+    "points": N_("Points"),
+    "matches": N_("Matches W-L-D"),
+    "games": N_("Games W-L-D"),
+    "short_matches": N_("Matches"),
+    "short_games": N_("Games"),
+    "equal_sign": N_("=  equal in everything: the lot decided."),
+    "whole_rank": N_("Rank; = where only the lot sets players apart"),
+    "whole_name": N_("Player"),
+    "whole_code": N_("Code"),
+    "whole_club": N_("Club"),
+    "whole_points": N_("Match points"),
+    "whole_matches": N_("Matches won, lost, drawn"),
+    "whole_games": N_("Games won, lost, drawn"),
+    "unfold_tip": N_("How these figures come about (Enter)"),
+    # Messages instead of or above the lines
+    "nobody": N_("Nobody is checked in yet. Players checked in stand here in order of name until round 1 has results."),
+    "before": N_("Ranks come with the first results. Until then the players stand in order of name."),
+    "provisional": Plural(
+        N_("Round {round} is not finished: {count} result is missing. These are the standings as results stand."),
+        N_("Round {round} is not finished: {count} results are missing. These are the standings as results stand."),
+    ),
+    "nothing_found": N_("Nobody here has “{words}” in name, code or club."),
+    # The line of the cut
+    "cut": N_("Cut: top {cut}"),
+    "cut_now": N_("Top {cut} after this round"),
+    "why": N_("Why?"),
+    "why_tip": N_("Unfold the figures of {name}"),
+    "level": Plural(
+        N_("Ranks {first} to {last} all have {points} point."),
+        N_("Ranks {first} to {last} all have {points} points."),
+        by="points",
+    ),
+    "decides_points": Plural(
+        N_("{above} point is more than {below}."), N_("{above} points are more than {below}."), by="above"
+    ),
+    "decides": N_("{tiebreaker} decides between {rank} and {next}: {above} is above {below}."),
+    "decides_lot": N_("Everything is equal between {rank} and {next}; only the lot sets them apart."),
+    # An expanded line
+    "round": N_("Rd"),
+    "rank_of": N_("rank {rank}"),
+    # The columns of the rounds, on a wide page
+    "round_number": N_("{round}"),
+    "whole_round": N_("Round {round}: result, and the opponent’s rank now"),
+    "whole_rounds": N_("Rounds: result, and the opponent’s rank now"),
+    "won_against": N_("W {rank}"),
+    "drew_with": N_("D {rank}"),
+    "lost_to": N_("L {rank}"),
+    "opponent": N_("Opponent"),
+    "games_short": N_("Games"),
+    "match_win": N_("MW %"),
+    "bye": N_("bye"),
+    "loss": N_("awarded loss"),
+    "half": N_("awarded draw"),
+    "none": N_("not in this round"),
+    "missing": N_("missing"),
+    "of": N_("{points} / {most}"),
+    "won": Plural(N_("{count} win"), N_("{count} wins")),
+    "drawn": Plural(N_("{count} draw"), N_("{count} draws")),
+    "lost": Plural(N_("{count} loss"), N_("{count} losses")),
+    "points_sum": N_("{won} × {win} + {drawn} × {draw}"),
+    "points_sum_loss": N_("{won} × {win} + {drawn} × {draw} + {lost} × {loss}"),
+    "summand_of_bye": N_("{summand} (bye)"),
+    "floored": N_("less than the floor, so the floor counts"),
+    "nothing": N_("nothing to add up"),
+    "behind": N_("Behind {name}: {what} {own} against {other}."),
+    "ahead": N_("Ahead of {name}: {what} {own} against {other}."),
+    "tied_with": Plural(
+        N_("Level in everything with {names}; the lot drawn for the event decides."),
+        N_("Level in everything with {names}; the lots drawn for the event decide."),
+    ),
+    "tied_more": N_("{names} and {count} more"),
+    "help": N_(
+        "Standings after any round; Alt+Left and Alt+Right turn to the one before and the next. Enter or a click on"
+        " the arrow unfolds how a player’s figures come about; the line of the cut says what decided it. A click on"
+        " a heading sorts, Ctrl+F filters, Ctrl+C copies the chosen lines for a spreadsheet. The menu on a line "
+        "(right click or the menu key) drops a player."
+    ),
+}
+
+# Sentences about standings, and about the results from which they are computed.
+STANDINGS: dict[str, Template] = {
+    **tiebreaker_templates("standings"),
+    "no_such_round": Plural(
+        N_("There are no standings after round {round}: only {rounds} round has been paired."),
+        N_("There are no standings after round {round}: {rounds} rounds have been paired so far."),
+        by="rounds",
+    ),
+    "pending": N_("Round {round} is not finished. Results are missing at these tables: {tables}."),
+    "no_such_player": N_("There is no player “{player}” in these standings."),
+    # A value and how it is computed
+    "sum": N_("{name} {value} = {terms}"),
+    "sum_over": N_("{name} {value} = ({terms}) / {divisor}"),
+    "sum_floor": N_("{name} {value} is the floor"),
+    "sum_empty": N_("{name} {value}: nothing to add up"),
+    # A term of the sum that is about an opponent
+    "term_whole": N_("{name} {counted}"),
+    "term_floored": N_("{name} {counted} (floor; really {value})"),
+    "term_unpaired_cut": N_("round without an opponent {counted} (cut)"),
+    "term_cut": N_("{name} {counted} (of {value}, cut)"),
+}

@@ -1,0 +1,83 @@
+"""Sentences of the Start page and of the demonstration."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Plural, Template
+
+# Sentences of the demonstration.
+DEMO: dict[str, Template] = {
+    "players": Plural(
+        N_("A demonstration with {count} player is not possible; choose from {fewest} to {most}."),
+        N_("A demonstration with {count} players is not possible; choose from {fewest} to {most}."),
+    ),
+    "entered": Plural(
+        N_("{count} player is entered, with a set."), N_("{count} players are entered, with their sets.")
+    ),
+    "round": N_("Round {round} is paired and published."),
+    "standings": N_("Round {round} is played."),
+    "finished": N_("The tournament is over."),
+    "left": Plural(
+        N_("The champion is {champion}. {count} file is in {out}."),
+        N_("The champion is {champion}. The {count} files of the tournament are in {out}."),
+    ),
+}
+
+# Sentences of the start page.
+START: dict[str, Template] = {
+    "title": N_("Events"),
+    "find": N_("Event, place, year"),
+    "find_menu": N_("&Find an event"),
+    "nothing_found": N_("No event has “{words}” in its name, place or date. Esc shows all events."),
+    "today": N_("Today"),
+    "earlier": N_("Earlier and later"),
+    "players": Plural(N_("{count} player entered"), N_("{count} players entered")),
+    "continue": N_("Continue"),
+    "open_event": N_("Open"),
+    "empty": N_("The club has no event yet. Make one, or open the example to try everything out."),
+    "new_title": N_("New"),
+    "new": N_("New event"),
+    "copy": N_("Copy of an earlier one…"),
+    "copy_tip": N_("A new event for today with the settings of an earlier one, without its players"),
+    "open": N_("From a file…"),
+    "example": N_("Open the example"),
+    "drop": N_("Or drop a list of players (CSV) or a tournament document on this window."),
+    "safe_title": N_("Nothing gets lost"),
+    "safe": N_(
+        "Everything is saved at every step, with a backup at every round. Undo reaches back over every step, also "
+        "after a restart."
+    ),
+    "open_backup": N_("Open a backup…"),
+    "second_place": N_("Backups elsewhere…"),
+    "second_place_tip": N_("Copy backups to another disk too, such as a USB stick"),
+    "backup_title": N_("Backup of {time}"),
+    "backup_about": Plural(N_("{place}, {count} step"), N_("{place}, {count} steps")),
+    "backup_empty": N_("It contains no event."),
+    "backup_more": Plural(N_("and {count} more event"), N_("and {count} more events")),
+    "backup_gives_up": Plural(
+        N_("It lacks {count} step that is in the database now. You would give it up:"),
+        N_("It lacks {count} steps that are in the database now. You would give them up, the latest first:"),
+    ),
+    "backup_more_steps": Plural(N_("and {count} earlier step"), N_("and {count} earlier steps")),
+    "backup_replaces": Plural(
+        N_(
+            "If you continue with it, it replaces everything in the club’s database, which contains {count} event. "
+            "That is backed up first, so that you can return to it in the same way."
+        ),
+        N_(
+            "If you continue with it, it replaces everything in the club’s database, which contains {count} events. "
+            "That is backed up first, so that you can return to it in the same way."
+        ),
+    ),
+    "backup_go_on": N_("Continue with this backup"),
+    "backup_decline": N_("Leave everything as it is"),
+    "column_name": N_("Event"),
+    "column_place": N_("Place"),
+    "column_date": N_("Date"),
+    "column_players": N_("Entered"),
+    "column_where": N_("State"),
+    "help": N_(
+        "Here are the events of the club, those of today first. Enter opens the chosen one, Ctrl+N makes a new one, "
+        "and Ctrl+F finds an event by name, place or year.\nA list of players or a tournament document can be dropped "
+        "anywhere on the window.\nThe example is a made-up tournament in the middle of its third round; remove it from "
+        "the menu Event when you have seen enough."
+    ),
+}
