@@ -123,7 +123,6 @@ class MatchView(Table[RoundLine]):
             self.scrollTo(self.rows.index(min(marked), 0))
 
     def copy(self) -> int:
-        """Copy the selected rows, with the headings. Return the number of rows."""
         rows = self.selected
         copy_cells(self.copied(rows))
         return len(rows)
@@ -149,7 +148,6 @@ class MatchView(Table[RoundLine]):
             self.left.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show more columns and higher rows in a wide list."""
         is_wide = self.width() >= self._context.theme.px(_WIDE_PX)
         if is_wide != self.match_columns.is_wide:
             self.match_columns.is_wide = is_wide
