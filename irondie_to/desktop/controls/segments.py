@@ -43,8 +43,9 @@ class Segment(Styled, QPushButton):
 
     def setText(self, text: str) -> None:
         """Set the text and emit `renamed`, because Qt does not notify the layout while the button is hidden."""
-        super().setText(text)
-        self.renamed.emit()
+        if text != self.text():
+            super().setText(text)
+            self.renamed.emit()
 
     def sizeHint(self) -> QSize:
         """Return the size that the text needs in bold, in which it is shown while the button is pressed."""
@@ -52,9 +53,13 @@ class Segment(Styled, QPushButton):
 
     def width_with(self, pad_px: int) -> int:
         """Return the width that the button needs with this space beside its text, in px at the text size 100 %."""
+        return self.bare_width + 2 * self._theme.px(pad_px)
+
+    @property
+    def bare_width(self) -> int:
+        """The width in px that the button needs without space beside its text."""
         words = QFontMetrics(self._theme.font(bold=True)).horizontalAdvance(self.text())
-        tick = self._theme.px(_TICK) + _TICK_GAP if self.is_done else 0
-        return words + tick + 2 * self._theme.px(pad_px) + _FRAME
+        return words + _FRAME + (self._theme.px(_TICK) + _TICK_GAP if self.is_done else 0)
 
     def show_done(self, *, is_done: bool) -> None:
         """Show a tick at the right of the text if `is_done` is true."""
@@ -112,6 +117,7 @@ class Segments(QWidget):
         self._shown: frozenset[str] = frozenset()
         self._hint = QSize()
         self._is_folding = False
+        self._choices: object = None
         self.folded = QPushButton(self)
         self.folded.hide()
         self._menu = Menu(theme, self)
@@ -141,6 +147,11 @@ class Segments(QWidget):
         The buttons with the keys in `later` cannot be pressed yet, those with the keys in `done` have a tick. `chosen`
         is not emitted. The row is hidden if there are no choices.
         """
+        shown = dict(choices), pressed, frozenset(later), frozenset(done)
+        if shown == self._choices and self.key == pressed:
+            self.setVisible(bool(choices))
+            return
+        self._choices, self._is_folding = shown, True  # folded once, after all texts are set
         self._set_buttons(list(choices))
         for key, (words, tip) in choices.items():
             self.buttons[key].setText(words)
@@ -148,6 +159,7 @@ class Segments(QWidget):
             self.buttons[key].setAccessibleName(_spoken(words, tip))
             self.buttons[key].setEnabled(key not in later)
             self.buttons[key].show_done(is_done=key in done)
+        self._is_folding = False
         self.setVisible(bool(choices))
         if choices:
             self.choose(pressed)
@@ -264,7 +276,9 @@ class Segments(QWidget):
             self._fold()
 
     def _width_with(self, pad_px: int) -> int:
-        return sum(self.buttons[key].width_with(pad_px) for key in self._shown)
+        return sum([self.buttons[key].bare_width for key in self._shown]) + len(self._shown) * 2 * self._theme.px(
+            pad_px
+        )
 
     def _list(self) -> None:
         self._menu.clear()

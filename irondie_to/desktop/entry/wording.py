@@ -97,6 +97,11 @@ class EntryWording:
 
     def __init__(self, context: WindowContext) -> None:
         self._context = context
+        self._offered: tuple[object, tuple[Html, ...]] = None, ()
+
+    def forget(self) -> None:
+        """Forget what was said, because the language or the look has changed."""
+        self._offered = None, ()
 
     def line(self, state: EntryState) -> Html:
         """Return the main text: the reason for a refusal, the match with its result, or the effect of the line.
@@ -143,11 +148,19 @@ class EntryWording:
         if state.chips:
             return state.chips
         codes = ("rounds_page.hint_second",) if state.is_second_pass else state.codes or _HINTS[state.stage]
-        texts = [say(Phrase(code, state.examples)) for code in codes]
-        hints = [self._key_caps(text) for text in texts if state.accepts(typed_in(text))]
+        hints = list(self._possible(state, codes))
         while len(hints) > 1 and is_too_wide(joined(hints, _BETWEEN)):
             hints.pop()
         return self._span(joined(hints, _BETWEEN), "muted")
+
+    def _possible(self, state: EntryState, codes: Sequence[str]) -> tuple[Html, ...]:
+        """Return the hints with lines that would not be refused now; those of the same round are computed once."""
+        asked = state.understand, state.examples, codes
+        if asked != self._offered[0]:
+            texts = [self._context.say(Phrase(code, state.examples)) for code in codes]
+            possible = tuple(self._key_caps(text) for text in texts if state.accepts(typed_in(text)))
+            self._offered = asked, possible
+        return self._offered[1]
 
     def description(self, state: EntryState) -> str:
         """Return the text for a screen reader: names, result, remark and message, or the prompt for an empty field."""

@@ -10,7 +10,7 @@ from scorekeepers import Scorekeeper
 
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.signs import WINNER_IN_WORDS, paint_winner_sign
-from irondie_to.desktop.rounds.matches.box import beside_box, box_in
+from irondie_to.desktop.rounds.matches.columns import beside_box, box_in
 
 
 def _painted(*, to_right: bool) -> list[int]:

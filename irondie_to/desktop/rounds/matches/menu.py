@@ -119,7 +119,7 @@ class MatchMenu(KeyMenu):
 
     def _penalty_entry(self, code: str) -> Phrase:
         picture = self._context.picture
-        return penalty_entry(picture, next(one for one in picture.entrants if one.code == code))
+        return penalty_entry(picture, next(entrant for entrant in picture.entrants if entrant.code == code))
 
     def _add_swap(self, side: str, code: str, name: str) -> None:
         words = self._context.say(Phrase("rounds_page.menu_swap", {"name": name}))
