@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.clocks.views import ClockFaces, TableFace
 from irondie_to.desktop.clocks.tables.states import CountedAs, by_state
-from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 

@@ -48,7 +48,6 @@ class Stopwatch(Translated, Styled, QWidget):
 
     @property
     def is_running(self) -> bool:
-        """Whether the stopwatch is running."""
         return self._since is not None
 
     def restart(self, seconds: float = 0.0) -> None:
@@ -64,13 +63,11 @@ class Stopwatch(Translated, Styled, QWidget):
         self._show()
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
         self.figure.setAccessibleName(self._context.say(Phrase("setcheck_page.time_used")))
         self.figure.setToolTip(self._context.say(Phrase("setcheck_page.time_used")))
         self._show()
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
         font = self._context.theme.font(22, bold=True)
         self.figure.setFont(font)
         # so that the figures do not move while the stopwatch runs
@@ -78,7 +75,6 @@ class Stopwatch(Translated, Styled, QWidget):
         self.figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Show the current time when the stopwatch becomes visible."""
         super().showEvent(event)
         self._show()
 

@@ -19,7 +19,7 @@ from irondie_to.app.knockout.corrected import with_steps
 from irondie_to.app.knockout.cut_again import CutAgain
 from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview
 from irondie_to.app.rounds.sheet import RoundStage
-from irondie_to.desktop.controls.nothing_yet import EmptyState
+from irondie_to.desktop.controls.notice import EmptyState
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.saving import saving_tables

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.desktop.controls.segments import STEADY, Segments
+from irondie_to.desktop.controls.choices import STEADY, Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import row_of
 from irondie_to.desktop.core.page import PageHead

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from irondie_to.app.core.steps import Areas
 from irondie_to.app.event import queries as event_queries
-from irondie_to.desktop.controls.round_steps import RoundSteps
+from irondie_to.desktop.controls.choices import RoundSteps
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language

@@ -28,8 +28,8 @@ from irondie_to.app.referee.check.presented import (
 )
 from irondie_to.app.referee.check.views import EnteredCheck, PlayerCheck
 from irondie_to.app.sets.editing import SetPart
-from irondie_to.desktop.controls.dice.notation_field import NotationField
-from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.dice.entry import NotationField
+from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.referee.check.views import PlayerCheck
-from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.controls.plain import Hairline
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of

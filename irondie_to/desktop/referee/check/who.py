@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.referee.check.queries import playing_at
-from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
-from irondie_to.desktop.controls.suggestions.completion import Suggestion
+from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.errors import Phrase
 

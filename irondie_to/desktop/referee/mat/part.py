@@ -13,8 +13,7 @@ from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.mat.game import FollowedGame, call_overtime
 from irondie_to.app.referee.mat.match_link import LinkedGame, may_call_overtime, overtime_words
 from irondie_to.app.referee.mat.seats import match_games, seat_options
-from irondie_to.desktop.controls.icon_button import IconButton
-from irondie_to.desktop.controls.menu_button import set_menu
+from irondie_to.desktop.controls.buttons import icon_button, set_menu
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.actions import GameActions, Name
 from irondie_to.desktop.referee.mat.areas import GameAreas
@@ -50,7 +49,7 @@ class GamePart(RefereePart):
         self.start_form.below.addWidget(self.session.followed.box)
         self.start_form.below.addWidget(self.session.records.box)
         self.undo_button, self.overtime_button, self.menu_button = (QPushButton(self) for _ in range(3))
-        self.undo_icon = IconButton(context.theme, "undo", self)
+        self.undo_icon = icon_button(context.theme, "undo", self)
         self._has_room = True
         self.buttons = [self.undo_button, self.undo_icon, self.overtime_button, self.menu_button]
         self.make_room = self._make_room

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.referee.mat.laying import PHASES, Laying
-from irondie_to.desktop.controls.dice.palette import Palette, PaletteSize
-from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.controls.choices import DropDown
+from irondie_to.desktop.controls.dice.entry import Palette, PaletteSize
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.vertical_area import VerticalArea

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFocusEvent, QHelpEvent, QMouseEvent, QPainter, QPaint
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from irondie_to.app.referee.mat.views import DieOnMat, MatView
-from irondie_to.desktop.controls.dice.words import die_phrase
+from irondie_to.desktop.controls.dice.drawing import die_phrase
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.motion import Mover
 from irondie_to.desktop.referee.mat.picture.dice import Marks
