@@ -76,19 +76,17 @@ OFFERED: dict[str, set[str]] = {
     "app.clocks": {"game_end_commands"},
     "app.end": {"figures", "moments", "ranking"},
     "app.event": {"commands", "outlook", "plan", "queries", "views"},
-    "app.journal": {"views"},
+    "app.journal": {"queries"},
     "app.knockout": {"bracket", "commands", "queries", "results", "views"},
     "app.papers": {"pairings", "people", "standings", "views"},
     "app.people": {"known"},
-    "app.players": {"commands", "csv", "remarks", "waiting"},
+    "app.players": {"commands", "csv", "details", "remarks", "waiting"},
     "app.referee": {
         "penalties.absence",
         "penalties.commands",
         "penalties.consequences",
-        "penalties.earlier",
         "penalties.next_step",
         "penalties.notes",
-        "penalties.usual",
     },
     "app.rounds": {
         "commands",
@@ -130,13 +128,8 @@ MIXINS = {"Styled", "Translated"}
 
 TABLE = PACKAGE / "desktop" / "controls" / "table"
 OWN_LISTS = {
-    "MissingDelegate": "a list whose rows are two or three lines high; its model is the one of the table",
-    "_RulePainter": "a list whose headings and long titles have other heights; its model is the one of the table",
-    "_PaperDelegate": "a list with headings and hints between its rows; its model is Qt's own",
-    "_FoundRow": "a list that opens over the window and never has the focus; its model is Qt's own",
     "TilesModel": "tiles in a flow, of which only the figures that changed are painted each second",
     "_TileDelegate": "tiles in a flow",
-    "_LogDelegate": "the log of a game, in which a text may take several lines; its model is the one of the table",
     "ValuesModel": "the values of a duel, which has headings at the left too",
     "_ValuePainter": "the values of a duel, which has headings at the left too",
     "_RowHeads": "the values of a duel, which has headings at the left too",

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
-from irondie_to.desktop.controls.typed.line_field import holds_unsaved, undo_text
+from irondie_to.desktop.controls.typed.text_field import holds_unsaved, undo_text
 from irondie_to.desktop.shell.window import Window
 
 _SECOND_REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_Y)

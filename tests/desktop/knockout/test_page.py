@@ -36,9 +36,10 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.knockout.views import BracketMeeting, BracketSlot, BracketView
 from irondie_to.app.players.commands import EditEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
+from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
@@ -295,7 +296,7 @@ def test_the_tooltip_of_a_match_says_whole_what_its_box_may_elide(
 ) -> None:
     desk.do(MakeCut(evening.event))
     name = evening.picture.entrant(evening.picture.matches_of(evening.picture.knockout[0])[0].a_id)
-    desk.do(EditEntrant(evening.event, name.code, "Ada <b>Lovelace</b> of the Analytical Engine", None, None))
+    desk.do(EditEntrant(evening.event, name.code, PlayerDetails("Ada <b>Lovelace</b> of the Analytical Engine")))
     evening.report("1 fa", "semifinals")
     page = open_page(evening)
     shown = QToolTip.text
@@ -933,7 +934,7 @@ def test_the_example_names_a_table_whose_result_is_missing(open_page: Open, even
     first, second = sorted(match.table_number for match in evening.picture.pending)
     evening.report(f"{first} 2-0")
     page = open_page(evening)
-    assert f"like {second} 2-1" in page.entry.says.text()
+    assert f"for example {second} 2-1" in page.entry.says.text()
 
 
 def test_what_to_type_names_the_round_where_the_table_alone_means_another(
@@ -943,7 +944,7 @@ def test_what_to_type_names_the_round_where_the_table_alone_means_another(
     evening.report(" ".join(f"{match.table_number} 2-0" for match in evening.picture.pending))
     page = open_page(evening)
     tables = {match.table_number for match in evening.picture.pending}
-    assert any(f"like final {table} 2-1" in page.entry.says.text() for table in tables)
+    assert any(f"for example final {table} 2-1" in page.entry.says.text() for table in tables)
     evening.report_all()
     page = open_page(evening)
     assert "To correct a result" in page.entry.says.text()

@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.players.commands import Drop, EditEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
@@ -70,7 +71,7 @@ def test_a_special_result_always_names_its_players(keeper: Scorekeeper) -> None:
     assert keeper.says() == f"Table 6 ✓ {names[6][0]} 2 – 1 {names[6][1]}, 3 drawn games"
     QTest.keyClick(page.entry.field, Qt.Key.Key_F6)
     keeper.type("1 fb", enter=1)
-    assert f"differs: stored is forfeit by {names[1][0]}" in keeper.says() + plain(page.entry.hint.text())
+    assert f"the stored result is forfeit by {names[1][0]}" in keeper.says() + plain(page.entry.hint.text())
     differing = plain(page.side.differing.text())
     assert f"stored forfeit by {names[1][0]}, slip forfeit by {names[1][1]}" in differing
 
@@ -93,7 +94,7 @@ def test_a_refused_line_stays_with_the_reason(keeper: Scorekeeper, messages: lis
     assert "only one player can be the first to win two games" in keeper.says()
     keeper.type("4", enter=1)
     assert keeper.page.entry.field.text() == "4"
-    assert "Please type the result of table 4 too" in keeper.says()
+    assert "Add the result of table 4, for example 4 2-1." in keeper.says()
     keeper.type("99 2-0", enter=1)
     assert "There is no table 99" in keeper.says()
     assert keeper.stored(4) == "pending"
@@ -170,7 +171,7 @@ def test_a_table_that_a_player_left_says_how_its_match_ends(keeper: Scorekeeper,
 def test_a_result_beside_a_name_from_right_to_left_keeps_its_order(open_page: Callable[..., Scorekeeper]) -> None:
     keeper = open_page(4)
     for entrant, name in zip(keeper.evening.picture.entrants, ("דוד לוי", "سارة"), strict=False):
-        keeper.evening.desk.do(EditEntrant(keeper.evening.event, entrant.code, name, None, None))
+        keeper.evening.desk.do(EditEntrant(keeper.evening.event, entrant.code, PlayerDetails(name)))
     keeper.evening.pair()
     keeper.page.refresh_if_stale()
     for match in keeper.evening.picture.pending:

@@ -21,9 +21,8 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import Drop, EditEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.drafts import draft_texts
-from irondie_to.app.players.queries import players as player_lines
-from irondie_to.app.players.sections import PlayerDetails
 from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty, RemoveNote
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.desktop.clocks.page import ClocksPage
@@ -109,6 +108,13 @@ def shown(window: Window, key: str, kind: type[Page], qtbot: QtBot) -> Page:
     assert isinstance(window.page, kind)
     assert window.context is not None
     qtbot.waitUntil(lambda: window.context is not None and not window.context.is_working)
+    return window.page
+
+
+def shown_slowly(window: Window, key: str, kind: type[Page]) -> Page:
+    """Show a page while a step is being stored."""
+    window.show_page(key)
+    assert isinstance(window.page, kind)
     return window.page
 
 
@@ -228,8 +234,7 @@ def test_a_player_is_dropped_and_the_hall_clock_started_without_waiting(
     disk.be_slow()
     players.actions_of.by_name["drop"].trigger()
     qtbot.waitUntil(overlay(window).isVisible)
-    window.show_page("clocks")
-    page = window.page
+    page = shown_slowly(window, "clocks", ClocksPage)
     assert isinstance(page, ClocksPage)
     QTest.mouseClick(page.hall.main, Qt.MouseButton.LeftButton)
     assert not evening.picture.clocks
@@ -277,8 +282,8 @@ def test_a_second_step_at_a_table_is_refused_until_the_first_is_stored(
     QTest.mouseClick(page.hall.main, Qt.MouseButton.LeftButton)
     stored()
     disk.be_slow()
-    for table in (1, 1, 2):
-        page.tables.do(table, "J")
+    for table, key in ((1, "J"), (1, "S"), (2, "J")):
+        page.tables.do(table, key)
     assert words(context, messages[-1]) == STILL_SAVED.format("clocks")
     QTest.mouseClick(page.hall.main, Qt.MouseButton.LeftButton)  # the hall clock is another thing
     stored()
@@ -303,8 +308,8 @@ def test_a_second_step_of_a_player_is_refused_until_the_first_is_stored(
     players.choose("P003")
     stored()
     disk.be_slow()
-    for _click in range(2):
-        players.actions_of.by_name["drop"].trigger()
+    players.actions_of.by_name["drop"].trigger()
+    players.actions_of.by_name["paid"].trigger()
     assert words(context, messages[-1]) == STILL_SAVED.format("players")
     players.choose("P004")
     qtbot.waitUntil(lambda: [line.code for line in players.list.chosen_lines()] == ["P004"])
@@ -312,6 +317,62 @@ def test_a_second_step_of_a_player_is_refused_until_the_first_is_stored(
     stored()
     assert faults(messages) == ["frame.still_saving"]
     assert [row.code for row in evening.picture.entrants if row.dropped_after is not None] == ["P003", "P004"]
+
+
+def test_a_thing_pressed_twice_is_one_act_and_says_nothing(
+    window: Window,
+    context: WindowContext,
+    evening: Evening,
+    disk: Disk,
+    stored: Callable[[], None],
+    messages: list[Message],
+    qtbot: QtBot,
+) -> None:
+    players = players_page(window, qtbot)
+    players.choose("P003")
+    stored()
+    disk.be_slow()
+    for _press in range(2):
+        players.actions_of.by_name["drop"].trigger()
+    assert len(context.commands.unstored) == 1
+    page = shown_slowly(window, "clocks", ClocksPage)
+    assert isinstance(page, ClocksPage)
+    for _press in range(2):
+        QTest.mouseClick(page.hall.main, Qt.MouseButton.LeftButton)
+    assert len(context.commands.unstored) == 2
+    assert faults(messages) == []
+    stored()
+    assert faults(messages) == []
+    assert [row.code for row in evening.picture.entrants if row.dropped_after is not None] == ["P003"]
+    assert evening.picture.clocks[0].paused_at_ms is None
+    disk.be_slow()
+    for _press in range(2):
+        page.tables.do(1, "J")
+    stored()
+    assert faults(messages) == []
+    assert len([clock for clock in evening.picture.table_clocks if clock.paused_at_ms is not None]) == 1
+    assert [message.phrase.code for message in messages].count("frame.done") == 3
+
+
+def test_a_press_after_its_own_undo_is_not_taken_for_the_first(
+    window: Window,
+    context: WindowContext,
+    evening: Evening,
+    disk: Disk,
+    stored: Callable[[], None],
+    messages: list[Message],
+    qtbot: QtBot,
+) -> None:
+    players = players_page(window, qtbot)
+    players.choose("P003")
+    stored()
+    disk.be_slow()
+    players.actions_of.by_name["drop"].trigger()
+    context.commands.undo()
+    players.actions_of.by_name["drop"].trigger()
+    assert faults(messages) == ["frame.still_saving"]
+    stored()
+    assert evening.picture.entrants[2].dropped_after is None
 
 
 def test_a_second_correction_waits_and_then_asks(
@@ -480,7 +541,7 @@ def test_a_set_that_is_refused_after_another_event_is_opened_becomes_a_draft(
     page.editor.focus_notation()
     QTest.keyClicks(page.editor.notation, LEGAL)
     station = Desk(store, lambda: "2026-03-21T09:00:00Z", "another station")
-    station.do(EditEntrant(evening.event, "P003", "Renamed", None, None))  # this window has not seen that yet
+    station.do(EditEntrant(evening.event, "P003", PlayerDetails("Renamed")))  # this window has not seen that yet
     disk.be_slow()
     QTest.keyClick(page.editor.notation, ENTER)
     context.open_event(other.event)
@@ -542,7 +603,7 @@ def test_a_step_that_the_standings_do_not_show_yet_is_still_being_saved(
     context.commands.do(Drop(evening.event, "P003", entries["P003"]))
     qtbot.waitUntil(lambda: evening.picture.entrant_rows[2].dropped_after is not None)
     qtbot.waitUntil(overlay(window).isVisible)  # stored, but not shown yet
-    context.commands.do(EditEntrant(evening.event, "P003", "Zoe", None, None, entries["P003"]))
+    context.commands.do(EditEntrant(evening.event, "P003", PlayerDetails("Zoe"), entries["P003"]))
     assert words(context, messages[-1]) == STILL_SAVED.format("players")
     context.commands.do(Drop(evening.event, "P004", entries["P004"]))
     qtbot.waitUntil(lambda: evening.picture.entrant_rows[3].dropped_after is not None)
@@ -552,7 +613,7 @@ def test_a_step_that_the_standings_do_not_show_yet_is_still_being_saved(
     assert [line.code for line in page.list.lines if line.dropped] == ["P003", "P004"]
     assert page.body.answer is not None
     seen = next(entry for entry in page.body.answer.entries if entry.code == "P003")
-    context.commands.do(EditEntrant(evening.event, "P003", "Zoe", None, None, seen))
+    context.commands.do(EditEntrant(evening.event, "P003", PlayerDetails("Zoe"), seen))
     stored()
     assert faults(messages) == ["frame.still_saving"]
 
@@ -679,7 +740,7 @@ def test_the_edits_of_a_player_wait_for_his_step_before(
     stored()
     disk.be_slow()
     players.actions_of.by_name["drop"].trigger()
-    before = PlayerDetails.of(next(line for line in player_lines(evening.picture) if line.code == "P003"))
+    before = PlayerDetails.of(evening.picture.entrant_rows[2])
     players.side.player.saved.emit("P003", before, before._replace(club="Torino"))
     stored()
     assert faults(messages) == []

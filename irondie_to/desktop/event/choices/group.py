@@ -11,8 +11,7 @@ from irondie_to.desktop.core.look.boxes import column_of, row_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.motion import UNFOLD, Fade
-from irondie_to.desktop.event.choices.list import ChoiceList
-from irondie_to.desktop.event.choices.row import RowContent
+from irondie_to.desktop.event.choices.list import ChoiceList, RowContent
 from irondie_to.desktop.event.groups.head import SIDE_PX, GroupHead
 from irondie_to.errors import Phrase
 
@@ -52,11 +51,10 @@ class ChoiceGroup(Translated, QWidget):
     def show_rows(self, contents: Mapping[str, RowContent], values: Mapping[str, object]) -> None:
         """Show these rows and values, by key."""
         self._contents = contents
-        self.list.show_rows(contents, values)
+        self.list.show_contents(contents, values)
         self._show_head()
 
     def retranslate(self) -> None:
-        """Set the title in the current language. The page shows the rows again."""
         say = self._context.say
         self.head.title.setText(say(Phrase(self._code)))
         self.list.setAccessibleName(say(Phrase(self._code)))
