@@ -22,7 +22,9 @@ _HOW = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 
 def icon_button(theme: Theme, icon: str, parent: QWidget | None = None) -> QToolButton:
     """Return a button with only this icon, as high as the buttons with text beside it, without tooltip and name."""
-    return theme.sized(with_look(QToolButton(parent), "button"), icon=icon, icon_px=_ICON)
+    button = with_look(QToolButton(parent), "button")
+    button.setProperty("only", "icon")
+    return theme.sized(button, icon=icon, icon_px=_ICON)
 
 
 class WrappedButton(QPushButton):

@@ -33,7 +33,7 @@ from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.referee.call_button import CallButton
+from irondie_to.desktop.referee.part import CallButton
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
