@@ -16,8 +16,7 @@ from irondie_to.app.end.evening import EndView
 from irondie_to.app.end.ranking import RankedLine
 from irondie_to.app.players.payments import payments
 from irondie_to.app.players.remarks import in_short
-from irondie_to.desktop.controls.hairline import Hairline
-from irondie_to.desktop.controls.side_panel import SidePanel
+from irondie_to.desktop.controls.plain import Hairline, SidePanel
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import Width

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtWidgets import QStyleOptionComboBox, QWidget
 
-from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.controls.choices import DropDown
 from irondie_to.desktop.core.look.theme import Theme
 
 _AROUND_PX = 46

@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from irondie_to.app.clocks.views import HallFace
 from irondie_to.app.event.page_view import EventView
-from irondie_to.desktop.controls.hairline import Hairline
-from irondie_to.desktop.controls.side_panel import SidePanel
+from irondie_to.desktop.controls.plain import Hairline, SidePanel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Translated

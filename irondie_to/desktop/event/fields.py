@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QSizePolicy, QWidget
 
-from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.controls.choices import DropDown
 from irondie_to.desktop.controls.typed.date import DateField, TimeField
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.controls.typed.number import NumberBox

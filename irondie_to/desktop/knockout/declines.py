@@ -15,7 +15,7 @@ from irondie_to.app.knockout.queries import KnockoutOverview
 from irondie_to.app.knockout.views import BracketSlot
 from irondie_to.app.standings.new_cut import NewCut
 from irondie_to.app.standings.views import StandingLine
-from irondie_to.desktop.controls.menu_button import set_menu
+from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import Offer, WindowContext
 from irondie_to.desktop.core.look.literal import literal

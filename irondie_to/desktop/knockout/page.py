@@ -27,7 +27,7 @@ from irondie_to.app.knockout.results import with_steps
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.notes import penalty_entry
 from irondie_to.app.rounds.sheet import RoundStage
-from irondie_to.desktop.controls.nothing_yet import EmptyState
+from irondie_to.desktop.controls.notice import EmptyState
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.reporting import REPORTING

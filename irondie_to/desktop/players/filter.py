@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.names import normalized
 from irondie_to.app.players.views import FILTERS, PlayerLine, filter_counts, shown_filters
+from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.find_field import FindField
-from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.players.table import key_of
 from irondie_to.errors import Phrase

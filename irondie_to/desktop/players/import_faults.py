@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QWidget
 
 from irondie_to.app.players.csv import Leniency, leniency_for
-from irondie_to.desktop.controls.wrapped_button import WrappedButton
+from irondie_to.desktop.controls.buttons import WrappedButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.names import same_name
 from irondie_to.app.core.rows import PersonRow
 from irondie_to.app.players.typed_name import read_typed_name
-from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
-from irondie_to.desktop.controls.suggestions.completion import Suggestion
+from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.text_search import find_person

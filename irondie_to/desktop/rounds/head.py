@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
+from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton, room_for_cap
-from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.look import with_look

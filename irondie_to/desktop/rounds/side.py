@@ -18,10 +18,9 @@ from irondie_to.app.entry.line import TypedLine, result_noun
 from irondie_to.app.rounds.corrections import CorrectionEffects
 from irondie_to.app.rounds.late_player import LateOffer
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.desktop.controls.hairline import Hairline
-from irondie_to.desktop.controls.side_panel import SidePanel
+from irondie_to.desktop.controls.buttons import WrappedButton
+from irondie_to.desktop.controls.plain import Hairline, SidePanel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
-from irondie_to.desktop.controls.wrapped_button import WrappedButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated

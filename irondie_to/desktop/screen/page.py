@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QPushBu
 
 from irondie_to.app.core.steps import Areas
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.typed.date import TimeField
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext

@@ -1,7 +1,5 @@
 """Which keys go to text fields: shortcuts of the menus go before them, and a digit outside them starts a result."""
 
-# ruff: noqa: PLC0415 - the first window is drawn without fields for lines
-
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -10,6 +8,7 @@ from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
+from irondie_to.desktop.controls.typed.text_field import holds_unsaved, undo_text
 from irondie_to.desktop.shell.window import Window
 
 _SECOND_REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_Y)
@@ -37,8 +36,6 @@ class FieldKeys(QObject):
                 return True
             if isinstance(watched, QLineEdit) and event.matches(QKeySequence.StandardKey.Undo):
                 if not watched.isUndoAvailable():
-                    from irondie_to.desktop.controls.typed.line_field import undo_text
-
                     undo_text(watched)
                 event.accept()
                 return True
@@ -49,7 +46,6 @@ class FieldKeys(QObject):
         return super().eventFilter(watched, event)
 
     def _is_for_menu(self, widget: QWidget, event: QKeyEvent) -> bool:
-        from irondie_to.desktop.controls.typed.line_field import holds_unsaved
 
         keys = QKeySequence.StandardKey
         field = widget.findChild(QLineEdit) if widget.inherits("QAbstractSpinBox") else widget

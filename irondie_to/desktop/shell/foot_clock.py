@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from irondie_to.app.clocks.views import HallFace, HallState
 from irondie_to.app.event.plan import planned_cut, planned_rounds
-from irondie_to.desktop.controls.state_pill import ink_of
+from irondie_to.desktop.controls.badge import ink_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, shrunk_font

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from irondie_to import files
 from irondie_to.app.core.rows import EventRow
 from irondie_to.app.core.steps import Areas, Changes
-from irondie_to.desktop.controls.menu_button import set_menu
+from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.core.acting.async_slot import async_slot, start
 from irondie_to.desktop.core.acting.command_runner import CommandOutcome
 from irondie_to.desktop.core.acting.reporting import REPORTING

@@ -21,7 +21,7 @@ from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.views import EventLine
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.controls.side_panel import SidePanel
+from irondie_to.desktop.controls.plain import SidePanel
 from irondie_to.desktop.controls.typed.signature import SignatureField
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext

@@ -20,7 +20,7 @@ from irondie_to.app.players.commands import EditEntrant, RegisterSet
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.absence import MarkAbsent
-from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.controls.plain import Hairline
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext, sign_as_before
 from irondie_to.desktop.core.look.theme import Theme

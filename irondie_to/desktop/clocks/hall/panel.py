@@ -24,11 +24,10 @@ from irondie_to.desktop.clocks.hall.parts import ClockFigures, HallDates, Screen
 from irondie_to.desktop.clocks.hall.table_filter import TableSums
 from irondie_to.desktop.clocks.tables.actions import START, begins_first
 from irondie_to.desktop.clocks.tables.needs import NeedList
-from irondie_to.desktop.controls.fitting_area import FittingArea
-from irondie_to.desktop.controls.held_height import has_held_height, hold_height, release_height
+from irondie_to.desktop.controls.badge import StatePill
 from irondie_to.desktop.controls.key_cap import EnterButton
-from irondie_to.desktop.controls.short_label import ShortLabel
-from irondie_to.desktop.controls.state_pill import StatePill
+from irondie_to.desktop.controls.plain import ShortLabel, has_held_height, release_height
+from irondie_to.desktop.controls.vertical_area import FittingArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Translated
@@ -314,7 +313,7 @@ class HallPanel(Translated, QFrame):
         if not self.needs.is_pointed_at:
             release_height(self.above)
         elif not has_held_height(self.above):
-            hold_height(self.above, self.above.height())
+            self.above.setFixedHeight(self.above.height())
 
     def _on_sound(self) -> None:
         self._context.sounds.is_on = self.sound.isChecked()

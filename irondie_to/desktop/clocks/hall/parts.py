@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QSizePolicy, QWid
 
 from irondie_to.app.clocks.views import HallFace
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from irondie_to.app.clocks.views import ClockFaces, TableFace
 from irondie_to.desktop.clocks.tables.actions import begins_first
-from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from irondie_to.app.clocks.views import TileTone
 from irondie_to.desktop.clocks.tables.actions import AT_ONCE
-from irondie_to.desktop.controls.held_height import has_held_height, hold_height, release_height
 from irondie_to.desktop.controls.key_cap import EnterButton
+from irondie_to.desktop.controls.plain import has_held_height, release_height
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import set_look
@@ -129,7 +129,7 @@ class NeedRow(Translated, Styled, QFrame):
         """
         if not has_held_height(self):
             place = self._lowest(width)
-            hold_height(self, self._plan(place, width).height)
+            self.setFixedHeight(self._plan(place, width).height)
             self._held = place
 
     def release(self) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from irondie_to.app.clocks.views import Need, NeedAction
 from irondie_to.desktop.clocks.tables.actions import GO_ON, LOSS, OVERTIME, SETTLE, TURN
 from irondie_to.desktop.clocks.tables.need_row import NeedLine, NeedRow, link_to
-from irondie_to.desktop.controls.fitting_area import FittingArea
+from irondie_to.desktop.controls.vertical_area import FittingArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.look import with_look

@@ -54,7 +54,6 @@ class DieButton(QAbstractButton):
         return self.sizeHint()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Focus the button when it is clicked."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         super().mousePressEvent(event)
 
@@ -71,7 +70,6 @@ class DieButton(QAbstractButton):
             event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the background, the die, its count if it is greater than 1, and the focus frame."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._ground(painter)

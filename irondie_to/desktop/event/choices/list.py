@@ -10,7 +10,7 @@ from PySide6.QtCore import QModelIndex, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy, QToolButton, QWidget
 
-from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.controls.choices import DropDown
 from irondie_to.desktop.controls.table.column import CellStyle, Column, PaintedCell
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import Width

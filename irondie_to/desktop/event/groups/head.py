@@ -7,8 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
-from irondie_to.desktop.controls.hairline import Hairline
-from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.plain import Hairline, ShortLabel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled

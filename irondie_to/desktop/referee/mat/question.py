@@ -20,10 +20,10 @@ from irondie_to.app.referee.mat.forecast import Foreseen, forecast
 from irondie_to.app.referee.mat.match_link import LinkedGame
 from irondie_to.app.referee.mat.questions import ChoiceLine, Explanation, GameQuestion
 from irondie_to.desktop.controls.badge import draw_number, number_width
+from irondie_to.desktop.controls.buttons import WrappedButton
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.notice import NoticeFrame
 from irondie_to.desktop.controls.vertical_area import VerticalArea
-from irondie_to.desktop.controls.wrapped_button import WrappedButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled

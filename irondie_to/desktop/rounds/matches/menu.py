@@ -11,7 +11,7 @@ from irondie_to.app.referee.penalties.notes import penalty_entry
 from irondie_to.app.rounds.late_player import late_offer
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.desktop.controls.key_menu import KeyMenu
+from irondie_to.desktop.controls.buttons import KeyMenu
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.desktop.controls.key_menu import KeyMenu
+from irondie_to.desktop.controls.buttons import KeyMenu
 from irondie_to.desktop.controls.table.view import ROW_PX, Table
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext

@@ -1,24 +1,30 @@
-"""A row of buttons of which exactly one is pressed, such as the rounds or the parts of a list.
+"""Controls in which the user chooses one of several values: a drop-down list, and a row of buttons.
 
-If there is not enough space for the row, a single button with a menu replaces it.
+Exactly one button of the row is pressed, such as that of a round. If there is not enough space for the row, a single
+button with a menu replaces it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics, QIcon, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QPushButton, QWidget
 
-from irondie_to.desktop.controls.menu_button import set_menu
+from irondie_to.desktop.controls.buttons import set_menu
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.look.motion import POPUP, Fade
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.wording import native_keys
+from irondie_to.desktop.core.page import Page
+from irondie_to.desktop.core.shortcuts import add_action
 
 _PADS = (11, 9, 6, 3)  # in px: the space beside the texts; the largest for which the row fits
 STEADY: Final = (9,)
@@ -28,16 +34,65 @@ _LINE = 2  # in px: the line along the bottom of the pressed button, inside its 
 _TICK, _TICK_GAP = 14, 4  # in px: the tick of a part that is done, and the space before it
 
 
+class DropDown(QComboBox):
+    """A drop-down list of items, each of which has a text and a value.
+
+    The list can be narrower than its texts; `letters` is the number of letters for which it has space. The value of the
+    chosen item is `currentData()`.
+    """
+
+    _fades: Fade | None = None
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None, letters: int = 0) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(letters)
+
+    def showPopup(self) -> None:
+        """Open the list, which fades in."""
+        if self._fades is None:
+            self._fades = Fade(self._theme, self.view().window(), whenever_shown=POPUP)
+        super().showPopup()
+
+    def show_choices(self, choices: Iterable[tuple[str, object]]) -> None:
+        """Offer these items, given as (text, value), without emitting a signal.
+
+        The chosen value stays chosen if it is still offered; otherwise the first item is chosen. A text that the user
+        has typed and not entered stays as it is.
+        """
+        offered = list(choices)
+        if offered == [(self.itemText(place), self.itemData(place)) for place in range(self.count())]:
+            return
+        value, line = self.currentData(), self.lineEdit()
+        typed = (line.text(), line.cursorPosition()) if line is not None and line.isModified() else None
+        with QSignalBlocker(self):
+            self.clear()
+            for text, data in offered:
+                self.addItem(text, data)
+        self.show_value(value)
+        if line is not None and typed is not None:
+            line.setText(typed[0])
+            line.setCursorPosition(typed[1])
+            line.setModified(True)
+
+    def show_value(self, value: object) -> None:
+        """Choose the item with this value, or the first item if there is none, without emitting a signal."""
+        with QSignalBlocker(self):
+            self.setCurrentIndex(max(0, self.findData(value)))
+
+
 class Segment(Styled, QPushButton):
     """One button of a row. `renamed` is emitted when its text is set, so that the row can adapt its layout."""
 
     renamed = Signal()
 
+    pad_px = _PADS[0]
+    is_done = False
+
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.pad_px = _PADS[0]
-        self.is_done = False
         self.setCheckable(True)
         self.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # to have the tick on the right of the text
 
@@ -69,7 +124,6 @@ class Segment(Styled, QPushButton):
             self.renamed.emit()
 
     def restyle(self) -> None:
-        """Set the tick in the colours of the theme."""
         self.setIcon(self._theme.icon("ok") if self.is_done else QIcon())
         self.setIconSize(QSize(self._theme.px(_TICK), self._theme.px(_TICK)))
 
@@ -207,7 +261,6 @@ class Segments(QWidget):
         return self._width_with(self._pads[-1])
 
     def minimumSizeHint(self) -> QSize:
-        """Return a minimum size for the single button that replaces the row."""
         return QSize(self._theme.px(72), self.folded.minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -216,7 +269,6 @@ class Segments(QWidget):
         self._fold()
 
     def event(self, event: QEvent) -> bool:
-        """Update the layout when Qt requests this, for instance after the size of a button has changed."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._fold()
         return super().event(event)
@@ -305,3 +357,26 @@ def _spoken(words: str, tip: str) -> str:
     This is the text of the button if the text contains letters, otherwise the tooltip.
     """
     return words if any(map(str.isalpha, words)) else tip
+
+
+class RoundSteps(QObject):
+    """Two actions of a page that press the button before and after the pressed one in the row of rounds.
+
+    Their shortcuts are Alt+Left and Alt+Right.
+    """
+
+    def __init__(self, context: WindowContext, bar: Segments, page: Page) -> None:
+        super().__init__(page)
+        self._bar = bar
+        bar.step_keys = ("Alt+Left", "Alt+Right")
+        texts = {-1: "rounds_page.previous_round", 1: "rounds_page.next_round"}
+        self.actions = {
+            step: context.word(add_action(page, partial(bar.step, step), key), text=texts[step])
+            for step, key in zip((-1, 1), bar.step_keys, strict=True)
+        }
+        bar.changed.connect(self._allow)
+        self._allow()
+
+    def _allow(self) -> None:
+        for step, action in self.actions.items():
+            action.setEnabled(self._bar.can_step(step))
