@@ -46,7 +46,6 @@ class FieldKeys(QObject):
         return super().eventFilter(watched, event)
 
     def _is_for_menu(self, widget: QWidget, event: QKeyEvent) -> bool:
-
         keys = QKeySequence.StandardKey
         field = widget.findChild(QLineEdit) if widget.inherits("QAbstractSpinBox") else widget
         if event.matches(keys.Undo):
