@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.core.ports import BackupFound, Keeper
     from irondie_to.app.export.exporting import Exporting
-    from irondie_to.app.papers.printing import Printing
+    from irondie_to.app.papers.views import Printing
     from irondie_to.errors import Phrase
     from irondie_to.installation import Station
 

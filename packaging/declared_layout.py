@@ -1,19 +1,20 @@
-"""Writes `irondie_to/storage/declared_layout.py`: what a database of the newest version consists of.
+"""Writes `irondie_to/storage/declared_layout.py`: the newest version of databases, and what one of it consists of.
 
 python packaging/declared_layout.py
 """
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+MIGRATIONS = ROOT / "irondie_to" / "storage" / "migrations" / "versions"
 sys.path.insert(0, str(ROOT))  # allows running the file before the package is installed
 
 from irondie_to.storage.layout import lines_of  # noqa: E402
 from irondie_to.storage.schema import expected_layout  # noqa: E402
-from irondie_to.storage.version import HEAD  # noqa: E402
 
 _HEAD = '''"""What a database of this version has, written by `packaging/declared_layout.py` from the declared tables.
 
@@ -23,14 +24,23 @@ another layout, the declared tables themselves decide, so that an outdated modul
 
 # ruff: noqa: E501 - one line for each table and index
 
+HEAD = "NEWEST"
+"""The newest migration."""
+
 LAYOUT = (
 '''
 
 
 def main() -> None:
     """Write the module."""
-    lines = "".join(f"    {_quoted(line)},\n" for line in lines_of(expected_layout(HEAD)))
-    (ROOT / "irondie_to" / "storage" / "declared_layout.py").write_text(f"{_HEAD}{lines})\n", encoding="utf-8")
+    newest = max(re.findall('^revision = "([0-9]{4})"', "\n".join(map(_text, MIGRATIONS.glob("*.py"))), re.MULTILINE))
+    lines = "".join(f"    {_quoted(line)},\n" for line in lines_of(expected_layout(newest)))
+    written = f"{_HEAD.replace('NEWEST', newest)}{lines})\n"
+    (ROOT / "irondie_to" / "storage" / "declared_layout.py").write_text(written, encoding="utf-8")
+
+
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
 def _quoted(line: str) -> str:

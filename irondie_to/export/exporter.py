@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.export.kinds import ExportedContent, ExportFormat
+from irondie_to.app.export.exporting import ExportedContent, ExportFormat
 from irondie_to.app.export.tables import export_table, export_tables
 
 

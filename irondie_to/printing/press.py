@@ -9,7 +9,7 @@ from io import BytesIO
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
-from irondie_to.app.core.progress import Progress
+from irondie_to.app.core.ports import Progress
 from irondie_to.app.papers.kinds import Paper
 from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.errors import UserError

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from irondie_to.errors import UserError
+from irondie_to.storage.declared_layout import HEAD
 from irondie_to.storage.foreign_file import looking_into
 from irondie_to.storage.layout import Part, is_plain, read_layout, version_in
-from irondie_to.storage.version import HEAD, MOST_ID
+from irondie_to.storage.version import MOST_ID
 
 KEPT = 60
 """The number of backups of rounds and cuts to keep; older ones are deleted. A large event writes about forty."""

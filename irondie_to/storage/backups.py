@@ -13,16 +13,18 @@ from sqlalchemy import URL, Connection, Engine, StaticPool, Table, create_engine
 from sqlalchemy.exc import DatabaseError
 
 from irondie_to.app.core.ports import BackupContent, CanSay, GivenUp
+from irondie_to.app.core.rows import EventRow
 from irondie_to.errors import Phrase, UserError
 from irondie_to.plain_files import opened
 from irondie_to.storage import schema
 from irondie_to.storage.backup_list import Listed, delete_oldest, in_order, name_of, written
+from irondie_to.storage.declared_layout import HEAD
 from irondie_to.storage.file_reading import is_damage, is_sound
 from irondie_to.storage.foreign_file import end_guard, guard, looking_into
 from irondie_to.storage.locks import lock_all
 from irondie_to.storage.soundness import fault_of, looks_damaged
-from irondie_to.storage.tables import METADATA, EventTable, RestoreTable, column
-from irondie_to.storage.version import HEAD, MOST_ID
+from irondie_to.storage.tables import METADATA, RestoreTable, column
+from irondie_to.storage.version import MOST_ID
 
 
 def now() -> datetime:
@@ -44,7 +46,6 @@ def write(engine: Engine, folder: Path, label: str) -> Path:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         unfinished.touch(mode=0o600)
         copy_to(engine, unfinished)
-        store_on_disk(unfinished)
         unfinished.replace(path)
         store_on_disk(folder)
     except (OSError, sqlite3.Error, DatabaseError) as fault:
@@ -79,7 +80,7 @@ def store_on_disk(path: Path) -> None:
 
 
 def copy_to(engine: Engine, path: Path) -> None:
-    """Copy the whole database to a SQLite file.
+    """Copy the whole database to a SQLite file, which is on the disk when this returns.
 
     The copy of a SQLite file is verified as in `copy_file`. The copy of a server is opened again, and must be undamaged
     and contain as many rows of each table. Raises `UserError("database.copy_differs")` otherwise.
@@ -93,6 +94,7 @@ def copy_to(engine: Engine, path: Path) -> None:
             connection.close()
         return
     _copy_server(engine, path)
+    store_on_disk(path)
 
 
 def _copy_server(engine: Engine, path: Path) -> None:
@@ -126,10 +128,13 @@ def _is_same(source: Connection, copy: Connection, tables: Sequence[Table]) -> b
 def copy_file(source: sqlite3.Connection, path: Path) -> None:
     """Copy everything that the connection reads to the SQLite file, and verify the copy.
 
-    The copy and its verification see the same snapshot, whatever other programs write meanwhile. Raises
-    `UserError("database.copy_differs")` when the copy is damaged or lacks a step.
+    The copy and its verification see the same snapshot, whatever other programs write meanwhile. The copy is on the
+    disk when this returns. Raises `UserError("database.copy_differs")` when the copy is damaged or lacks a step.
     """
     with contextlib.closing(sqlite3.connect(path)) as target:
+        # The whole file is made to last at the end, not after each write; what fails before is deleted.
+        target.execute("PRAGMA synchronous = OFF")
+        target.execute("PRAGMA journal_mode = OFF")
         source.execute("BEGIN")
         try:
             steps = _steps(source)  # SQLite takes the snapshot when something is read, not at BEGIN
@@ -139,6 +144,7 @@ def copy_file(source: sqlite3.Connection, path: Path) -> None:
                 raise UserError("database.copy_differs", place=str(path))
         finally:
             source.execute("ROLLBACK")
+    store_on_disk(path)
 
 
 def _steps(connection: sqlite3.Connection) -> tuple[int, int]:
@@ -170,7 +176,9 @@ def content_of(
     try:
         with source.connect() as connection:
             names = connection.scalars(
-                select(column(EventTable.name)).order_by(column(EventTable.date).desc(), column(EventTable.id).desc())
+                select(column(EventRow, "name")).order_by(
+                    column(EventRow, "date").desc(), column(EventRow, "id").desc()
+                )
             )
             steps = connection.scalar(text("SELECT COUNT(id) FROM journal")) or 0
             found = tuple(names)
@@ -215,7 +223,7 @@ def restore(
 
 def begin_generation(connection: Connection, backup: str, folders: Iterable[Path]) -> None:
     """Begin a generation of the data above all of this database and of the backups in these folders."""
-    own = connection.scalar(select(func.max(column(RestoreTable.id)))) or 0
+    own = connection.scalar(select(func.max(RestoreTable.__table__.c.id))) or 0
     known = [each.held.generation for folder in folders for each in in_order(folder)]
     highest = max([own, *(each for each in known if each < MOST_ID // 2)])
     connection.execute(insert(RestoreTable.__table__).values(id=highest + 1, backup=backup))

@@ -6,6 +6,9 @@ another layout, the declared tables themselves decide, so that an outdated modul
 
 # ruff: noqa: E501 - one line for each table and index
 
+HEAD = "0015"
+"""The newest migration."""
+
 LAYOUT = (
     "index\tix_apart_b_id\tCREATE INDEX ix_apart_b_id ON apart\tb_id",
     "index\tix_apart_event_id\tCREATE INDEX ix_apart_event_id ON apart\tevent_id",

@@ -12,13 +12,12 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from irondie_to.errors import Phrase, UserError
-from irondie_to.storage.declared_layout import LAYOUT
+from irondie_to.storage.declared_layout import HEAD, LAYOUT
 from irondie_to.storage.file_reading import FileReading
 from irondie_to.storage.foreign_file import looking_into
 from irondie_to.storage.layout import lines_of, read_layout, version_in
 from irondie_to.storage.open_file import OpenFile, database_path
 from irondie_to.storage.system.network_share import refuse_network_share
-from irondie_to.storage.version import HEAD
 
 if TYPE_CHECKING:
     from irondie_to.app.core.ports import (

@@ -11,8 +11,9 @@ from typing import Any
 from sqlalchemy import Connection, Engine, select, text
 from sqlalchemy.exc import OperationalError
 
+from irondie_to.app.core.rows import EventRow
 from irondie_to.errors import UserError
-from irondie_to.storage.tables import EventTable, column
+from irondie_to.storage.tables import column
 
 # Our numbers for PostgreSQL's advisory locks.
 _CLUB = 7_461
@@ -37,7 +38,7 @@ def lock_event(connection: Connection, event_id: int | None) -> None:
     if event_id is None:
         _lock(connection, _CLUB)
     else:
-        event = column(EventTable.id)
+        event = column(EventRow, "id")
         connection.execute(select(event).where(event == event_id).with_for_update())
 
 
@@ -54,7 +55,7 @@ def lock_all(connection: Connection) -> None:
         # In this order, nobody waits for us while holding what we wait for: every writer locks the club or an event
         # before anything else, and who has locked the club locks no event.
         _lock(connection, _CLUB)
-        connection.exec_driver_sql(f"LOCK TABLE {EventTable.__tablename__} IN EXCLUSIVE MODE")
+        connection.exec_driver_sql("LOCK TABLE event IN EXCLUSIVE MODE")
     except OperationalError as fault:
         if getattr(fault.orig, "sqlstate", None) not in WAITED:
             raise

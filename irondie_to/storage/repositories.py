@@ -6,14 +6,8 @@ from sqlalchemy import Connection, func, select
 
 from irondie_to.app.core.ports import Generation
 from irondie_to.app.core.rows import JournalRow, R
-from irondie_to.storage.mapping import TABLES
-from irondie_to.storage.statements import (
-    select_last_restore,
-    select_rows,
-    select_rows_of_rounds,
-    select_steps,
-)
-from irondie_to.storage.tables import JournalTable, column
+from irondie_to.storage.statements import select_last_restore, select_rows, select_rows_of_rounds, select_steps
+from irondie_to.storage.tables import TABLES, column
 
 
 class SqlReading:
@@ -30,12 +24,12 @@ class SqlReading:
         """All rows of a kind whose columns have the given values, in the order of their ids."""
         query = select_rows(TABLES[kind], kind._fields, tuple((name, value is None) for name, value in equal.items()))
         # Fetching all at once takes half the time of fetching row by row.
-        return [kind(*found) for found in self._connection.execute(query, equal).all()]
+        return [kind._make(found) for found in self._connection.execute(query, equal).all()]
 
     def rows_of_rounds(self, kind: type[R], event_id: int) -> list[R]:
         """All rows of a kind for all rounds of the event, in the order of their ids. The kind must have `round_id`."""
         query = select_rows_of_rounds(TABLES[kind], kind._fields)
-        return [kind(*found) for found in self._connection.execute(query, {"event_id": event_id}).all()]
+        return [kind._make(found) for found in self._connection.execute(query, {"event_id": event_id}).all()]
 
     def row(self, kind: type[R], row_id: int) -> R | None:
         """The row of a kind with this id; None if there is none."""
@@ -55,5 +49,5 @@ class SqlReading:
 
     def last_step(self, event_id: int | None) -> int:
         """The id of the latest step of the event (None: of the club's own journal); 0 if the journal is empty."""
-        query = select(func.max(column(JournalTable.id))).where(column(JournalTable.event_id) == event_id)
+        query = select(func.max(column(JournalRow, "id"))).where(column(JournalRow, "event_id") == event_id)
         return self._connection.scalar(query) or 0

@@ -13,10 +13,11 @@ from sqlalchemy import Connection, Engine, MetaData, StaticPool, create_engine, 
 
 from irondie_to.errors import Phrase, UserError
 from irondie_to.masking import masked
+from irondie_to.storage.declared_layout import HEAD
 from irondie_to.storage.layout import Layout, difference, read_layout, version_in, with_version
 from irondie_to.storage.locks import lock_schema
 from irondie_to.storage.tables import METADATA
-from irondie_to.storage.version import HEAD, is_version
+from irondie_to.storage.version import is_version
 
 _TABLE = "alembic_version"
 _MIGRATIONS = Path(__file__).with_name("migrations")

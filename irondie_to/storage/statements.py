@@ -17,6 +17,7 @@ from sqlalchemy import (
     Update,
     bindparam,
     delete,
+    exists,
     insert,
     literal,
     select,
@@ -25,8 +26,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql.dml import ReturningInsert
 
-from irondie_to.app.core.rows import JournalRow
-from irondie_to.storage.tables import JournalTable, RestoreTable, RoundTable, RowTable, StoredTable, column
+from irondie_to.app.core.rows import JournalRow, MatchRow, RoundRow
+from irondie_to.storage.tables import TABLES, JournalTable, RestoreTable, RowTable, StoredTable, column
 
 
 @cache
@@ -39,7 +40,7 @@ def select_rows(
     is a parameter of the same name.
     """
     columns = table.__table__.columns
-    query = select(*(columns[name] for name in fields)).order_by(column(table.id))
+    query = select(*(columns[name] for name in fields)).order_by(table.__table__.c.id)
     for name, is_null in given:
         query = query.where(columns[name].is_(None) if is_null else columns[name] == bindparam(name))
     return query
@@ -48,9 +49,17 @@ def select_rows(
 @cache
 def select_rows_of_rounds(table: type[RowTable], fields: tuple[str, ...]) -> Select[*tuple[Any, ...]]:
     """A statement that reads these fields of the rows of all rounds of the event `event_id`, in order of ids."""
-    same_round = column(RoundTable.id) == table.__table__.columns["round_id"]
-    of_event = column(RoundTable.event_id) == bindparam("event_id")
-    return select_rows(table, fields, ()).join(RoundTable.__table__, same_round).where(of_event)
+    same_round = column(RoundRow, "id") == table.__table__.columns["round_id"]
+    of_event = column(RoundRow, "event_id") == bindparam("event_id")
+    return select_rows(table, fields, ()).join(TABLES[RoundRow].__table__, same_round).where(of_event)
+
+
+@cache
+def select_finished_rounds() -> Select[int]:
+    """A statement that reads the ids of the rounds of the event `event_id` in which no match lacks its result."""
+    is_pending = (column(MatchRow, "round_id") == column(RoundRow, "id"), column(MatchRow, "outcome") == "pending")
+    of_event = column(RoundRow, "event_id") == bindparam("event_id")
+    return select(column(RoundRow, "id")).where(of_event, ~exists().where(*is_pending))
 
 
 def select_steps(
@@ -65,21 +74,21 @@ def select_steps(
     columns = JournalTable.__table__.columns
     query = (
         select(*(literal("") if name == "images" else columns[name] for name in JournalRow._fields))
-        .where(column(JournalTable.event_id) == event_id, column(JournalTable.id) >= since)
-        .order_by(column(JournalTable.id).desc())
+        .where(column(JournalRow, "event_id") == event_id, column(JournalRow, "id") >= since)
+        .order_by(column(JournalRow, "id").desc())
         .limit(limit)
     )
     if done:
-        in_force = column(JournalTable.kind) == "do", column(JournalTable.undone).is_(False)
-        query = query.where(*in_force, column(JournalTable.name).in_(done))
+        in_force = column(JournalRow, "kind") == "do", column(JournalRow, "undone").is_(False)
+        query = query.where(*in_force, column(JournalRow, "name").in_(done))
     return query
 
 
 @cache
 def select_last_restore() -> Select[int, str]:
     """A statement that reads the id and the backup of the latest restore."""
-    restore = column(RestoreTable.id)
-    return select(restore, column(RestoreTable.backup)).order_by(restore.desc()).limit(1)
+    restore = RestoreTable.__table__.c.id
+    return select(restore, RestoreTable.__table__.c.backup).order_by(restore.desc()).limit(1)
 
 
 @cache
@@ -92,14 +101,14 @@ def select_database_version() -> TextClause:
 def select_versions(table: type[RowTable], names: tuple[str, ...]) -> Select[*tuple[Any, ...]]:
     """A statement that reads the id, the version and these columns of the rows whose ids are in `ids`."""
     wanted = [table.__table__.columns[name] for name in names]
-    ids = column(table.id).in_(bindparam("ids", expanding=True))
-    return select(column(table.id), column(table.version), *wanted).where(ids)
+    ids = table.__table__.c.id.in_(bindparam("ids", expanding=True))
+    return select(table.__table__.c.id, table.__table__.c.version, *wanted).where(ids)
 
 
 @cache
 def insert_rows(table: type[StoredTable]) -> ReturningInsert[int]:
     """A statement that adds rows and returns their ids in the order of the rows."""
-    return insert(table.__table__).returning(column(table.id), sort_by_parameter_order=True)
+    return insert(table.__table__).returning(table.__table__.c.id, sort_by_parameter_order=True)
 
 
 @cache
@@ -110,7 +119,7 @@ def update_rows(table: type[RowTable], names: tuple[str, ...]) -> Update:
     parameter `new_` with the name of the column.
     """
     values: dict[str, BindParameter[Any]] = {name: bindparam(f"new_{name}") for name in names}
-    return update(table.__table__).where(*_is_row(table)).values(version=column(table.version) + 1, **values)
+    return update(table.__table__).where(*_is_row(table)).values(version=table.__table__.c.version + 1, **values)
 
 
 @cache
@@ -120,4 +129,4 @@ def delete_rows(table: type[RowTable]) -> Delete:
 
 
 def _is_row(table: type[RowTable]) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
-    return column(table.id) == bindparam("row_id"), column(table.version) == bindparam("row_version")
+    return table.__table__.c.id == bindparam("row_id"), table.__table__.c.version == bindparam("row_version")

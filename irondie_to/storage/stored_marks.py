@@ -6,10 +6,9 @@ import sqlite3
 from collections.abc import Mapping
 from threading import Lock
 
-from irondie_to.storage.declared_layout import LAYOUT
+from irondie_to.storage.declared_layout import HEAD, LAYOUT
 from irondie_to.storage.file_reading import is_sound
 from irondie_to.storage.layout import lines_of, read_layout, version_in
-from irondie_to.storage.version import HEAD
 
 _STEPS = 'SELECT id, event_id, kind, target, name, "values", who, at FROM journal'
 _LAST_WORK = "SELECT seq FROM sqlite_sequence WHERE name = 'unfinished'"

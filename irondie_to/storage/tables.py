@@ -1,16 +1,48 @@
-"""The database tables: the only place that declares columns, keys and constraints.
+"""The database tables, made from the rows of `app.core.rows`: a column for each field, of its type.
 
-`mapping` says which row of `app.core.rows` is stored in which table. The migrations create these tables in databases.
+What a column has beside its type is declared here: what it refers to, its index, and the value that an upgrade gave to
+the rows before. The migrations create these tables in databases.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeVar, cast
+from collections.abc import Mapping
+from typing import Any, ClassVar, TypeVar, get_args, get_type_hints
 
-from sqlalchemy import BigInteger, CheckConstraint, ColumnElement, Index, MetaData, Table, UniqueConstraint, false, text
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    ColumnElement,
+    Index,
+    MetaData,
+    Table,
+    UniqueConstraint,
+    false,
+    text,
+)
 from sqlmodel import Field, SQLModel
 
+from irondie_to.app.core.rows import (
+    ApartRow,
+    AwardRow,
+    EntrantRow,
+    EventRow,
+    GameRecordRow,
+    GameRow,
+    JournalRow,
+    MatchRow,
+    NoteRow,
+    PersonRow,
+    RoundClockRow,
+    RoundRow,
+    Row,
+    SeedRow,
+    SetCheckRow,
+    TableClockRow,
+    UnfinishedRow,
+)
 from irondie_to.app.core.unfinished import SHARED
+from irondie_to.storage.file_reading import table_of
 
 # Fixed names for constraints, so that migrations can refer to them on both databases.
 METADATA = SQLModel.metadata = MetaData(
@@ -43,280 +75,6 @@ class RowTable(StoredTable):
     version: int
 
 
-class PersonTable(RowTable, table=True):
-    """A person who has been entered in an event of the club."""
-
-    __tablename__ = "person"
-    name: str = Field(index=True)
-    club: str | None
-    mark: str | None
-
-
-class EventTable(RowTable, table=True):
-    """An event with its settings."""
-
-    __tablename__ = "event"
-    name: str
-    date: str
-    place: str
-    organiser: str
-    starts_at: str
-    options: str
-    seed: int = Field(sa_type=BigInteger)
-    match_minutes: int
-    game_minutes: int
-    showing_seconds: int
-    break_minutes: int
-    print_language: str
-    fee: str = Field(sa_column_kwargs={"server_default": ""})
-    most_players: int | None
-    absent_game_minutes: int = Field(sa_column_kwargs={"server_default": "5"})
-    absent_match_minutes: int = Field(sa_column_kwargs={"server_default": "10"})
-    ladder: str = Field(sa_column_kwargs={"server_default": ""})
-
-
-class EntrantTable(RowTable, table=True):
-    """A person entered in an event, with the set of dice, if there is one."""
-
-    __tablename__ = "entrant"
-    __table_args__: ClassVar[Any] = (UniqueConstraint("event_id", "code"), _LASTING_IDS)
-    event_id: int = Field(foreign_key="event.id")
-    person_id: int = Field(foreign_key="person.id", index=True)
-    code: str
-    name: str
-    club: str | None
-    dice: str | None
-    fixed_table: int | None
-    checked_in: bool
-    dropped_after: int | None
-    mark: str | None
-    paid: bool = Field(sa_column_kwargs={"server_default": false()})
-    waiting: bool = Field(sa_column_kwargs={"server_default": false()})
-
-
-class ApartTable(RowTable, table=True):
-    """Two entrants who should not meet."""
-
-    __tablename__ = "apart"
-    __table_args__: ClassVar[Any] = (
-        UniqueConstraint("a_id", "b_id"),
-        CheckConstraint("a_id < b_id", name="in_order"),
-        _LASTING_IDS,
-    )
-    event_id: int = Field(foreign_key="event.id", index=True)
-    a_id: int = Field(foreign_key="entrant.id")
-    b_id: int = Field(foreign_key="entrant.id", index=True)
-
-
-class RoundTable(RowTable, table=True):
-    """A published round."""
-
-    __tablename__ = "round"
-    __table_args__: ClassVar[Any] = (
-        UniqueConstraint("event_id", "phase", "number", "name"),
-        CheckConstraint("phase IN ('swiss', 'knockout')", name="phase"),
-        _LASTING_IDS,
-    )
-    event_id: int = Field(foreign_key="event.id")
-    phase: str
-    number: int
-    name: str
-    report: str
-
-
-class MatchTable(RowTable, table=True):
-    """A match of a round. Pairs are not unique, because corrections may swap opponents."""
-
-    __tablename__ = "match"
-    __table_args__: ClassVar[Any] = (
-        Index("ix_match_round_id_table_number", "round_id", "table_number"),
-        CheckConstraint("a_id <> b_id", name="two_players"),
-        _LASTING_IDS,
-    )
-    round_id: int = Field(foreign_key="round.id")
-    table_number: int
-    a_id: int = Field(foreign_key="entrant.id", index=True)
-    b_id: int = Field(foreign_key="entrant.id", index=True)
-    games_a: int | None
-    games_b: int | None
-    games_drawn: int | None
-    outcome: str
-    by_hand: bool
-    extra_seconds: int
-    absent_a: str = Field(sa_column_kwargs={"server_default": ""})
-    absent_b: str = Field(sa_column_kwargs={"server_default": ""})
-    goes_on: str = Field(sa_column_kwargs={"server_default": ""})
-
-
-class AwardTable(RowTable, table=True):
-    """A bye, an awarded draw or an awarded loss of an entrant in a round."""
-
-    __tablename__ = "award"
-    __table_args__: ClassVar[Any] = (
-        UniqueConstraint("round_id", "entrant_id"),
-        CheckConstraint("kind IN ('bye', 'half', 'loss')", name="kind"),
-        _LASTING_IDS,
-    )
-    round_id: int = Field(foreign_key="round.id")
-    entrant_id: int = Field(foreign_key="entrant.id", index=True)
-    kind: str
-
-
-class SeedTable(RowTable, table=True):
-    """The place of an entrant in the cut, counted from 1; 0 for an entrant who declined."""
-
-    __tablename__ = "seed"
-    __table_args__: ClassVar[Any] = (UniqueConstraint("event_id", "entrant_id"), _LASTING_IDS)
-    event_id: int = Field(foreign_key="event.id")
-    entrant_id: int = Field(foreign_key="entrant.id", index=True)
-    place: int
-
-
-class NoteTable(RowTable, table=True):
-    """A recorded penalty or ruling of an event."""
-
-    __tablename__ = "note"
-    event_id: int = Field(foreign_key="event.id", index=True)
-    kind: str
-    entrant_id: int | None = Field(foreign_key="entrant.id", index=True)
-    round_name: str
-    table_number: int | None
-    words: str
-    noted_at: str
-    rule: str = Field(sa_column_kwargs={"server_default": ""})
-    lost_game: bool = Field(sa_column_kwargs={"server_default": false()})
-
-
-class RoundClockTable(RowTable, table=True):
-    """The clock of a round. `started_at_ms` and `paused_at_ms` are wall time, the other times are durations."""
-
-    __tablename__ = "round_clock"
-    __table_args__: ClassVar[Any] = (UniqueConstraint("round_id"), _LASTING_IDS)
-    round_id: int = Field(foreign_key="round.id")
-    started_at_ms: int = Field(sa_type=BigInteger)
-    match_ms: int = Field(sa_type=BigInteger)
-    game_ms: int = Field(sa_type=BigInteger)
-    showing_ms: int = Field(sa_type=BigInteger)
-    paused_at_ms: int | None = Field(sa_type=BigInteger)
-    paused_ms: int = Field(sa_type=BigInteger)
-    adjusted_ms: int = Field(sa_type=BigInteger)
-
-
-class TableClockTable(RowTable, table=True):
-    """The pauses of a match at its table, and the time at which the match finished.
-
-    `paused_at_ms` is round time and `finished_at_ms` wall time, as defined in `tournament.clocks.clock`.
-    """
-
-    __tablename__ = "table_clock"
-    __table_args__: ClassVar[Any] = (UniqueConstraint("match_id"), _LASTING_IDS)
-    round_id: int = Field(foreign_key="round.id", index=True)
-    match_id: int = Field(foreign_key="match.id")
-    paused_at_ms: int | None = Field(sa_type=BigInteger)
-    paused_ms: int = Field(sa_type=BigInteger)
-    finished_at_ms: int | None = Field(sa_type=BigInteger)
-
-
-class GameTable(RowTable, table=True):
-    """The clock of a game of a match, with its winner. All times are table time (`tournament.clocks.clock`)."""
-
-    __tablename__ = "game"
-    __table_args__: ClassVar[Any] = (
-        UniqueConstraint("match_id", "number"),
-        CheckConstraint("winner IN ('a', 'b', 'drawn')", name="winner"),
-        _LASTING_IDS,
-    )
-    round_id: int = Field(foreign_key="round.id", index=True)
-    match_id: int = Field(foreign_key="match.id")
-    number: int
-    shown_at_ms: int | None = Field(sa_type=BigInteger)
-    started_at_ms: int | None = Field(sa_type=BigInteger)
-    overtime_at_ms: int | None = Field(sa_type=BigInteger)
-    turn: int
-    sudden_death: bool
-    ended_at_ms: int | None = Field(sa_type=BigInteger)
-    winner: str | None
-
-
-class GameRecordTable(RowTable, table=True):
-    """The record of a game, as JSON."""
-
-    __tablename__ = "game_record"
-    event_id: int = Field(foreign_key="event.id", index=True)
-    match_id: int | None = Field(foreign_key="match.id", index=True)
-    game_number: int | None
-    name: str
-    record: str
-    saved_at: str
-
-
-class SetCheckTable(RowTable, table=True):
-    """A check of a player's set."""
-
-    __tablename__ = "set_check"
-    event_id: int = Field(foreign_key="event.id", index=True)
-    entrant_id: int = Field(foreign_key="entrant.id", index=True)
-    round_name: str
-    table_number: int | None
-    game_number: int
-    registered: str
-    presented: str
-    seconds: int
-    words: str
-    checked_at: str
-
-
-class UnfinishedTable(RowTable, table=True):
-    """Unfinished work, such as a draft of a set, stored so that it can be continued later.
-
-    These rows are written outside the journal, so they must never block an undo. Removing an event therefore sets
-    `event_id` to NULL, and `match_id` is not a foreign key. Of the kinds that stations share, an event has only one row
-    of each name.
-    """
-
-    __tablename__ = "unfinished"
-    __table_args__: ClassVar[Any] = (
-        Index(
-            "uq_unfinished_shared",
-            "event_id",
-            "subject",
-            "name",
-            unique=True,
-            sqlite_where=_IS_SHARED,
-            postgresql_where=_IS_SHARED,
-        ),
-        _LASTING_IDS,
-    )
-    event_id: int | None = Field(foreign_key="event.id", index=True, ondelete="SET NULL")
-    subject: str
-    match_id: int | None
-    game_number: int | None
-    name: str
-    content: str
-    changed_at: str
-
-
-class JournalTable(StoredTable, table=True):
-    """A step of the journal, with the images of the rows that it changed.
-
-    `event_id` is not a foreign key, because the journal of a removed event is kept so that the removal can be undone.
-    """
-
-    __tablename__ = "journal"
-    __table_args__: ClassVar[Any] = (Index("ix_journal_event_id_id", "event_id", "id"), _LASTING_IDS)
-    event_id: int | None
-    kind: str
-    target: int | None
-    name: str
-    values: str
-    who: str
-    at: str
-    images: str
-    undone: bool
-    person: str = Field(sa_column_kwargs={"server_default": ""})
-    station: str = Field(sa_column_kwargs={"server_default": ""})
-
-
 class RestoreTable(StoredTable, table=True):
     """A restore of all data from a backup. The latest id is the generation of the data.
 
@@ -327,11 +85,133 @@ class RestoreTable(StoredTable, table=True):
     backup: str
 
 
-T = TypeVar("T")
+def _refers(table: str, *, index: bool = False) -> Any:
+    """A column with the ids of rows of a table."""
+    return Field(foreign_key=f"{table}.id", index=index)
 
 
-def column(attribute: T) -> ColumnElement[T]:
-    """The column of an attribute of a table class, for statements that are executed without an ORM session."""
-    declared = cast("Any", attribute)  # on the class, SQLAlchemy has replaced the attribute with a descriptor
-    found: ColumnElement[T] = declared.class_.__table__.columns[declared.key]
-    return found
+def _was(value: Any) -> Any:
+    """A column that an upgrade added: rows of earlier versions have this value."""
+    return Field(sa_column_kwargs={"server_default": value})
+
+
+_COLUMNS: Mapping[type[Row], Mapping[str, Any]] = {
+    PersonRow: {"name": Field(index=True)},
+    EventRow: {
+        "seed": Field(sa_type=BigInteger),
+        "fee": _was(""),
+        "absent_game_minutes": _was("5"),
+        "absent_match_minutes": _was("10"),
+        "ladder": _was(""),
+    },
+    EntrantRow: {
+        "event_id": _refers("event"),
+        "person_id": _refers("person", index=True),
+        "paid": _was(false()),
+        "waiting": _was(false()),
+    },
+    ApartRow: {
+        "event_id": _refers("event", index=True),
+        "a_id": _refers("entrant"),
+        "b_id": _refers("entrant", index=True),
+    },
+    RoundRow: {"event_id": _refers("event")},
+    MatchRow: {
+        "round_id": _refers("round"),
+        "a_id": _refers("entrant", index=True),
+        "b_id": _refers("entrant", index=True),
+        "absent_a": _was(""),
+        "absent_b": _was(""),
+        "goes_on": _was(""),
+    },
+    AwardRow: {"round_id": _refers("round"), "entrant_id": _refers("entrant", index=True)},
+    SeedRow: {"event_id": _refers("event"), "entrant_id": _refers("entrant", index=True)},
+    NoteRow: {
+        "event_id": _refers("event", index=True),
+        "entrant_id": _refers("entrant", index=True),
+        "rule": _was(""),
+        "lost_game": _was(false()),
+    },
+    RoundClockRow: {"round_id": _refers("round")},
+    TableClockRow: {"round_id": _refers("round", index=True), "match_id": _refers("match")},
+    GameRow: {"round_id": _refers("round", index=True), "match_id": _refers("match")},
+    GameRecordRow: {"event_id": _refers("event", index=True), "match_id": _refers("match", index=True)},
+    SetCheckRow: {"event_id": _refers("event", index=True), "entrant_id": _refers("entrant", index=True)},
+    # These rows are written outside the journal, so they must never block an undo: removing an event sets `event_id` to
+    # NULL, and `match_id` refers to nothing.
+    UnfinishedRow: {"event_id": Field(foreign_key="event.id", index=True, ondelete="SET NULL")},
+}
+"""What columns have beside their types, by the kind of row and the field. Times in milliseconds have 64 bits."""
+
+_RULES: Mapping[type[Row | JournalRow], tuple[Any, ...]] = {
+    EntrantRow: (UniqueConstraint("event_id", "code"),),
+    ApartRow: (UniqueConstraint("a_id", "b_id"), CheckConstraint("a_id < b_id", name="in_order")),
+    RoundRow: (
+        UniqueConstraint("event_id", "phase", "number", "name"),
+        CheckConstraint("phase IN ('swiss', 'knockout')", name="phase"),
+    ),
+    # Pairs are not unique, because corrections may swap opponents.
+    MatchRow: (
+        Index("ix_match_round_id_table_number", "round_id", "table_number"),
+        CheckConstraint("a_id <> b_id", name="two_players"),
+    ),
+    AwardRow: (
+        UniqueConstraint("round_id", "entrant_id"),
+        CheckConstraint("kind IN ('bye', 'half', 'loss')", name="kind"),
+    ),
+    SeedRow: (UniqueConstraint("event_id", "entrant_id"),),
+    RoundClockRow: (UniqueConstraint("round_id"),),
+    TableClockRow: (UniqueConstraint("match_id"),),
+    GameRow: (
+        UniqueConstraint("match_id", "number"),
+        CheckConstraint("winner IN ('a', 'b', 'drawn')", name="winner"),
+    ),
+    # Of the kinds that stations share, an event has only one row of each name.
+    UnfinishedRow: (
+        Index(
+            "uq_unfinished_shared",
+            *("event_id", "subject", "name"),
+            unique=True,
+            sqlite_where=_IS_SHARED,
+            postgresql_where=_IS_SHARED,
+        ),
+    ),
+    # `event_id` refers to nothing, because the journal of a removed event is kept so that the removal can be undone.
+    JournalRow: (Index("ix_journal_event_id_id", "event_id", "id"),),
+}
+"""The constraints and indexes of a table over several columns, by the kind of row."""
+
+B = TypeVar("B", bound=StoredTable)
+
+
+def _made(kind: type[Any], base: type[B], columns: Mapping[str, Any]) -> type[B]:
+    """The table of a kind of row."""
+    types = {name: hint for name, hint in get_type_hints(kind).items() if name not in base.model_fields}
+    fields = {name: Field(sa_type=BigInteger) for name in types if name.endswith("_ms")} | dict(columns)
+    rules = (*_RULES.get(kind, ()), _LASTING_IDS)
+    body = {"__module__": __name__, "__annotations__": types, "__table_args__": rules, **fields}
+    make: Any = type(SQLModel)
+    made: type[B] = make(table_of(kind), (base,), body, table=True)
+    return made
+
+
+TABLES: dict[type[Row], type[RowTable]] = {kind: _made(kind, RowTable, _COLUMNS[kind]) for kind in get_args(Row)}
+"""The table of each kind of row."""
+
+JournalTable = _made(JournalRow, StoredTable, {"person": _was(""), "station": _was("")})
+
+TABLES_BY_NAME = {table.__table__.name: table for table in TABLES.values()}
+"""The tables of rows by the names that they have in the database and in row images."""
+
+REFERENCES = {
+    (name, column.name): key.column.table.name
+    for name, table in TABLES_BY_NAME.items()
+    for column in table.__table__.columns
+    for key in column.foreign_keys
+}
+"""The columns that refer to a table, by (table, column), with the name of that table."""
+
+
+def column(kind: type[Row | JournalRow], name: str) -> ColumnElement[Any]:
+    """The column of a field, for statements that are executed without an ORM session."""
+    return METADATA.tables[table_of(kind)].columns[name]

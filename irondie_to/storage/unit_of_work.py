@@ -13,20 +13,28 @@ from irondie_to.app.core.rows import JournalRow, R, Row, UnfinishedRow
 from irondie_to.app.core.undo import ImageRun, References
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database
+from irondie_to.storage.declared_layout import HEAD
 from irondie_to.storage.faults import faults_of_commit, faults_of_reading, faults_of_writing
 from irondie_to.storage.locks import lock_event
-from irondie_to.storage.mapping import REFERENCES, TABLES, TABLES_BY_NAME
 from irondie_to.storage.repositories import SqlReading
 from irondie_to.storage.row_images import Images, from_json, without_dropped_columns
 from irondie_to.storage.statements import (
     delete_rows,
     insert_rows,
     select_database_version,
+    select_finished_rounds,
     select_versions,
     update_rows,
 )
-from irondie_to.storage.tables import JournalTable, RestoreTable, RowTable, UnfinishedTable, column
-from irondie_to.storage.version import HEAD
+from irondie_to.storage.tables import (
+    REFERENCES,
+    TABLES,
+    TABLES_BY_NAME,
+    JournalTable,
+    RestoreTable,
+    RowTable,
+    column,
+)
 
 _MOST_IDS = 500  # in one IN list; both databases allow more, but are not faster with more
 _NO_CONTENT = {"id", "version", "changed_at"}
@@ -36,31 +44,47 @@ _NO_CONTENT = {"id", "version", "changed_at"}
 class SqlWriting(SqlReading):
     """One transaction; implements `app.core.ports.Writing`.
 
-    Collects the images of all changed rows for the journal, except the rows removed by `discard`.
+    Collects the images of all changed rows for the journal, except the rows removed by `discard`. What was read is
+    kept until the next write, because the parts of a command read the same rows again and again.
     """
 
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection)
         self._images = Images()
+        self._read: dict[tuple[object, ...], list[Any]] = {}
         self.touched: set[str] = set()
         """The names of the tables of which rows were added, changed or removed, also by undoing or redoing a step."""
         self.steps: dict[int, str] = {}
         """The times of the steps that were added to the journal, by their ids."""
 
+    def rows(self, kind: type[R], **equal: int | str | None) -> list[R]:
+        """All rows of a kind whose columns have the given values, in the order of their ids."""
+        key = (kind, *equal.items())
+        if key not in self._read:
+            self._read[key] = super().rows(kind, **equal)
+        return self._read[key].copy()
+
+    def finished_rounds(self, event_id: int) -> frozenset[int]:
+        """The ids of the published rounds of the event in which no match lacks its result."""
+        return frozenset(self._connection.scalars(select_finished_rounds(), {"event_id": event_id}))
+
+    def _touch(self, table: type[RowTable]) -> None:
+        """Note that rows of the table are about to change. Foreign keys may change rows of other tables with them."""
+        self.touched.add(table.__table__.name)
+        self._read.clear()
+
     def add(self, row: R) -> R:
         """Store a new row and return it with its id."""
-        return self._add([row])[0]
+        return self.add_all([row])[0]
 
-    def add_all(self, rows: Sequence[R]) -> None:
-        """Store many new rows of one kind at once."""
-        if rows:
-            self._add(rows)
-
-    def _add(self, rows: Sequence[R]) -> list[R]:
+    def add_all(self, rows: Sequence[R]) -> list[R]:
+        """Store many new rows of one kind at once and return them with their ids."""
+        if not rows:
+            return []
         table = TABLES[type(rows[0])]
+        self._touch(table)
         ids = self._connection.scalars(insert_rows(table), [_without_id(row) for row in rows])
         stored = [row._replace(id=new_id) for new_id, row in zip(ids, rows, strict=True)]
-        self.touched.add(table.__table__.name)
         self._images.note(table, "add", rows[0]._fields, [list(row) for row in stored])
         return stored
 
@@ -135,8 +159,8 @@ class SqlWriting(SqlReading):
         """The rows that these steps of the journal changed, by the id of the step."""
         found: dict[int, list[ImageRun]] = {}
         for first in range(0, len(steps), _MOST_IDS):
-            some = column(JournalTable.id).in_(steps[first : first + _MOST_IDS])
-            query = select(column(JournalTable.id), column(JournalTable.images)).where(some)
+            some = column(JournalRow, "id").in_(steps[first : first + _MOST_IDS])
+            query = select(column(JournalRow, "id"), column(JournalRow, "images")).where(some)
             found |= {step: from_json(images) for step, images in self._connection.execute(query)}
         return found
 
@@ -150,13 +174,13 @@ class SqlWriting(SqlReading):
         for run in reversed(runs) if undone else runs:
             table = TABLES_BY_NAME[run.table]
             self._restore_run(table, without_dropped_columns(run, table.__table__.columns.keys()), undone=undone)
-        same = column(JournalTable.id) == step.id, column(JournalTable.undone).is_(not undone)
+        same = column(JournalRow, "id") == step.id, column(JournalRow, "undone").is_(not undone)
         marked = self._connection.execute(update(JournalTable.__table__).where(*same).values(undone=undone))
         if marked.rowcount != 1:
             raise UserError("desk.changed_elsewhere")
 
     def _restore_run(self, table: type[RowTable], run: ImageRun, *, undone: bool) -> None:
-        self.touched.add(table.__table__.name)
+        self._touch(table)
         depends = UserError("desk.depends")
         if run.change == "change":
             was, becomes = (2, 1) if undone else (1, 2)
@@ -184,7 +208,7 @@ class SqlWriting(SqlReading):
         kept = [place for place, name in enumerate(run.columns) if name not in _NO_CONTENT]
         for row in run.rows:
             same = [table.__table__.columns[run.columns[place]] == row[place] for place in kept]
-            self._connection.execute(delete(table.__table__).where(column(table.id) == row[0], *same))
+            self._connection.execute(delete(table.__table__).where(table.__table__.c.id == row[0], *same))
 
     def _versions(
         self, table: type[RowTable], names: tuple[str, ...], expected: dict[int, list[Any]]
@@ -194,21 +218,16 @@ class SqlWriting(SqlReading):
         Raises `UserError("desk.depends")` if a row is gone or its columns do not have the expected values.
         """
         versions: dict[int, int] = {}
-        for row_id, version, *values in self._read_some(table, names, list(expected)):
-            if values != expected[row_id]:
-                raise UserError("desk.depends")
-            versions[row_id] = version
+        ids = list(expected)
+        for first in range(0, len(ids), _MOST_IDS):
+            some = {"ids": ids[first : first + _MOST_IDS]}
+            for row_id, version, *values in self._connection.execute(select_versions(table, names), some).all():
+                if values != expected[row_id]:
+                    raise UserError("desk.depends")
+                versions[row_id] = version
         if len(versions) != len(expected):
             raise UserError("desk.depends")
         return versions
-
-    def _read_some(self, table: type[RowTable], names: tuple[str, ...], ids: list[int]) -> list[Sequence[Any]]:
-        """The id, the version and these columns of those of the rows that exist."""
-        found: list[Sequence[Any]] = []
-        for first in range(0, len(ids), _MOST_IDS):
-            some = {"ids": ids[first : first + _MOST_IDS]}
-            found += self._connection.execute(select_versions(table, names), some).all()
-        return found
 
     def _update(
         self, table: type[RowTable], names: tuple[str, ...], changes: list[tuple[int, int, list[Any]]], fault: UserError
@@ -218,7 +237,7 @@ class SqlWriting(SqlReading):
         Raises `fault` if a version does not match.
         """
         keys = [f"new_{name}" for name in names]
-        self.touched.add(table.__table__.name)
+        self._touch(table)
         found = self._connection.execute(
             update_rows(table, names),
             [
@@ -231,7 +250,7 @@ class SqlWriting(SqlReading):
 
     def _delete(self, table: type[RowTable], rows: list[tuple[int, int]], fault: UserError) -> None:
         given = [{"row_id": row_id, "row_version": version} for row_id, version in rows]
-        self.touched.add(table.__table__.name)
+        self._touch(table)
         try:
             found = self._connection.execute(delete_rows(table), given)
         except IntegrityError as used:
@@ -313,8 +332,8 @@ class SqlStore:
         Raises `UserError("database.lost")` also when the file could still be read.
         """
         self.database.check_in_place()
-        step = column(JournalTable.id)
-        generation = select(func.max(column(RestoreTable.id))).scalar_subquery()
+        step = column(JournalRow, "id")
+        generation = select(func.max(RestoreTable.__table__.c.id)).scalar_subquery()
         newest, count, restore = self._look(select(func.max(step), func.count(step), generation))
         if self.database.file is not None:
             self.database.file.marks.see(restore or 0, newest or 0, count)
@@ -327,7 +346,7 @@ class SqlStore:
         at least one of the three. A step may remove one row and restore another, which can leave all three the same.
         Raises the errors of `reading`.
         """
-        work, changes = column(UnfinishedTable.id), column(UnfinishedTable.version)
+        work, changes = column(UnfinishedRow, "id"), column(UnfinishedRow, "version")
         newest, count, versions = self._look(select(func.max(work), func.count(work), func.sum(changes)))
         return newest or 0, count, int(versions or 0)
 
@@ -349,7 +368,7 @@ class SqlStore:
 
 def _works_in(writing: SqlWriting) -> dict[int, int] | None:
     """The versions of all unfinished work, by id; None if the transaction has not touched any."""
-    if UnfinishedTable.__table__.name not in writing.touched:
+    if TABLES[UnfinishedRow].__table__.name not in writing.touched:
         return None
     return {work.id: work.version for work in writing.rows(UnfinishedRow)}
 

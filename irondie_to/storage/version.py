@@ -1,9 +1,6 @@
-"""The version of the databases that this program reads and writes. Importing it does not load SQLAlchemy."""
+"""What versions and ids a database may have. Importing it does not load SQLAlchemy."""
 
 import re
-
-HEAD = "0015"
-"""The newest migration; a test compares it with the migration files."""
 
 
 def is_version(found: object) -> bool:

@@ -18,7 +18,7 @@ from paperreading import JOB, MM, Box, watched
 from pytest_benchmark.fixture import BenchmarkFixture
 from reportlab.pdfgen.canvas import Canvas
 
-from irondie_to.app.core.progress import Progress
+from irondie_to.app.core.ports import Progress
 from irondie_to.app.papers.build import build_papers
 from irondie_to.app.papers.kinds import Paper
 from irondie_to.printing.core import fitting as ladder

@@ -14,9 +14,10 @@ from evenings import Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.export.kinds import ExportedContent, ExportFormat
+from irondie_to.app.export.exporting import ExportedContent, ExportFormat
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant, Drop
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.errors import UserError
 from irondie_to.export.exporter import Exporter
 from irondie_to.i18n import LANGUAGES
@@ -31,7 +32,7 @@ def evening(desk: Desk) -> Evening:
     event = int(desk.do(CreateEvent("Cup <b>& Co", "2026-03-21", 7, {"cut": 4}, "=Torino")).value or 0)
     found = Evening(desk, event)
     for name in EVIL:
-        desk.do(AddEntrant(event, name, "=Club", check_in=True))
+        desk.do(AddEntrant(event, PlayerDetails(name, "=Club"), check_in=True))
     for _round in range(3):
         found.play_round()
     desk.do(Drop(event, found.picture.entrants[6].code))
@@ -128,7 +129,7 @@ def test_the_web_page_is_whole_and_loads_and_runs_nothing(evening: Evening, cont
 
 def test_before_the_first_round_there_are_only_players(desk: Desk) -> None:
     event = int(desk.do(CreateEvent("Cup", "2026-03-21", 7)).value or 0)
-    desk.do(AddEntrant(event, "Ada"))
+    desk.do(AddEntrant(event, PlayerDetails("Ada")))
     picture, exporter = desk.picture(event), Exporter()
     for content, code in (
         (ExportedContent.STANDINGS, "export.no_standings"),

@@ -15,7 +15,7 @@ from outcomes import evening_of_all_outcomes
 from paperreading import words as pages
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.export.kinds import ExportedContent, ExportFormat
+from irondie_to.app.export.exporting import ExportedContent, ExportFormat
 from irondie_to.app.papers.build import DOCUMENTS, build_papers
 from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.views import PrintJob

@@ -21,7 +21,7 @@ from irondie_to.app.core.steps import Together
 from irondie_to.app.end.evening import end_view
 from irondie_to.app.end.figures import times_of
 from irondie_to.app.end.ranking import ranking
-from irondie_to.app.export.kinds import ExportedContent, ExportFormat
+from irondie_to.app.export.exporting import ExportedContent, ExportFormat
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.queries import bracket_view
 from irondie_to.app.papers.build import build_papers
@@ -29,7 +29,7 @@ from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.app.players.remarks import with_remarks
 from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
+from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
 from irondie_to.app.standings.queries import standings
 from irondie_to.desktop.screen.bracket import Tree, bracket_pages
 from irondie_to.desktop.screen.content import ask

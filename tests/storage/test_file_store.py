@@ -29,7 +29,7 @@ from irondie_to.errors import UserError
 from irondie_to.storage import keeper as full
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.file_store import FileStore, open_store
-from irondie_to.storage.mapping import TABLES
+from irondie_to.storage.tables import TABLES
 from irondie_to.storage.unit_of_work import SqlStore
 
 _TEXTS = st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=8)

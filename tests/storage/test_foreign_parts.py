@@ -19,10 +19,9 @@ from irondie_to.errors import UserError
 from irondie_to.storage import backups, layout, schema
 from irondie_to.storage.backup_list import held_by
 from irondie_to.storage.connect import open_database
-from irondie_to.storage.declared_layout import LAYOUT
+from irondie_to.storage.declared_layout import HEAD, LAYOUT
 from irondie_to.storage.file_store import open_store
 from irondie_to.storage.rescue import rescue
-from irondie_to.storage.version import HEAD
 
 OLD = sorted((DATA / "databases").glob("*.sqlite"))
 

@@ -13,6 +13,7 @@ from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.steps import Changes
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.commands import AddEntrant, EditEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.storage.connect import open_database
@@ -44,7 +45,7 @@ def stations(place: str, tmp_path: Path) -> Iterator[tuple[Station, Station]]:
     """Two stations; the second one has read the event 1, which has the player Ada."""
     one, other = (open_station(place, tmp_path / "backups") for _ in range(2))
     one.desk.do(CreateEvent("Cup", "2026-03-21", 1))
-    one.desk.do(AddEntrant(1, "Ada"))
+    one.desk.do(AddEntrant(1, PlayerDetails("Ada")))
     other.desk.check_other_stations()
     assert other.names(1) == ["Ada"]
     yield one, other
@@ -57,7 +58,7 @@ def foreign(tmp_path: Path) -> Iterator[str]:
     """A backup of another database, which has as many steps, and an event 1 that has the player Bo."""
     station = open_station(str(tmp_path / "foreign.sqlite"), tmp_path / "foreign")
     station.desk.do(CreateEvent("Cup", "2026-03-21", 1))
-    station.desk.do(AddEntrant(1, "Bo"))
+    station.desk.do(AddEntrant(1, PlayerDetails("Bo")))
     yield station.keeper.backup("foreign")
     station.keeper.close()
 
@@ -81,7 +82,7 @@ def test_other_stations_are_told_once_and_read_everything_again(
     ]
     assert other.names(1) == ["Bo"]
     assert other.desk.picture(1) is other.desk.picture(1)
-    other.desk.do(AddEntrant(1, "Cy"))
+    other.desk.do(AddEntrant(1, PlayerDetails("Cy")))
     assert one.names(1) == ["Bo", "Cy"]
 
 
@@ -91,7 +92,7 @@ def test_a_step_on_what_was_before_is_refused(stations: tuple[Station, Station],
     work = other.desk.keep(UnfinishedRow(0, 1, "game", None, None, "Game", "{}"))
     one.keeper.restore(foreign)
     with pytest.raises(UserError) as told:
-        other.desk.do(EditEntrant(1, seen.code, "Ada B.", None, None))
+        other.desk.do(EditEntrant(1, seen.code, PlayerDetails("Ada B.")))
     assert told.value.code == "desk.restored_before"
     assert Path(foreign).name in say(told.value.phrase)
     assert [changes.warnings[0].code for changes in other.told] == ["desk.restored"]
@@ -103,7 +104,7 @@ def test_a_step_on_what_was_before_is_refused(stations: tuple[Station, Station],
         other.desk.keep(work)
     assert other.names(1) == ["Bo"]
     assert len(other.desk.journal(1)) == 1
-    other.desk.do(EditEntrant(1, seen.code, "Bo B.", None, None))
+    other.desk.do(EditEntrant(1, seen.code, PlayerDetails("Bo B.")))
     assert other.names(1) == ["Bo B."]
 
 

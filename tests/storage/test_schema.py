@@ -12,9 +12,8 @@ from sqlalchemy import Connection, column, inspect, select, table, text
 from irondie_to.app.core.rows import JournalRow, Row
 from irondie_to.storage import schema
 from irondie_to.storage.connect import Database
-from irondie_to.storage.mapping import TABLES
-from irondie_to.storage.tables import METADATA, JournalTable, RestoreTable, StoredTable
-from irondie_to.storage.version import HEAD
+from irondie_to.storage.declared_layout import HEAD
+from irondie_to.storage.tables import METADATA, TABLES, JournalTable, RestoreTable, StoredTable
 
 
 def fields(table: type[StoredTable]) -> dict[str, Any]:

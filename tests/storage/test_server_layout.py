@@ -11,7 +11,7 @@ from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.storage import schema
 from irondie_to.storage.connect import open_database
-from irondie_to.storage.version import HEAD
+from irondie_to.storage.declared_layout import HEAD
 
 CRAFTED: dict[str, tuple[str, ...]] = {
     "view “hidden”": ("CREATE VIEW hidden AS SELECT 1",),

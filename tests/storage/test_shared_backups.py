@@ -14,6 +14,7 @@ from sqlalchemy import Connection, Table, event, make_url, text
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.storage import backups
@@ -32,7 +33,7 @@ class Station:
 
     def enter(self, name: str) -> None:
         """Enter a player."""
-        self.desk.do(AddEntrant(self.event, name))
+        self.desk.do(AddEntrant(self.event, PlayerDetails(name)))
 
     def names(self) -> list[str]:
         """The names of the players in the order in which they were entered."""
@@ -50,7 +51,7 @@ def stations(place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     databases = [open_database(where, tmp_path / "backups") for where in (place, named)]
     one, other = (Desk(SqlStore(database), lambda: "2026-03-21T09:00:00Z", "desk") for database in databases)
     created = int(one.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
-    one.do(AddEntrant(created, "Ada"))
+    one.do(AddEntrant(created, PlayerDetails("Ada")))
     yield Station(databases[0], one, created), Station(databases[1], other, created)
     for database in databases:
         database.close()

@@ -17,6 +17,7 @@ from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import AddEntrant, EditEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
@@ -63,7 +64,7 @@ def test_players_entered_at_the_same_time_are_all_stored(stations: list[Evening]
 
     def enter(evening: Evening) -> list[str]:
         who = stations.index(evening)
-        return [attempt(evening, AddEntrant(event, f"Guest {who} {number}")) for number in range(15)]
+        return [attempt(evening, AddEntrant(event, PlayerDetails(f"Guest {who} {number}"))) for number in range(15)]
 
     with ThreadPoolExecutor(4) as pool:
         told = [code for codes in pool.map(enter, stations) for code in codes]
@@ -79,7 +80,7 @@ def test_persons_stored_by_two_stations_at_once_are_not_mixed_up(
     one, other = stations[:2]
     second = int(other.desk.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
     add_all = SqlWriting.add_all
-    guests = iter([AddEntrant(second, "Guest")])
+    guests = iter([AddEntrant(second, PlayerDetails("Guest"))])
 
     def add_all_while_another_writes(tx: SqlWriting, rows: Sequence[R]) -> None:
         add_all(tx, rows)
@@ -116,8 +117,8 @@ def test_a_correction_of_an_outdated_result_is_refused(stations: list[Evening]) 
 def test_a_row_that_another_station_edited_is_not_overwritten(stations: list[Evening]) -> None:
     one, other = stations[:2]
     seen = one.picture.entrants[0].row
-    other.desk.do(EditEntrant(one.event, "P001", "Ada", None, None, seen))
-    assert attempt(one, EditEntrant(one.event, "P001", "Eva", None, None, seen)) == "entrant.changed"
+    other.desk.do(EditEntrant(one.event, "P001", PlayerDetails("Ada"), seen))
+    assert attempt(one, EditEntrant(one.event, "P001", PlayerDetails("Eva"), seen)) == "entrant.changed"
     assert one.picture.entrants[0].name == "Ada"
 
 
@@ -146,7 +147,7 @@ def test_a_step_stored_after_one_with_a_higher_number_is_noticed(
 ) -> None:
     one, other, third = (evening.desk for evening in stations[:3])
     here, there = stations[0].event, int(other.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
-    step, told, between = SqlWriting.step, list[Changes](), iter([AddEntrant(there, "Bea")])
+    step, told, between = SqlWriting.step, list[Changes](), iter([AddEntrant(there, PlayerDetails("Bea"))])
     third.check_other_stations()
     third.add_listener(told.append)
 
@@ -158,7 +159,7 @@ def test_a_step_stored_after_one_with_a_higher_number_is_noticed(
         return number
 
     monkeypatch.setattr(SqlWriting, "step", step_while_another_is_stored)
-    number = one.do(AddEntrant(here, "Ada")).step
+    number = one.do(AddEntrant(here, PlayerDetails("Ada"))).step
     third.check_other_stations()
     third.check_other_stations()
     assert [changes.step for changes in told] == [number + 1, number + 1]
@@ -170,7 +171,7 @@ def test_a_program_that_a_newer_one_has_overtaken_stores_nothing(stations: list[
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     before = one.picture.entrants
     with pytest.raises(UserError) as refused:
-        one.desk.do(AddEntrant(one.event, "Zac"))
+        one.desk.do(AddEntrant(one.event, PlayerDetails("Zac")))
     assert refused.value.code == "database.newer"
     assert one.picture.entrants == before
 

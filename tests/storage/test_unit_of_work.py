@@ -11,7 +11,14 @@ from sqlalchemy import event
 from sqlalchemy.event import listen
 from sqlalchemy.exc import OperationalError
 
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.results import read_result
 from irondie_to.app.core.rows import EntrantRow, EventRow, JournalRow, MatchRow, PersonRow, RoundRow
+from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.knockout.results import RecordResults
+from irondie_to.app.players.imports import ImportPlayers
+from irondie_to.app.rounds.commands import PublishRound
+from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.storage.connect import Database, open_database
@@ -210,3 +217,46 @@ def test_a_vanished_database_is_reported(store: SqlStore) -> None:
     with pytest.raises(UserError, match=r"database\.unreachable") as fault, store.reading() as reading:
         reading.rows(EventRow)
     assert "the server closed the connection" in say(fault.value.phrase)
+
+
+def test_rows_read_twice_in_a_transaction_are_read_again_only_after_a_write(store: SqlStore) -> None:
+    event_row, _entrants, matches = filled(store)
+    with store.writing(event_row.id) as tx:
+        statements: list[str] = []
+        listen(store.database.engine, "before_cursor_execute", lambda *call: statements.append(call[2]))
+        kept = tx.rows(MatchRow)
+        kept.clear()
+        assert tx.rows(MatchRow) == matches, "the caller's list is its own"
+        assert len(statements) == 1
+        tx.change(matches[0], matches[0]._replace(by_hand=True))
+        assert tx.rows(MatchRow)[0].by_hand
+
+
+def test_a_round_is_finished_when_none_of_its_matches_lacks_a_result(store: SqlStore) -> None:
+    event_row, _entrants, (first, *others) = filled(store)
+    with store.writing(event_row.id) as tx:
+        assert tx.finished_rounds(event_row.id) == frozenset()
+        tx.change_all([(match, match._replace(outcome="double_loss")) for match in others])
+        assert tx.finished_rounds(event_row.id) == frozenset()
+        tx.change(first, first._replace(outcome="double_loss"))
+        assert tx.finished_rounds(event_row.id) == {first.round_id}
+        assert tx.finished_rounds(event_row.id + 1) == frozenset()
+
+
+def test_many_results_are_recorded_with_as_few_statements_as_two(tmp_path: Path) -> None:
+    database = open_database(str(tmp_path / "club.sqlite"), tmp_path / "backups")
+    desk = Desk(SqlStore(database), lambda: "2026-03-21T09:00:00Z", "desk")
+    event_id = int(desk.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
+    names = "name\n" + "\n".join(f"Player {number}" for number in range(60))
+    desk.do(ImportPlayers(event_id, names, check_in=True))
+    desk.do(PublishRound(event_id, propose_round(desk.picture(event_id))))
+    statements: list[str] = []
+    listen(database.engine, "before_cursor_execute", lambda *call: statements.append(call[2]))
+
+    def amount_for(tables: range) -> int:
+        statements.clear()
+        desk.do(RecordResults(event_id, tuple((table, read_result("2-0")) for table in tables)))
+        return len(statements)
+
+    assert amount_for(range(3, 28)) == amount_for(range(1, 3))
+    database.close()

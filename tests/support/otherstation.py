@@ -32,6 +32,7 @@ from irondie_to.app.players.commands import (
     RemoveEntrant,
     Return,
 )
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.drafts import SetDraft, draft_row
 from irondie_to.app.referee.check.current import CurrentCheck
 from irondie_to.app.referee.check.unfinished import PresentedDice, UnfinishedCheck, write_check
@@ -115,7 +116,7 @@ class OtherStation:
         lots, event = self._lots, picture.event.id
         if len(picture.entrants) < 4 or lots.random() < 0.1:
             self._added += 1
-            return AddEntrant(event, f"Guest {self._added}", check_in=lots.random() < 0.5)
+            return AddEntrant(event, PlayerDetails(f"Guest {self._added}"), check_in=lots.random() < 0.5)
         one = lots.choice(picture.entrants)
         new = f"{one.own_name} {lots.choice('xyz')}"[:40]
         commands: tuple[Command, ...] = (
@@ -123,7 +124,11 @@ class OtherStation:
             CheckOut(event, one.code),
             Drop(event, one.code),
             Return(event, one.code, lots.choice(("nothing", "loss", "bye"))),
-            EditEntrant(event, one.code, new, lots.choice((None, "Torino")), lots.choice((None, 1, 2))),
+            EditEntrant(
+                event,
+                one.code,
+                PlayerDetails(new, lots.choice((None, "Torino")), fixed_table=lots.choice((None, 1, 2))),
+            ),
             RegisterSet(event, one.code, lots.choice((None, LEGAL, ILLEGAL))),
             RemoveEntrant(event, one.code),
             NotePenalty(event, NoteKind.WARNING, one.code, words="slow"),

@@ -9,7 +9,6 @@ from typing import Protocol, TypeVar
 
 from irondie_to.app.core import phrase_json as phrases
 from irondie_to.app.core import unfinished
-from irondie_to.app.core.listeners import Listeners
 from irondie_to.app.core.lost_games import refuse_contradictions
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Generation, Reading, Store, Writing
@@ -21,8 +20,8 @@ from irondie_to.app.core.rows import (
     PersonRow,
     UnfinishedRow,
 )
-from irondie_to.app.core.stages import finished_rounds, label_of_results
-from irondie_to.app.core.steps import Areas, Changes, Command
+from irondie_to.app.core.stages import label_of_results
+from irondie_to.app.core.steps import Areas, Changes, Command, Listeners
 from irondie_to.app.core.undo import Seat, refuse_if_needed, step_name, step_to_redo, step_to_undo
 from irondie_to.app.core.whole_bracket import is_bracket_whole, refuse_torn
 from irondie_to.errors import Phrase, UserError
@@ -97,7 +96,7 @@ class Desk:
         label: str | None = getattr(command, "backup_label", None)
         with self._writing(event_id) as tx:
             is_played = event_id is not None and bool(command.areas & _PLAYED)
-            before = finished_rounds(tx, event_id) if event_id is not None and is_played else {}
+            before = tx.finished_rounds(event_id) if event_id is not None and is_played else frozenset()
             done = command.apply(tx, now)
             step = tx.step(self._entry("do", event_id, done.name, now))
             is_work_changed = _UNFINISHED in tx.touched
@@ -105,7 +104,7 @@ class Desk:
                 if event_id is None:
                     label = f"event-{done.value}-imported"
                 elif is_played:
-                    label = label_of_results(event_id, before, finished_rounds(tx, event_id))
+                    label = label_of_results(tx, event_id, before)
         changes = Changes(event_id, command.areas, done.name, step, done.value, done.warnings, initiator)
         if label is not None:
             changes = self._backed_up(changes, label)

@@ -54,9 +54,12 @@ def shown_name(reading: Reading, entrant: EntrantRow) -> str:
 
 def shown_names(reading: Reading, entrants: Sequence[EntrantRow]) -> list[str]:
     """The names of several entrants, each with the mark, club or code that tells them apart from namesakes."""
-    event_ids = {entrant.event_id for entrant in entrants}
-    by_id = {one.id: one.name for event in event_ids for one in named(reading.rows(EntrantRow, event_id=event))}
-    return [by_id[entrant.id] for entrant in entrants]
+    keys, event_ids = {name_key(entrant.name) for entrant in entrants}, {entrant.event_id for entrant in entrants}
+    names: dict[int, str] = {}
+    for event in event_ids:
+        namesakes = (row for row in reading.rows(EntrantRow, event_id=event) if name_key(row.name) in keys)
+        names |= {entrant.id: entrant.name for entrant in named(namesakes)}
+    return [names[entrant.id] for entrant in entrants]
 
 
 def match_entrant(entrants: Sequence[NamedEntrant], text: str) -> NamedEntrant:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from irondie_to.app.core.lookup import shown_name
 from irondie_to.app.core.note_kinds import NoteKind
@@ -33,7 +33,8 @@ def contradiction_in(picture: Picture, match: MatchRow, result: MatchResult) -> 
     The sentence names the penalty and the ways out.
     """
     names = picture.entrant(match.a_id).name, picture.entrant(match.b_id).name
-    notes = tuple(_lost(picture.penalties_of(match, entrant)) for entrant in (match.a_id, match.b_id))
+    penalties = (picture.penalties_of(match, entrant) for entrant in (match.a_id, match.b_id))
+    notes = [tuple(note for note in of_player if note.lost_game) for of_player in penalties]
     return _contradiction(match, result, names, notes)
 
 
@@ -42,8 +43,11 @@ def refuse_contradiction(tx: Writing, row: RoundRow, match: MatchRow, result: Ma
 
     The codes are `result.against_penalty` and `result.draw_against_penalty`. `row` is the round of the match.
     """
-    here = [note for note in tx.rows(NoteRow, event_id=row.event_id) if note.round_name == row_name(row)]
-    notes = tuple(_lost(note for note in here if note.entrant_id == entrant) for entrant in (match.a_id, match.b_id))
+    lost = [note for note in tx.rows(NoteRow, event_id=row.event_id) if note.lost_game]
+    if not lost:
+        return
+    here = [note for note in lost if note.round_name == row_name(row)]
+    notes = [tuple(note for note in here if note.entrant_id == entrant) for entrant in (match.a_id, match.b_id)]
     if not any(notes):
         return
     players = (tx.row(EntrantRow, match.a_id), tx.row(EntrantRow, match.b_id))
@@ -66,10 +70,6 @@ def refuse_contradictions(tx: Writing, event_id: int, step: Phrase) -> None:
         found = None if at is None else contradiction_in(picture, at[1], result_of(at[1]))
         if found is not None:
             raise UserError("result.step_against_penalty", step=step, reason=found)
-
-
-def _lost(notes: Iterable[NoteRow]) -> tuple[NoteRow, ...]:
-    return tuple(note for note in notes if note.lost_game)
 
 
 def _contradiction(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from irondie_to.errors import UserError
 
@@ -89,6 +90,7 @@ def same_name(one: str, other: str) -> bool:
     return name_key(one) == name_key(other)
 
 
+@lru_cache(maxsize=20_000)  # the names of an event are compared at every step
 def name_key(name: str) -> str:
     """The key by which names of people are compared: the `text_key` of the name in spoken order.
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from irondie_to.app.core.names import name_key, text_key
@@ -76,10 +77,13 @@ def _key(text: str | None) -> str:
 
 def suffixes(people: Sequence[tuple[Identity, str]]) -> list[str]:
     """The suffix for each pair of identity and code, in order: such as “ (Torino)” for a shared name, else empty."""
-    by_name: dict[str, list[int]] = defaultdict(list)
-    for place, (who, _code) in enumerate(people):
-        by_name[name_key(who.name)].append(place)
+    keys = [name_key(who.name) for who, _code in people]
     found = [""] * len(people)
+    if len(set(keys)) == len(keys):  # as in most events
+        return found
+    by_name: dict[str, list[int]] = defaultdict(list)
+    for place, key in enumerate(keys):
+        by_name[key].append(place)
     for places in by_name.values():
         if len(places) == 1:
             continue
@@ -97,79 +101,91 @@ def _options(who: Identity, code: str) -> tuple[str, str, str, str]:
     return who.mark or "", who.club or "", both, code
 
 
-class NamedEntrant(NamedTuple):
-    """An entrant with the name shown in the event.
+class OfEntrant:
+    """Base class of views that carry the row of an entrant. They offer what many readers ask for by its name.
 
-    `own_name` is the name as entered; `suffix` tells the entrant apart from namesakes and is empty if there are none.
-
-    The other fields are those of `EntrantRow`.
+    Everything else is read from `row`, so that a new column needs nothing here.
     """
 
-    id: int
-    event_id: int
-    person_id: int
-    code: str
-    own_name: str
+    __slots__ = ()
+    row: EntrantRow
+    """The stored row; a command on this entrant passes it on, so that a change made elsewhere is detected."""
+
+    @property
+    def id(self) -> int:
+        return self.row.id
+
+    @property
+    def event_id(self) -> int:
+        return self.row.event_id
+
+    @property
+    def person_id(self) -> int:
+        return self.row.person_id
+
+    @property
+    def code(self) -> str:
+        return self.row.code
+
+    @property
+    def own_name(self) -> str:
+        """The name as entered."""
+        return self.row.name
+
+    @property
+    def club(self) -> str | None:
+        return self.row.club
+
+    @property
+    def mark(self) -> str | None:
+        return self.row.mark
+
+    @property
+    def dice(self) -> str | None:
+        return self.row.dice
+
+    @property
+    def fixed_table(self) -> int | None:
+        return self.row.fixed_table
+
+    @property
+    def checked_in(self) -> bool:
+        return self.row.checked_in
+
+    @property
+    def dropped_after(self) -> int | None:
+        return self.row.dropped_after
+
+    @property
+    def paid(self) -> bool:
+        return self.row.paid
+
+
+@dataclass(frozen=True, slots=True)
+class NamedEntrant(OfEntrant):
+    """An entrant with the name shown in the event.
+
+    `suffix` tells the entrant apart from namesakes and is empty if there are none.
+    """
+
+    row: EntrantRow
     suffix: str
-    club: str | None
-    mark: str | None
-    dice: str | None
-    fixed_table: int | None
-    checked_in: bool
-    dropped_after: int | None
-    paid: bool
-    waiting: bool
-    version: int
 
     @property
     def name(self) -> str:
         """The name with its suffix, unique in the event."""
-        return self.own_name + self.suffix
+        return self.row.name + self.suffix
 
     @property
-    def row(self) -> EntrantRow:
-        """The stored row; a command on this entrant passes it on, so that a change made elsewhere is detected."""
-        return EntrantRow(
-            self.id,
-            self.event_id,
-            self.person_id,
-            self.code,
-            self.own_name,
-            self.club,
-            self.dice,
-            self.fixed_table,
-            self.checked_in,
-            self.dropped_after,
-            self.mark,
-            self.paid,
-            self.waiting,
-            self.version,
-        )
+    def waiting(self) -> bool:
+        """Whether the entrant has no place in the event yet."""
+        return self.row.waiting
 
 
 def named(rows: Iterable[EntrantRow]) -> tuple[NamedEntrant, ...]:
     """Add the distinguishing suffixes to the rows, which must be all entrants of one event."""
     rows = tuple(rows)
-    return tuple(
-        NamedEntrant(
-            row.id,
-            row.event_id,
-            row.person_id,
-            row.code,
-            row.name,
-            suffix,
-            row.club,
-            row.mark,
-            row.dice,
-            row.fixed_table,
-            row.checked_in,
-            row.dropped_after,
-            row.paid,
-            row.waiting,
-            row.version,
-        )
-        for row, suffix in zip(rows, suffixes([(identity(row), row.code) for row in rows]), strict=True)
-    )
+    return tuple(map(NamedEntrant, rows, suffixes([(identity(row), row.code) for row in rows])))
 
 
 def names_in(tournament: Tournament) -> dict[PlayerId, str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -29,8 +28,8 @@ from irondie_to.app.core.rows import (
     TableClockRow,
 )
 from irondie_to.app.core.step_names import CUT_STEPS
+from irondie_to.app.core.stored_options import options_of
 from irondie_to.errors import UserError
-from irondie_to.tournament.document.document import read_options
 from irondie_to.tournament.model import (
     Entrant,
     GoesOn,
@@ -94,7 +93,7 @@ class Picture:
     @cached_property
     def options(self) -> Options:
         """The options of the event, read from its row."""
-        return read_options(json.loads(self.event.options))
+        return options_of(self.event)
 
     @cached_property
     def swiss(self) -> tuple[RoundRow, ...]:

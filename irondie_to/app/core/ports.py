@@ -67,8 +67,8 @@ class Writing(Reading, Protocol):
     def add(self, row: R) -> R:
         """Store a new row and return it with its id."""
 
-    def add_all(self, rows: Sequence[R]) -> None:
-        """Store many new rows of one kind at once."""
+    def add_all(self, rows: Sequence[R]) -> list[R]:
+        """Store many new rows of one kind at once and return them with their ids."""
 
     def change(self, before: R, after: R) -> None:
         """Replace the row `before`, given as it was read, with `after`."""
@@ -88,6 +88,9 @@ class Writing(Reading, Protocol):
         Undoing the step restores the row, unless a newer row that must be unique has taken its place. A redo removes it
         again, unless it has changed in the meantime or is gone.
         """
+
+    def finished_rounds(self, event_id: int) -> frozenset[int]:
+        """The ids of the published rounds of the event in which no match lacks its result. Cheap to call."""
 
     @property
     def touched(self) -> Set[str]:
@@ -285,3 +288,7 @@ class Keeper(Protocol):
 
     def close(self) -> None:
         """Close the database. A backup that is being copied to the second place is waited for, 10 seconds at most."""
+
+
+Progress: TypeAlias = Callable[[int, int], bool]
+"""Called with the number of finished items and the total number; the job stops if it returns False."""

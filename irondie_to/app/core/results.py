@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.errors import UserError
 from irondie_to.tournament import match as grammar
@@ -90,6 +92,7 @@ def result_of(row: MatchRow) -> MatchResult:
     return MatchResult(games, Outcome(row.outcome))
 
 
+@cache
 def text_of(result: MatchResult) -> str:
     """The result as it is typed; empty if there is none."""
     return written(Match("", "", games=result.games, outcome=result.outcome))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Set
 from typing import TypeAlias
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.ports import Reading
+from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import row_name
-from irondie_to.app.core.rows import MatchRow, RoundRow
-from irondie_to.tournament.model import Outcome
+from irondie_to.app.core.rows import RoundRow
 
 Stage: TypeAlias = tuple[RoundRow, ...]
 """Rounds that are played at the same time and share one clock: one round, or the final and the match for third place
@@ -53,17 +52,13 @@ def stage_of(picture: Picture, row: RoundRow) -> Stage:
     return next((stage for stage in stages(picture) if row in stage), (row,))
 
 
-def finished_rounds(reading: Reading, event_id: int) -> dict[int, RoundRow]:
-    """The published rounds of the event without a match that has no result, by row id."""
-    pending = {
-        match.round_id for match in reading.rows_of_rounds(MatchRow, event_id) if match.outcome == Outcome.PENDING.value
-    }
-    return {row.id: row for row in reading.rows(RoundRow, event_id=event_id) if row.id not in pending}
+def label_of_results(tx: Writing, event_id: int, before: Set[int]) -> str | None:
+    """The label of the backup that is written when a step has finished a round; None if it has not.
 
-
-def label_of_results(event_id: int, before: Mapping[int, RoundRow], after: Mapping[int, RoundRow]) -> str | None:
-    """The label of the backup that is written when a step has finished a round; None if it has not."""
-    names = [row_name(row) for number, row in after.items() if number not in before]
-    if not names:
+    `before` are the rounds that were finished before the step (`Writing.finished_rounds`).
+    """
+    rounds = [row for number in sorted(tx.finished_rounds(event_id) - before) if (row := tx.row(RoundRow, number))]
+    if not rounds:
         return None
-    return f"event-{event_id}-{'round-' if names[-1].isdecimal() else ''}{names[-1]}-results"
+    name = row_name(rounds[-1])
+    return f"event-{event_id}-{'round-' if name.isdecimal() else ''}{name}-results"

@@ -1,12 +1,13 @@
-"""The protocol of commands, the types of their results, and several commands in one step."""
+"""The protocol of commands, the types of their results and who is told of them, and several commands in one step."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Flag, auto
 from functools import reduce
 from operator import or_
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 
 from irondie_to.app.core.ports import Writing
 from irondie_to.errors import Phrase
@@ -104,3 +105,23 @@ class Together:
             others = [*others[: _MOST_NAMED - 1], Phrase("step.more", {"count": len(done) - _MOST_NAMED})]
         name = Phrase("step.with_effects", {"step": first, "effects": tuple(others)}) if others else first
         return Done(name, done[-1].value, tuple(warning for each in done for warning in each.warnings))
+
+
+T = TypeVar("T")
+
+
+class Listeners(Generic[T]):
+    """The listeners for values of type `T`, called in the order in which they were added."""
+
+    def __init__(self) -> None:
+        self._listeners: list[Callable[[T], None]] = []
+
+    def add(self, listener: Callable[[T], None]) -> Callable[[], None]:
+        """Add a listener. Returns a function that removes it."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def notify(self, value: T) -> None:
+        """Call every listener with the value, in the thread of the caller."""
+        for listener in tuple(self._listeners):
+            listener(value)

@@ -14,7 +14,6 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import text_of
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.core.typed.meaning import TypedState, doubted
-from irondie_to.app.entry.box import doubt_in_box, is_whole_line
 from irondie_to.app.entry.line import TypedLine, winner_by, with_plain_digits
 from irondie_to.app.entry.match import understand_line, understand_match
 from irondie_to.app.entry.named import found_by_name, from_side_of, understand_named
@@ -26,9 +25,37 @@ from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, round_name, round_phrase, round_size
 from irondie_to.tournament.match import KnockoutTimeUp, MatchResult, knockout_ruling
 
+
+def is_whole_line(here: TypedLine, whole: TypedLine) -> bool:
+    """Return whether a text typed in the box of a match is a line that names its own match, which then counts.
+
+    `here` is the meaning of the text for the match of the box, `whole` its meaning as a line of its own. A text that
+    means the same both ways does not count as one.
+    """
+    if not whole.lines or not _is_complete(whole):
+        return False
+    return (here.lines, here.result, here.value) != (whole.lines, whole.result, whole.value)
+
+
+def doubt_in_box(here: TypedLine, whole: TypedLine) -> Phrase | None:
+    """Return the question for a whole line that could also be the games of the box; None if it could not."""
+    if here.result is None or not here.lines or not is_whole_line(here, whole):
+        return None
+    return Phrase(
+        "entry.line_or_games",
+        {"table": whole.lines[0].table, "here": here.lines[0].table, "games": here.result},
+    )
+
+
+def _is_complete(typed: TypedLine) -> bool:
+    return typed.value is not None or typed.result is not None
+
+
 _NAMED_ROUND = re.compile(r"([^\W\d_][^\s\d]*(?:_\d+)?)\s+(.+)")
 """The name of a round, and what follows."""
+
 _WITH_TABLE = re.compile(r"\d+\s+\S")
+
 _WAYS_OUT = {
     KnockoutTimeUp.MORE_LIFE_WINS_THEN_SUDDEN_DEATH: "knockout_page.way_out_more_life_wins_then_sudden_death",
     KnockoutTimeUp.SUDDEN_DEATH: "knockout_page.way_out_sudden_death",

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any, ClassVar
 
-from irondie_to.app.core.bracket.third_place import follow_third_place
+from irondie_to.app.core.bracket.stored import follow_third_place
 from irondie_to.app.core.documents import checked_options
 from irondie_to.app.core.fee import read_fee
 from irondie_to.app.core.lookup import find_event, swiss_rounds
 from irondie_to.app.core.names import tidy_name
-from irondie_to.app.core.penalties.ladder import read_ladder, written_ladder
+from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.penalties.ladder import ladder_steps, read_ladder, written_ladder
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import (
     ApartRow,
@@ -34,10 +34,13 @@ from irondie_to.app.core.rows import (
     UnfinishedRow,
 )
 from irondie_to.app.core.steps import Areas, Done, EventCommand
-from irondie_to.app.event.setting_changes import setting_changes
+from irondie_to.app.core.stored_options import options_of, stored_text, with_options
+from irondie_to.app.event.labels import LABELS
 from irondie_to.app.players.waiting import fill_places
-from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.document.document import read_options, write_options
+from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.rules.rulebook.book import RULINGS
+from irondie_to.rules.rulings import written
+from irondie_to.tournament.document.document import write_options
 from irondie_to.tournament.model import Options
 
 # Options that affect pairing and standings cannot change after the first round is published.
@@ -53,10 +56,15 @@ _FIXED_ONCE_BEGUN = {
 }
 
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+
 _TIME = re.compile(r"([01]\d|2[0-3]):[0-5]\d", re.ASCII)
+
 _MINUTES = range(1, 601)
+
 _ABSENT_MINUTES = range(601)
+
 _SECONDS = range(601)
+
 _MOST_PLAYERS = range(2, 10_000)
 
 
@@ -89,7 +97,7 @@ class CreateEvent:
             self.place,
             self.organiser,
             self.starts_at,
-            json.dumps(write_options(playable(checked_options(self.options)))),
+            stored_text(playable(checked_options(self.options))),
             self.seed,
             print_language=self.print_language,
             fee=self.fee,
@@ -187,14 +195,14 @@ class ChangeEvent(EventCommand):
 
     def apply(self, tx: Writing, now: str) -> Done:
         event = find_event(tx, self.event_id)
-        before = json.loads(event.options)
+        before = write_options(options_of(event))
         self._refuse_changed(event, before)
         after = before | dict(self.options)
         if swiss_rounds(tx, self.event_id):
             fixed = next((key for key in _FIXED_ONCE_BEGUN if before.get(key) != after.get(key)), None)
             if fixed is not None:
                 raise UserError("event.fixed_once_begun", option=Phrase(_FIXED_ONCE_BEGUN[fixed]))
-        options = json.dumps(write_options(playable(checked_options(after))))
+        options = stored_text(playable(checked_options(after)))
         changed = tidy_event(event._replace(options=options, **self.changes))
         tx.change(event, changed)
         if before.get("third_place") != after.get("third_place"):
@@ -252,16 +260,99 @@ class RemoveEvent:
 
 def decided(event: EventRow, rounds: int, cut: int) -> EventRow:
     """A copy of the event in which the number of rounds and the cut are fixed, if they were left open."""
-    options = read_options(json.loads(event.options))
+    options = options_of(event)
     settled = replace(
         options,
         swiss_rounds=rounds if options.swiss_rounds is None else options.swiss_rounds,
         cut=cut if options.cut is None else options.cut,
     )
-    return event._replace(options=json.dumps(write_options(settled)))
+    return with_options(event, settled)
 
 
 def fixed_by(before: EventRow, after: EventRow) -> tuple[str, ...]:
     """The names of the options that `decided` has fixed."""
-    was, now = json.loads(before.options), json.loads(after.options)
-    return tuple(name for name in ("swiss_rounds", "cut") if was[name] != now[name])
+    was, now = options_of(before), options_of(after)
+    return tuple(name for name in ("swiss_rounds", "cut") if getattr(was, name) != getattr(now, name))
+
+
+def left_open_again(event: EventRow, names: Collection[str]) -> EventRow:
+    """A copy of the event in which the options with these names are left open, as before `decided`."""
+    options = options_of(event)
+    rounds = None if "swiss_rounds" in names else options.swiss_rounds
+    cut = None if "cut" in names else options.cut
+    again = replace(options, swiss_rounds=rounds, cut=cut)
+    return event if again == options else with_options(event, again)
+
+
+_OTHERS = {
+    "bye_games": "option.bye_games",
+    "percentage_floor": "option.percentage_floor",
+    "own_game_win_floored": "option.own_game_win_floored",
+}
+"""The codes of the names of the settings that the Event page does not show."""
+
+_UNSET = {
+    ("most_players", None): "event_page.no_limit",
+    ("swiss_rounds", None): "event_page.recommended",
+    ("cut", None): "event_page.recommended",
+    ("cut", 0): "event_page.no_cut",
+}
+"""The codes of the words for values that are not shown as they are."""
+
+_TIEBREAKERS = {
+    "opponents_match_win": "event_page.tiebreaker_opponents_match_win",
+    "game_win": "event_page.tiebreaker_game_win",
+    "opponents_game_win": "event_page.tiebreaker_opponents_game_win",
+    "buchholz": "event_page.tiebreaker_buchholz",
+    "buchholz_cut_1": "event_page.tiebreaker_buchholz_cut_1",
+    "median_buchholz": "event_page.tiebreaker_median_buchholz",
+    "sonneborn_berger": "event_page.tiebreaker_sonneborn_berger",
+    "head_to_head": "event_page.tiebreaker_head_to_head",
+    "wins": "event_page.tiebreaker_wins",
+    "progressive": "event_page.tiebreaker_progressive",
+}
+
+
+def setting_changes(before: EventRow, after: EventRow) -> tuple[Phrase, ...]:
+    """One phrase for each setting that differs between these two versions of an event: its name, the old and new value.
+
+    They are parts of the name of a step. A ruling is named by its key.
+    """
+    was, now = _settings(before), _settings(after)
+    return tuple(
+        Phrase("step.setting", {"setting": _name(key), "before": _value(key, was[key]), "after": _value(key, now[key])})
+        for key in now
+        if was[key] != now[key]
+    )
+
+
+def _settings(event: EventRow) -> dict[str, Any]:
+    """The settings of an event by key: columns, options, points by result, all rulings, and the steps of the ladder."""
+    options = write_options(options_of(event))
+    usual = {key: ruling.choices[0].value for key, ruling in RULINGS.items()}
+    rulings = {key: written(value) for key, value in options.pop("rulings").items()}
+    columns = event._asdict()
+    steps = ladder_steps(read_ladder(columns.pop("ladder")))
+    del columns["id"], columns["version"], columns["options"], columns["seed"]
+    return {**columns, **options.pop("points"), **options, **usual, **rulings, **steps}
+
+
+def _name(key: str) -> Value:
+    code = LABELS.get(key) or _OTHERS.get(key)
+    return key if code is None else Phrase(code)
+
+
+def _value(key: str, value: Any) -> Value:
+    if key == "tiebreakers":
+        return tuple(Phrase(_TIEBREAKERS[item]) for item in value)
+    if isinstance(value, NoteKind):
+        return value.phrase
+    if isinstance(value, list):  # the games of a bye
+        return "–".join(map(str, value))
+    if isinstance(value, bool):
+        return Phrase("step.setting_on" if value else "step.setting_off")
+    if (key, value) in _UNSET:
+        return Phrase(_UNSET[key, value])
+    if key == "cut":
+        return Phrase("event_page.best", {"cut": str(value)})
+    return "–" if value in {None, ""} else str(value)

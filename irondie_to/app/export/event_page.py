@@ -10,7 +10,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_title
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.event.queries import champion_of
-from irondie_to.app.export.kinds import ExportedContent
+from irondie_to.app.export.exporting import ExportedContent
 from irondie_to.app.export.tables import Cell, ExportColumn, ExportTable, export_table
 from irondie_to.app.knockout.queries import bracket_view
 from irondie_to.app.knockout.views import BracketView

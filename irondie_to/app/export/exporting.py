@@ -1,11 +1,28 @@
-"""The port through which results are exported as spreadsheets and web pages."""
+"""The port through which results are exported, and the kinds of content and file that can be exported."""
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Protocol
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.export.kinds import ExportedContent, ExportFormat
+
+
+class ExportedContent(Enum):
+    """What can be exported as a table."""
+
+    STANDINGS = "standings"
+    PAIRINGS = "pairings"
+    RESULTS = "results"
+    PLAYERS = "players"
+
+
+class ExportFormat(Enum):
+    """The formats in which results are exported; the value is the suffix of the file."""
+
+    CSV = "csv"
+    XLSX = "xlsx"
+    HTML = "html"
 
 
 class Exporting(Protocol):

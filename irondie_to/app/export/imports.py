@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from dataclasses import dataclass
 from typing import ClassVar
@@ -14,13 +13,13 @@ from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import with_facts
 from irondie_to.app.core.rows import AwardRow, EntrantRow, EventRow, MatchRow, NoteRow, RoundRow
 from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.core.stored_options import stored_text
 from irondie_to.app.event.commands import tidy_event
 from irondie_to.app.knockout.commands import store_new_knockout
 from irondie_to.app.people.known import persons_for
 from irondie_to.app.players.csv import MOST_PLAYERS
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import read_set
-from irondie_to.tournament.document.document import write_options
 from irondie_to.tournament.model import Entrant, LossReason, Match, PlayerId, Tournament
 
 
@@ -41,7 +40,7 @@ class ImportTournament:
         given = self.tournament
         if len(given.entrants) > MOST_PLAYERS:
             raise UserError("players.too_many", count=len(given.entrants), most=MOST_PLAYERS)
-        options = json.dumps(write_options(given.options))
+        options = stored_text(given.options)
         event = EventRow(
             0, visible_text(given.name).strip() or "Tournament", self.date, "", "", "10:00", options, given.seed
         )

@@ -15,7 +15,7 @@ from irondie_to.app.core.round_names import round_title, stage_title, title_of
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.event.queries import finished_rounds
-from irondie_to.app.export.kinds import ExportedContent
+from irondie_to.app.export.exporting import ExportedContent
 from irondie_to.app.knockout.bracket import going_on
 from irondie_to.app.papers.pairings import by_table, find_rounds
 from irondie_to.app.papers.standings import standings

@@ -1,10 +1,42 @@
-"""Makes the views of an event's journal."""
+"""The journal of an event: the views of its steps, those of one round, the latest ones, and the filters."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.undo import step_name
-from irondie_to.app.journal.views import JournalLine
+from irondie_to.app.journal.kinds import StepKind, kinds_of
+from irondie_to.errors import Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class JournalLine:
+    """A step of the journal; `at` is UTC in ISO 8601, `kind` is `do`, `undo` or `redo`.
+
+    `person` did it at `station`; the person is empty if none was named. `who` is both as shown.
+
+    A line can combine several steps; then `step` is the id of the latest one, and `earlier` are the ids of the others,
+    the latest first.
+    """
+
+    step: int
+    at: str
+    person: str
+    station: str
+    who: str
+    kind: str
+    name: Phrase
+    undone: bool
+    earlier: tuple[int, ...] = ()
+
+    @property
+    def steps(self) -> tuple[int, ...]:
+        """The ids of all steps of the line, the latest first."""
+        return (self.step, *self.earlier)
 
 
 def journal(steps: list[JournalRow]) -> tuple[JournalLine, ...]:
@@ -13,3 +45,88 @@ def journal(steps: list[JournalRow]) -> tuple[JournalLine, ...]:
         JournalLine(step.id, step.at, step.person, step.who, step.signature, step.kind, step_name(step), step.undone)
         for step in steps
     )
+
+
+KNOCKOUT = "knockout"
+
+_CUT = {"step.cut", "step.cut_declined"}
+
+_PUBLISHED = {"step.publish_round", "step.publish_round_by_hand"}
+
+
+def rounds_of(lines: Sequence[JournalLine], picture: Picture) -> tuple[str, ...]:
+    """The round in which each step was done: the number of a Swiss round, `knockout`, or empty before round 1.
+
+    `lines` are all lines of the journal, the latest first; `picture` is the event after them. The step that publishes a
+    round belongs to that round, and so do the lines that say that it was undone or done again.
+    """
+    number, in_knockout = len(picture.swiss), bool(picture.seeds)  # after the line, in the direction of time
+    found = []
+    for line in lines:
+        if line.name.code in _CUT:
+            found.append(KNOCKOUT)
+            in_knockout = line.kind == "undo"
+        elif line.name.code in _PUBLISHED:
+            published = int(str(line.name.values["round"]))
+            found.append(str(published))
+            number = published if line.kind == "undo" else published - 1
+        else:
+            found.append(KNOCKOUT if in_knockout else str(number or ""))
+    return tuple(found)
+
+
+def round_heading(name: str) -> Phrase:
+    """The heading of the steps of a round, which is named as in `rounds_of`."""
+    if name == KNOCKOUT:
+        return Phrase("journal_page.knockout")
+    return Phrase("paper.round", {"round": int(name)}) if name else Phrase("journal_page.before")
+
+
+class RecentSteps:
+    """Reads the latest steps of one event at a time, at most `limit` steps; a repeated call reads only the new ones."""
+
+    def __init__(self, desk: Desk, limit: int) -> None:
+        self._desk = desk
+        self._limit = limit
+        self._event_id: int | None = None
+        self._lines: tuple[JournalLine, ...] = ()
+
+    def read(self, event_id: int) -> tuple[JournalLine, ...]:
+        """The latest steps of the event, latest first."""
+        last = self._lines[0] if self._lines and event_id == self._event_id else None
+        rows = [] if last is None else self._desk.journal(event_id, self._limit, since=last.step)
+        if last is not None and rows and (rows[-1].id, rows[-1].at) == (last.step, last.at):
+            self._lines = self._with_new(rows[:-1])
+        else:  # the first look, more new steps than the limit, or another database
+            self._lines = journal(self._desk.journal(event_id, self._limit))
+        self._event_id = event_id
+        return self._lines
+
+    def _with_new(self, rows: Sequence[JournalRow]) -> tuple[JournalLine, ...]:
+        if not rows:
+            return self._lines
+        turned = {row.target: row.kind == "undo" for row in reversed(rows) if row.target is not None}
+        lines = (*journal(list(rows)), *self._lines)[: self._limit]
+        return tuple(
+            replace(line, undone=turned[line.step])
+            if line.step in turned and line.undone is not turned[line.step]
+            else line
+            for line in lines
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class JournalFilter:
+    """Selects the lines of a kind of steps (None: of all kinds) that somebody did (None: anybody)."""
+
+    kind: StepKind | None = None
+    who: str | None = None
+
+    def fits(self, line: JournalLine) -> bool:
+        """Whether the line is selected."""
+        return self.who in {None, line.who} and (self.kind is None or self.kind in kinds_of(line.name))
+
+
+def people_of(lines: Iterable[JournalLine]) -> tuple[str, ...]:
+    """Everybody who did one of these steps, each once, in alphabetical order."""
+    return tuple(sorted({line.who for line in lines}, key=lambda who: (who.casefold(), who)))

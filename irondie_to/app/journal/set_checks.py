@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from irondie_to.app.journal.views import JournalLine
+from irondie_to.app.journal.queries import JournalLine
 from irondie_to.errors import Phrase, Value
 
 _CHECKED = {

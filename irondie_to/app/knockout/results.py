@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from irondie_to.app.core.bracket.going_on import with_names
 from irondie_to.app.core.lookup import find_entrant, shown_name
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, SeedRow
+from irondie_to.app.core.step_names import steps_in
 from irondie_to.app.core.steps import Areas, Command, Done, EventCommand, Together
+from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.journal.queries import JournalLine
 from irondie_to.app.knockout.commands import correct_in_knockout, record_in_knockout
+from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketView
 from irondie_to.app.rounds.results import SeenMatch, correct_in_round, record_in_round
 from irondie_to.app.standings.new_cut import new_cut
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.knockout.knockout import report
 from irondie_to.tournament.match import MatchResult
 from irondie_to.tournament.model import PlayerId
@@ -150,3 +155,49 @@ def _areas(round_name: str | None) -> Areas:
     if round_name is not None and round_name.isdecimal():
         return Areas.RESULTS
     return Areas.RESULTS | Areas.KNOCKOUT
+
+
+def with_steps(view: BracketView, lines: Iterable[JournalLine]) -> BracketView:
+    """The bracket with the time of entry of each result, and the former result in each match that was corrected.
+
+    `lines` has the latest step first. Steps that were undone are skipped.
+    """
+    before: dict[object, Value] = {}
+    entered: dict[object, int] = {}
+    for line in lines:
+        if line.kind != "do" or line.undone:
+            continue
+        for name in reversed([*steps_in(line.name)]):
+            for values in _results(name):
+                key = _key(values["round"], values["table"])
+                entered.setdefault(key, moment_ms(line.at))
+                if name.code == "step.knockout_corrected":
+                    before.setdefault(key, values["before"])
+
+    def completed(round_: BracketRoundView, meeting: BracketMeeting) -> BracketMeeting:
+        key = _key(stage_title(round_.name), meeting.table)
+        if meeting.result is None:
+            return meeting
+        return replace(meeting, before=before.get(key), ended_at_ms=entered.get(key, meeting.ended_at_ms))
+
+    return replace(
+        view,
+        rounds=tuple(
+            replace(round_, meetings=tuple(completed(round_, meeting) for meeting in round_.meetings))
+            for round_ in view.rounds
+        ),
+    )
+
+
+def _results(name: Phrase) -> list[Mapping[str, Value]]:
+    """The values of the results that a step with this name stored, the latest first."""
+    if name.code in {"step.knockout_entered", "step.knockout_corrected"}:
+        return [name.values]
+    results = name.values.get("results") if name.code == "step.knockout_results_of" else ()
+    parts = results if isinstance(results, tuple) else ()
+    return [part.values for part in reversed(parts) if isinstance(part, Phrase)]
+
+
+def _key(title: Value, table: Value) -> object:
+    """A key for the match at a table of the round with this title."""
+    return (title.code, title.values.get("count"), table) if isinstance(title, Phrase) else None

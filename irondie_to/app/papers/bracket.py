@@ -1,6 +1,9 @@
-"""Builds the printed knockout bracket, including the places whose players are not known yet."""
+"""The printed knockout bracket, including the places whose players are not known yet: its content and its builder."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.names import family_name
 from irondie_to.app.core.picture import Picture
@@ -9,13 +12,71 @@ from irondie_to.app.core.results import written
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.knockout.bracket import GoingOn, going_on
 from irondie_to.app.papers.people import People, event_head
-from irondie_to.app.papers.report_views import BracketStage, PrintedBracket, PrintedMatch, Side
-from irondie_to.app.papers.views import PrintedName
+from irondie_to.app.papers.views import EventPaper, PrintedName
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, BracketRound, Meeting, round_size
 from irondie_to.tournament.knockout.knockout import bracket_of
 from irondie_to.tournament.match import KnockoutTimeUp, knockout_ruling
 from irondie_to.tournament.model import PlayerId
+
+
+class Side(NamedTuple):
+    """One player of a match in the bracket. `waiting` says who can reach this place while the player is not known.
+
+    `games` is the number of games won, `+` for a win without play, and otherwise empty. `word` says why the player lost
+    without play, or that the draw was agreed.
+    """
+
+    who: PrintedName | None
+    seed: int | None
+    games: str
+    winner: bool
+    waiting: Phrase | None
+    word: Phrase | None = None
+
+
+class PrintedMatch(NamedTuple):
+    """A match in the bracket. Without `b` the player of `a` has a bye.
+
+    `table` is set only while the match can be played. `is_over` says that it is certain who goes on, or that nobody
+    does. `note` says who goes on if the result does not say it.
+    """
+
+    title: Phrase
+    table: int | None
+    a: Side
+    b: Side | None
+    is_over: bool
+    note: Phrase | None = None
+
+
+class BracketStage(NamedTuple):
+    """All matches of one round of the bracket, from top to bottom."""
+
+    title: Phrase
+    matches: tuple[PrintedMatch, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedBracket(EventPaper):
+    """The knockout bracket.
+
+    `status` is the sentence on the matches still to play, `time_up` the ruling on matches without a winner in time.
+    """
+
+    layout: ClassVar[str] = "knockout.bracket"
+    size: int
+    status: Phrase
+    stages: tuple[BracketStage, ...]
+    third_place: PrintedMatch | None
+    champion: PrintedName | None
+    time_up: Phrase
+
+    @property
+    def nobody_won(self) -> bool:
+        """Whether the final is over and nobody has won it."""
+        return self.champion is None and self.stages[-1].matches[0].is_over
+
 
 TIME_UP = {
     KnockoutTimeUp.MORE_LIFE_WINS_THEN_SUDDEN_DEATH: Phrase("paper.more_life_wins_then_sudden_death"),

@@ -1,17 +1,30 @@
-"""All kinds of printed documents, and the function that builds them."""
+"""All kinds of printed documents: which there are, what can be printed now, and the function that builds them."""
 
 # ruff: noqa: PLC0415 - a document must not load what only other documents need
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar, assert_never
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.round_names import title_of
+from irondie_to.app.core.rows import EventRow, RoundRow
+from irondie_to.app.core.stages import Stage, stages
+from irondie_to.app.event.queries import finished_rounds
 from irondie_to.app.papers.kinds import BuildOptions, DayMoment, DocumentKind, DocumentOption, Paper
+from irondie_to.errors import Phrase
 
 if TYPE_CHECKING:
-    from irondie_to.app.papers.views import PrintedStandings
+    from irondie_to.app.papers.standings import PrintedStandings
+
+
+@dataclass(frozen=True, slots=True)
+class GameMat(Paper):
+    """The game mat: for one player on A4 or Letter, or for both players on a sheet twice as large (A3, Tabloid)."""
+
+    layout: ClassVar[str] = "referee.mat"
+    two_players: bool
 
 
 def _registration(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
@@ -110,20 +123,20 @@ def _whole_round(picture: Picture, round_: int | str | None, options: BuildOptio
 
 
 def _standings(picture: Picture, after: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.views import FullStandings, ShortStandings
+    from irondie_to.app.papers.standings import FullStandings, ShortStandings
 
     view = _printed(picture, after)
     return ShortStandings(view), FullStandings(view)
 
 
 def _short_standings(picture: Picture, after: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.views import ShortStandings
+    from irondie_to.app.papers.standings import ShortStandings
 
     return (ShortStandings(_printed(picture, after)),)
 
 
 def _full_standings(picture: Picture, after: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.views import FullStandings
+    from irondie_to.app.papers.standings import FullStandings
 
     return (FullStandings(_printed(picture, after)),)
 
@@ -166,20 +179,21 @@ def _blank_set_list(picture: Picture, _round: int | str | None, _options: BuildO
 
 
 def _mat(_picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.report_views import GameMat
 
     return (GameMat(two_players=False),)
 
 
 def _mat_for_two(_picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.report_views import GameMat
 
     return (GameMat(two_players=True),)
 
 
 _OF_PLAYER = frozenset({DocumentOption.PLAYER})
+
 _OF_TABLE = frozenset({DocumentOption.TABLE, DocumentOption.GAME})
+
 _PER_SHEET = frozenset({DocumentOption.PER_SHEET})
+
 _WITH_SETS = frozenset({DocumentOption.WITH_SETS})
 
 _KINDS = (
@@ -228,3 +242,62 @@ def build_papers(
     Raises `UserError` `paper.*`, `standings.*` or `entrant.*` if there is nothing of this kind to print.
     """
     return DOCUMENTS[what].build(picture, round_number, details)
+
+
+OFFERS: dict[DayMoment, tuple[DocumentKind, ...]] = {
+    moment: tuple(kind for kind in DOCUMENTS.values() if kind.moment is moment and kind.in_window)
+    for moment in DayMoment
+}
+"""The documents that the Print page lists, by the stage of the event."""
+
+OF_PAGES = {kind.page: kind.key for kind in DOCUMENTS.values() if kind.page is not None}
+"""For each page key, the key of the document with the content of the page."""
+
+
+def no_event() -> Picture:
+    """An empty event with default options, for documents that need no event."""
+    return Picture(0, EventRow(0, "", "", "", "", "", "{}", 0), (), (), (), (), ())
+
+
+def waits_for(picture: Picture | None, key: str) -> Phrase | None:
+    """The sentence that says why the document with this key cannot be printed yet; None if it can.
+
+    `picture` is None while no event is open.
+    """
+    kind = DOCUMENTS[key]
+    if picture is None:
+        return Phrase("print_page.waits_event") if kind.needs_event else None
+    if kind.needs_players and not picture.entrants:
+        return Phrase("print_page.waits_players")
+    match kind.moment:
+        case DayMoment.ROUND:
+            return None if picture.rounds else Phrase("print_page.waits_round")
+        case DayMoment.STANDINGS | DayMoment.END:
+            return None if finished_rounds(picture) else Phrase("print_page.waits_results")
+        case DayMoment.KNOCKOUT:
+            return None if picture.seeds else Phrase("print_page.waits_cut")
+        case DayMoment.REGISTRATION | DayMoment.ALWAYS:
+            return None
+        case _:
+            assert_never(kind.moment)
+
+
+def rounds_of(picture: Picture, key: str) -> tuple[tuple[int | str, Phrase], ...]:
+    """The rounds for which this document can be printed, as (number or name, title); empty if there is no choice.
+
+    Standings can be printed for finished Swiss rounds, documents of a round for every published round; the match for
+    third place comes with the final.
+    """
+    moment = DOCUMENTS[key].moment
+    if moment is DayMoment.STANDINGS:
+        done = finished_rounds(picture)
+        return tuple((number, Phrase("print_page.after_round", {"round": number})) for number in range(1, done + 1))
+    if moment is not DayMoment.ROUND:
+        return ()
+    found: list[Stage] = [(row,) for row in picture.swiss] + (stages(picture) if picture.seeds else [])
+    return tuple((key_of(rounds[0]), title_of(rounds)) for rounds in found)
+
+
+def key_of(row: RoundRow) -> int | str:
+    """The number of a Swiss round or the name of a knockout round, by which documents find it."""
+    return row.number if row.phase == "swiss" else row.name

@@ -1,14 +1,37 @@
-"""Builds the printed list of penalties and rulings, for the staff only."""
+"""The printed list of penalties and rulings, for the staff only: its content and its builder."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_title, row_name
 from irondie_to.app.papers.people import People, event_head
-from irondie_to.app.papers.report_views import NotedRow, NotesSheet
+from irondie_to.app.papers.views import EventPaper, PrintedName
 from irondie_to.app.referee.penalties.notes import notes
+from irondie_to.errors import Phrase
+
+
+class NotedRow(NamedTuple):
+    """A recorded penalty or ruling. `time` is local wall time; `rule` is an id of the rulebook or empty."""
+
+    time: str
+    round_title: Phrase | None
+    table: int | None
+    who: PrintedName | None
+    kind: Phrase
+    rule: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotesSheet(EventPaper):
+    """The penalties and rulings of the event, for the staff."""
+
+    layout: ClassVar[str] = "referee.notes"
+    rows: tuple[NotedRow, ...]
 
 
 def notes_sheet(picture: Picture, clock: Callable[[str], str]) -> NotesSheet:

@@ -1,8 +1,10 @@
-"""Builds the printed documents about the pairings of a round."""
+"""The printed documents about the pairings of a round: their content and their builders."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
@@ -12,21 +14,106 @@ from irondie_to.app.core.stages import Stage, stage_of, stages_under_way
 from irondie_to.app.papers.bracket import TIME_UP
 from irondie_to.app.papers.kinds import utc_time
 from irondie_to.app.papers.people import People, event_head
-from irondie_to.app.papers.views import (
-    MatchSlips,
-    NameRow,
-    PairingsByName,
-    PairingsByTable,
-    PrintedSeat,
-    RoundSheet,
-    TableRow,
-    UnpairedRow,
-)
+from irondie_to.app.papers.views import PrintedName, RoundPaper
 from irondie_to.app.rounds.publication import publication_of
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import history_of
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE
 from irondie_to.tournament.match import knockout_ruling
+
+
+class PrintedSeat(NamedTuple):
+    """One of the two players of a table. `points` are match points before the round."""
+
+    who: PrintedName
+    points: int
+
+
+class TableRow(NamedTuple):
+    """A table of a round. `by_hand` says that a player was placed by hand.
+
+    `extra_minutes` is the extra time, rounded up to whole minutes. `stage` is the title of the round if the document is
+    about several, otherwise None.
+    """
+
+    table: int
+    a: PrintedSeat
+    b: PrintedSeat
+    by_hand: bool
+    extra_minutes: int = 0
+    stage: Phrase | None = None
+
+
+class UnpairedRow(NamedTuple):
+    """A player without an opponent: a word shown instead of the table, and a sentence shown instead of the opponent."""
+
+    who: PrintedName
+    points: int
+    word: Phrase
+    sentence: Phrase
+    is_bye: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PairingsByTable(RoundPaper):
+    """Pairings for the wall, by table. Players without an opponent follow the last table."""
+
+    layout: ClassVar[str] = "rounds.pairings_by_table"
+    rows: tuple[TableRow, ...]
+    alone: tuple[UnpairedRow, ...]
+    with_points: bool = True
+
+
+class NameRow(NamedTuple):
+    """A player's table and opponent, or `alone` for a player without an opponent.
+
+    `stage` is the title of the round if the document is about several, otherwise None.
+    """
+
+    who: PrintedName
+    table: int | None
+    opponent: PrintedName | None
+    alone: UnpairedRow | None
+    by_hand: bool
+    stage: Phrase | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PairingsByName(RoundPaper):
+    """Pairings for the wall, by name: every player of the event or, in a knockout round, every player of the round.
+
+    `two_columns` omits the opponents and uses smaller type, for events that would fill ten sheets or more.
+    """
+
+    layout: ClassVar[str] = "rounds.pairings_by_name"
+    rows: tuple[NameRow, ...]
+    tables_by_hand: tuple[int, ...]
+    two_columns: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSlips(RoundPaper):
+    """One slip for every table of a round. `per_sheet` is 2, 3 or 4.
+
+    `time_up` is the ruling on matches whose time is over; it is set only for the knockout, which has no match points.
+    """
+
+    layout: ClassVar[str] = "rounds.slips"
+    rows: tuple[TableRow, ...]
+    game_minutes: int
+    showing_seconds: int
+    time_up: Phrase | None = None
+    per_sheet: int = 4
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSheet(RoundPaper):
+    """The tables of a round with space for results written by hand, for the staff."""
+
+    layout: ClassVar[str] = "rounds.round_sheet"
+    rows: tuple[TableRow, ...]
+    alone: tuple[UnpairedRow, ...]
+    with_points: bool = True
 
 
 def find_rounds(picture: Picture, wanted: int | str | None) -> Stage:

@@ -1,9 +1,12 @@
-"""Builds the report of an event: final once the event is over, otherwise as of the last finished round."""
+"""The final report of an event: its content and its builder."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.phrase_json import loads
 from irondie_to.app.core.picture import Picture
@@ -12,19 +15,90 @@ from irondie_to.app.core.step_names import steps_in
 from irondie_to.app.end.figures import match_counts
 from irondie_to.app.end.moments import last_finished
 from irondie_to.app.end.ranking import ranking
-from irondie_to.app.papers.bracket import bracket
-from irondie_to.app.papers.notes import noted_rows
+from irondie_to.app.papers.bracket import PrintedBracket, bracket
+from irondie_to.app.papers.notes import NotedRow, noted_rows
 from irondie_to.app.papers.people import People, event_head
-from irondie_to.app.papers.report_views import ChangeRow, CrossRow, DiceCounts, FinalReport, RankedRow
-from irondie_to.app.papers.set_views import PlayerSet
-from irondie_to.app.papers.sets import player_set
-from irondie_to.app.papers.views import MatchRecord
-from irondie_to.app.standings.crossings import crossings
+from irondie_to.app.papers.sets import PlayerSet, player_set
+from irondie_to.app.papers.views import EventPaper, MatchRecord, PrintedName
+from irondie_to.app.standings.crossings import Crossing, crossings
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import COLOURS, TYPES, term
 from irondie_to.rules.dice_set import read_set
 from irondie_to.tournament.knockout.knockout import final_ranking
 from irondie_to.tournament.standings.standings import Standings, standings_of
+
+
+class RankedRow(NamedTuple):
+    """A line of the final ranking, with the player's values after the Swiss rounds.
+
+    `share` is the value of the first tie-breaker, None if there is none. `note` says what else led to this rank: the
+    player dropped, was disqualified, declined the knockout, or was placed by lot.
+    """
+
+    rank: int
+    who: PrintedName
+    points: int
+    matches: MatchRecord
+    share: Fraction | None
+    in_knockout: bool
+    note: Phrase | None
+    disqualified: bool = False
+
+
+class CrossRow(NamedTuple):
+    """A line of the cross table. A cell is None if the player did not take part in that round."""
+
+    rank: int
+    who: PrintedName
+    rounds: tuple[Crossing | None, ...]
+    points: int
+    in_knockout: bool
+
+
+class ChangeRow(NamedTuple):
+    """A change made by hand: its local wall time, its description, and the station that made it."""
+
+    time: str
+    what: Phrase
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiceCounts:
+    """The number of registered dice of each type and colour, in the order of the notation, without side sets.
+
+    `counts` has a row for each type and a column for each colour. `players` is the number of players whose set is
+    counted.
+    """
+
+    types: tuple[tuple[str, Phrase], ...]
+    colours: tuple[tuple[str, Phrase], ...]
+    counts: tuple[tuple[int, ...], ...]
+    players: int
+
+
+@dataclass(frozen=True, slots=True)
+class FinalReport(EventPaper):
+    """The complete report of the event as of the moment named in the title; `noted` and `changes` go up to the present.
+
+    `finished` says that the event is over, `nobody_won` that it is over without a winner. `facts` are pairs of (label,
+    value). `sets` is empty unless sets are published.
+    """
+
+    layout: ClassVar[str] = "end.report"
+    title: Phrase
+    ranking: tuple[RankedRow, ...]
+    finished: bool
+    facts: tuple[tuple[Phrase, str], ...]
+    bracket: PrintedBracket | None
+    noted: tuple[NotedRow, ...]
+    changes: tuple[ChangeRow, ...]
+    cross: tuple[CrossRow, ...]
+    rounds: int
+    dice: DiceCounts
+    sets: tuple[PlayerSet, ...]
+    nobody_won: bool = False
+
 
 _BY_HAND = {
     "step.publish_round_by_hand",
@@ -45,6 +119,7 @@ _BY_HAND = {
     "step.extra_time",
     "step.extra_time_less",
 }
+
 _PUBLISHED_SETS = 4
 
 

@@ -1,14 +1,48 @@
-"""Builds the rulings sheet, which tells players and staff how the event is played."""
+"""The rulings sheet, which tells players and staff how the event is played: its content and its builder."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.papers.people import event_head
-from irondie_to.app.papers.report_views import PrintedRuling, RulingsSheet
-from irondie_to.app.papers.views import MatchRecord
+from irondie_to.app.papers.views import EventPaper, MatchRecord
 from irondie_to.rules.rulebook import book as rulebook
 from irondie_to.rules.rulings import read_rulings, written
+
+
+class PrintedRuling(NamedTuple):
+    """A ruling of the event. Title and text are English rulebook sentences; `changed` is `key = value` or empty."""
+
+    title: str
+    text: str
+    rules: tuple[str, ...]
+    changed: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingsSheet(EventPaper):
+    """The settings of the event. `cut` 0 means no knockout; `tiebreakers` are ids of the tournament document.
+
+    `points` are the match points for a win, a loss and a draw.
+    """
+
+    layout: ClassVar[str] = "rulebook.rulings"
+    rounds: int
+    cut: int
+    points: MatchRecord
+    bye_points: int
+    bye_games: MatchRecord
+    match_minutes: int
+    game_minutes: int
+    showing_seconds: int
+    break_minutes: int
+    tiebreakers: tuple[str, ...]
+    floor: Fraction
+    rulings: tuple[PrintedRuling, ...]
 
 
 def rulings_sheet(picture: Picture) -> RulingsSheet:

@@ -1,29 +1,103 @@
-"""Builds the printed standings, in which each line names the value that separates it from the line above."""
+"""The printed standings, in which each line names the value that separates it from the line above."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.event.plan import planned_rounds
 from irondie_to.app.event.queries import finished_rounds
+from irondie_to.app.papers.kinds import Paper
 from irondie_to.app.papers.people import People, event_head
-from irondie_to.app.papers.views import (
-    MatchRecord,
-    PrintedStandings,
-    StandingRow,
-    TiebreakColumn,
-)
+from irondie_to.app.papers.views import EventHead, MatchRecord, PrintedName
 from irondie_to.app.players.remarks import BY_LOT, in_short, remarks_of
 from irondie_to.app.standings import queries as standings_queries
-from irondie_to.app.standings.cut_line import cut_line
+from irondie_to.app.standings.cut_line import CutLine, cut_line
 from irondie_to.app.standings.formats import is_percentage
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import refuse_pending
 from irondie_to.tournament.model import PlayerId
+
+
+class TiebreakColumn(NamedTuple):
+    """A tie-breaker column: its id in the tournament document, and whether its value is printed as a percentage.
+
+    Such a value (`percent`) is a share from 0 to 1.
+    """
+
+    id: str
+    percent: bool
+
+
+class StandingRow(NamedTuple):
+    """A line of the standings. `decided_by` is the index of the value that separates the line from the one above.
+
+    It is None if match points separate the lines, or if only the drawing of lots does (`by_lot`). `playing_on` says
+    that the player is in the knockout, or would be by these standings. `remarks` say that the player dropped, declined
+    or was placed by lot; `note` says this in short, or that the player had a bye.
+    """
+
+    rank: int
+    who: PrintedName
+    points: int
+    matches: MatchRecord
+    games: MatchRecord
+    values: tuple[Fraction | None, ...]
+    decided_by: int | None
+    by_lot: bool
+    playing_on: bool
+    remarks: tuple[Phrase, ...]
+    note: Phrase | None
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedStandings:
+    """The standings after a round. `cut` is the line below the last player who plays on, None if there is no line.
+
+    `order` are the indices of the columns in the order in which they break ties.
+    """
+
+    event: EventHead
+    after: int
+    rounds: int
+    columns: tuple[TiebreakColumn, ...]
+    order: tuple[int, ...]
+    rows: tuple[StandingRow, ...]
+    cut: CutLine | None
+    floor: Fraction
+    bye_games: MatchRecord
+
+    @property
+    def above_cut(self) -> int:
+        """The number of rows above the line of the cut, 0 if there is no line."""
+        return 0 if self.cut is None else self.cut.above.rank
+
+    @property
+    def has_cut(self) -> bool:
+        """Whether it is known who plays on in the knockout; there is a line only if others do not."""
+        return any(row.playing_on for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class ShortStandings(Paper):
+    """Standings for the wall: points and the first tie-breaker."""
+
+    layout: ClassVar[str] = "standings.short"
+    standings: PrintedStandings
+
+
+@dataclass(frozen=True, slots=True)
+class FullStandings(Paper):
+    """Standings with all tie-breakers."""
+
+    layout: ClassVar[str] = "standings.full"
+    standings: PrintedStandings
+
 
 _NOTES = {
     "remark.dropped": "paper.out_note",

@@ -1,4 +1,4 @@
-"""Finds persons known to the club by name, club and mark, and stores new ones."""
+"""Finds persons known to the club by name, club and mark, and stores new ones; finds the latest entry of a person."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from irondie_to.app.core.names import name_key
 from irondie_to.app.core.namesakes import Identity, are_apart, is_same, suffixes
 from irondie_to.app.core.ports import Reading, Writing
-from irondie_to.app.core.rows import EntrantRow, PersonRow
+from irondie_to.app.core.rows import EntrantRow, EventRow, PersonRow
 from irondie_to.errors import UserError
 
 
@@ -122,3 +122,11 @@ def _marked_as(who: Identity, person: PersonRow) -> Identity:
 
 def _identity(person: PersonRow) -> Identity:
     return Identity(person.name, person.club, person.mark)
+
+
+def latest_entry(reading: Reading, person_id: int) -> EntrantRow | None:
+    """The entry of a person in the latest event that they are in, None if they are in none."""
+    entries = {entry.event_id: entry for entry in reading.rows(EntrantRow, person_id=person_id)}
+    events = [event for event in reading.rows(EventRow) if event.id in entries]
+    latest = max(events, key=lambda event: (event.date, event.id), default=None)
+    return None if latest is None else entries[latest.id]

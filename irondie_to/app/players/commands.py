@@ -13,7 +13,7 @@ from typing import ClassVar, Literal
 
 from irondie_to.app.core.bracket.going_on import left
 from irondie_to.app.core.lookup import find_entrant, find_entrants, find_event, shown_name, swiss_rounds
-from irondie_to.app.core.names import name_key, tidy_club, tidy_mark, tidy_name
+from irondie_to.app.core.names import name_key
 from irondie_to.app.core.namesakes import (
     Identity,
     already_present,
@@ -34,6 +34,7 @@ from irondie_to.app.core.step_names import drop_step
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.people.known import add_club, persons_for, take_over, unclear_persons
 from irondie_to.app.players.apart import apart_rows_of
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.drafts import withdraw_draft
 from irondie_to.app.players.waiting import fill_places_left, has_begun, place_of, refuse_full, with_places
 from irondie_to.errors import Phrase, UserError
@@ -46,7 +47,7 @@ MissedRounds = Literal["bye", "loss", "nothing"]
 
 @dataclass(frozen=True, slots=True)
 class AddEntrant(EventCommand):
-    """Enter a player, known to the club or new, with or without a set; `check_in` also checks them in.
+    """Enter a `player`, known to the club or new, with or without a set; `check_in` also checks them in.
 
     A player with the same name as another needs a different club or a `mark` (see `app.core.namesakes`). `confirmed`
     means that the user has said that the player is not the entrant of the same name and is the known person with
@@ -56,13 +57,10 @@ class AddEntrant(EventCommand):
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
-    name: str
-    club: str | None = None
+    player: PlayerDetails
     dice: str | None = None
-    fixed_table: int | None = None
     check_in: bool = False
     missed: MissedRounds = "nothing"
-    mark: str | None = None
     confirmed: bool = False
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -84,7 +82,8 @@ def enter_all(tx: Writing, event_id: int, wishes: Sequence[AddEntrant]) -> list[
     `entrant.bad_table`, `name.*` or `notation.*`.
     """
     others = tx.rows(EntrantRow, event_id=event_id)
-    people = [Identity(tidy_name(wish.name), tidy_club(wish.club), tidy_mark(wish.mark)) for wish in wishes]
+    players = [wish.player.tidy() for wish in wishes]
+    people = [player.identity for player in players]
     confirmed = [wish.confirmed for wish in wishes]
     _check_new(people, confirmed, others)
     there = {other.person_id for other in others}
@@ -94,12 +93,11 @@ def enter_all(tx: Writing, event_id: int, wishes: Sequence[AddEntrant]) -> list[
     number = next_number([other.code for other in others])
     rows: list[EntrantRow] = []
     persons = persons_for(tx, people, there)
-    for wish, who, person in zip(wishes, people, persons, strict=True):
-        _check_fixed_table(wish.fixed_table)
+    for wish, player, person in zip(wishes, players, persons, strict=True):
         dice = read_set(wish.dice).text if wish.dice and wish.dice.strip() else None
+        entered = player._replace(club=player.club or person.club, mark=player.mark or person.mark)
         code = f"P{number + len(rows):03}"
-        row = EntrantRow(0, event_id, person.id, code, who.name, who.club or person.club, dice, wish.fixed_table)
-        rows.append(row._replace(mark=who.mark or person.mark))
+        rows.append(EntrantRow(0, event_id, person.id, code, dice=dice, **entered._asdict()))
     tx.add_all(with_places(tx, event_id, rows))
     add_club(tx, persons, [who.club for who in people])
     return tx.rows(EntrantRow, event_id=event_id)[len(others) :]
@@ -128,14 +126,9 @@ def next_number(codes: Sequence[str]) -> int:
     return max((int(code[1:]) for code in codes if code[:1] == "P" and code[1:].isdecimal()), default=0) + 1
 
 
-def _check_fixed_table(table: int | None) -> None:
-    if table is not None and not 1 <= table <= 9_999:
-        raise UserError("entrant.bad_table", table=table)
-
-
 @dataclass(frozen=True, slots=True)
 class EditEntrant(EventCommand):
-    """Change a player's name, club, fixed table, and the mark that tells them apart from others of the same name.
+    """Change the details of a player, apart from the set.
 
     The person takes over a new club and mark if they have none or are only in this event (`people.known.take_over`).
     Raises `UserError` `entrant.changed`, `entrant.twice`, `entrant.bad_table`, `entrant.unknown` or `name.*`.
@@ -143,21 +136,18 @@ class EditEntrant(EventCommand):
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
     code: str
-    name: str
-    club: str | None
-    fixed_table: int | None
+    player: PlayerDetails
     seen: EntrantRow | None = None
-    mark: str | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         entrant = _find_as_seen(tx, self.event_id, self.code, self.seen)
-        who = Identity(tidy_name(self.name), tidy_club(self.club), tidy_mark(self.mark))
+        player = self.player.tidy()
+        who = player.identity
         others = [other for other in tx.rows(EntrantRow, event_id=self.event_id) if other.id != entrant.id]
         namesakes = [] if is_same(who, identity(entrant)) else [other for other in others if not _differs(who, other)]
         if namesakes:
             raise UserError("entrant.twice", name=shown_name(tx, namesakes[0]))
-        _check_fixed_table(self.fixed_table)
-        changed = entrant._replace(name=who.name, club=who.club, mark=who.mark, fixed_table=self.fixed_table)
+        changed = entrant._replace(**player._asdict())
         tx.change(entrant, changed)
         take_over(tx, entrant, changed)
         return Done(Phrase("step.edit_entrant", {"name": shown_name(tx, changed)}), entrant.code)

@@ -14,9 +14,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from irondie_to.app.core.names import name_key, tidy_club, tidy_mark, tidy_name
+from irondie_to.app.core.names import name_key, tidy_name
 from irondie_to.app.core.namesakes import Identity, already_present, are_apart, may_be
-from irondie_to.app.core.progress import Progress
+from irondie_to.app.core.ports import Progress
+from irondie_to.app.players.details import DETAILS, PlayerDetails
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.dice_set import check_set, read_set
 
@@ -36,25 +37,11 @@ _END = "\N{SYMBOL FOR END OF TRANSMISSION}"
 """A row added at the end. If the reader does not return it as a row, a quoted cell was never closed."""
 
 _HEADINGS: dict[str, tuple[str, ...]] = {
-    "name": (
-        "name",
-        "player",
-        "players",
-        "nome",
-        "giocatore",
-        "nom",
-        "joueur",
-        "spieler",
-        "full name",
-        "nome e cognome",
-    ),
+    **{field: detail.headings for field, detail in DETAILS.items()},
     "first": ("first name", "given name", "prénom", "prenom", "vorname"),
     "last": ("last name", "surname", "family name", "cognome", "nom de famille", "nachname"),
-    "club": ("club", "group", "team", "town", "city", "gruppo", "città", "squadra", "groupe", "ville", "verein", "ort"),
-    "mark": ("mark", "nickname", "contrassegno", "soprannome", "marque", "surnom", "zusatz", "spitzname"),
     "set": ("set", "dice", "dadi", "dés", "des", "würfel", "wuerfel", "dice set"),
     "side": ("side set", "side", "sideset", "set laterale", "set secondaire", "nebenset", "riserva"),
-    "table": ("fixed table", "table", "tavolo", "tavolo fisso", "table fixe", "tisch", "fester tisch"),
 }
 _COLUMN_OF = {heading: column for column, headings in _HEADINGS.items() for heading in headings}
 
@@ -68,17 +55,9 @@ class ListedPlayer(NamedTuple):
     """
 
     line: int
-    name: str
-    club: str | None
-    dice: str | None
-    fixed_table: int | None
-    mark: str | None = None
+    details: PlayerDetails
+    dice: str | None = None
     present: bool = False
-
-    @property
-    def identity(self) -> Identity:
-        """The identity of the player."""
-        return Identity(self.name, self.club, self.mark)
 
 
 def decode(data: bytes) -> str:
@@ -265,14 +244,14 @@ class _Taken:
 def _player(line: int, cells: dict[str, str], taken: _Taken, *, drafts: bool) -> ListedPlayer:
     """Read the player of a row and add them to `taken`."""
     _check_one_line(cells, "name", "first", "last")
-    whole = cells.get("name") or f"{cells.get('first', '')} {cells.get('last', '')}"
-    name = tidy_name(whole)
+    name = tidy_name(cells.get("name") or f"{cells.get('first', '')} {cells.get('last', '')}")
     club, mark = (" ".join(cells.get(column, "").split()) or None for column in ("club", "mark"))
     if taken.is_left_out(Identity(name, club, mark)):
-        return ListedPlayer(line, name, None, None, None, present=True)
-    _check_one_line(cells, "club", "mark")
-    who = Identity(name, tidy_club(club), tidy_mark(mark))
-    taken.add(who, line)
+        return ListedPlayer(line, PlayerDetails(name), present=True)
+    _check_one_line(cells, *DETAILS)
+    others = {field: detail.read(cells[field]) for field, detail in DETAILS.items() if cells.get(field)}
+    details = PlayerDetails(**{**others, "name": name}).tidy()
+    taken.add(details.identity, line)
     text = cells.get("set", "")
     if cells.get("side"):
         text += f" / {cells['side']}"
@@ -284,22 +263,14 @@ def _player(line: int, cells: dict[str, str], taken: _Taken, *, drafts: bool) ->
             shown: tuple[Value, ...] = tuple(
                 Phrase("sets.finding", {"rule": found.rule, "fault": found.phrase}) for found in findings
             )
-            raise UserError("players.illegal_set", name=who.name, findings=shown)
+            raise UserError("players.illegal_set", name=name, findings=shown)
         dice = read.text
-    return ListedPlayer(line, who.name, who.club, dice, _table(cells.get("table", "")), who.mark)
+    return ListedPlayer(line, details, dice)
 
 
 def _check_one_line(cells: dict[str, str], *columns: str) -> None:
     if any(len(cells.get(column, "").splitlines()) > 1 for column in columns):
         raise UserError("players.several_lines")
-
-
-def _table(text: str) -> int | None:
-    if not text:
-        return None
-    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:5]) <= 9_999):
-        raise UserError("players.bad_table", table=text[:20])
-    return int(text)
 
 
 def _shortened(faults: list[Phrase]) -> list[Phrase]:

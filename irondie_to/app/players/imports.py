@@ -8,8 +8,7 @@ from typing import ClassVar
 
 from irondie_to.app.core.lookup import find_event
 from irondie_to.app.core.namesakes import identity, named
-from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.progress import Progress
+from irondie_to.app.core.ports import Progress, Writing
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.people.known import unclear_persons
@@ -44,7 +43,11 @@ class ImportPlayers(EventCommand):
         if not players:
             raise UserError("players.all_there")
         _check_persons(tx, players, {row.person_id for row in rows})
-        entrants = enter_all(tx, self.event_id, [_wish(self.event_id, player) for player in players])
+        entrants = enter_all(
+            tx,
+            self.event_id,
+            [AddEntrant(self.event_id, player.details, player.dice) for player in players],
+        )
         if self.check_in:
             ready = [entrant for entrant in entrants if not entrant.waiting and not set_findings(entrant)]
             tx.change_all([(entrant, entrant._replace(checked_in=True)) for entrant in ready])
@@ -57,13 +60,9 @@ class ImportPlayers(EventCommand):
         return Done(name, len(players), warnings)
 
 
-def _wish(event_id: int, player: ListedPlayer) -> AddEntrant:
-    return AddEntrant(event_id, player.name, player.club, player.dice, player.fixed_table, mark=player.mark)
-
-
 def _check_persons(tx: Writing, players: Sequence[ListedPlayer], there: Collection[int]) -> None:
     """Raise `UserError("players.bad_rows")` if a row could mean several persons known to the club."""
-    people = [player.identity for player in players]
+    people = [player.details.identity for player in players]
     faults = [(players[place].line, fault) for place, fault in unclear_persons(tx, people, there).items()]
     if faults:
         raise bad_rows(faults)

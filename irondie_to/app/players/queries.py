@@ -57,20 +57,12 @@ def _player(
     else:
         state = "in" if entrant.checked_in else "entered"
     return PlayerLine(
-        entrant.code,
+        entrant.row,
         entrant.name,
-        entrant.own_name,
-        entrant.club,
-        entrant.mark,
-        entrant.dice,
         set_state(entrant.dice) if draft is None else "unsaved",
         state,
-        entrant.fixed_table,
-        entrant.dropped_after,
-        entrant.row,
         draft,
         apart,
-        entrant.paid,
         waiting,
         remarks,
         disqualified,

@@ -1,40 +1,82 @@
-"""Views of the players of an event."""
+"""Views of the players of an event, the filters of their list, and the words for the state of a set."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final, Literal
 
+from irondie_to.app.core.namesakes import OfEntrant
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.errors import Phrase
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerLine:
-    """A player of an event. `name` is unique in the event; `own_name` is the name as entered.
+class PlayerLine(OfEntrant):
+    """A player of an event, with the stored `row` as the user saw it. `name` is unique in the event.
 
-    The organiser's `mark` tells people of the same name apart. `state` is `entered`, `waiting`, `in` or `dropped`;
-    `set_state` is `none`, `draft` (illegal), `legal`, or `unsaved` if the player has a `draft`: the text of a set that
-    is being edited and not registered. `dice` is the registered set. `row` is the stored row as the user saw it; a
-    command on this player passes it on, so that a change made elsewhere in the meantime is detected. `apart` are the
-    names of the players whom this player should not meet, and `paid` says whether the entry fee is paid. `waiting` is
-    the place in the waiting list, counted from 1, or 0 for players who do not wait. `remarks` say that the player
-    left the event or declined the knockout. Who was `disqualified` is in the state `dropped` unless he returned.
+    `state` is `entered`, `waiting`, `in` or `dropped`; `set_state` is `none`, `draft` (illegal), `legal`, or `unsaved`
+    if the player has a `draft`: the text of a set that is being edited and not registered. `apart` are the names of the
+    players whom this player should not meet. `waiting` is the place in the waiting list, counted from 1, or 0 for
+    players who do not wait. `remarks` say that the player left the event or declined the knockout. Who was
+    `disqualified` is in the state `dropped` unless he returned.
     """
 
-    code: str
+    row: EntrantRow
     name: str
-    own_name: str
-    club: str | None
-    mark: str | None
-    dice: str | None
     set_state: str
     state: str
-    fixed_table: int | None
-    dropped_after: int | None
-    row: EntrantRow
     draft: str | None = None
     apart: tuple[str, ...] = ()
-    paid: bool = False
     waiting: int = 0
     remarks: tuple[Phrase, ...] = ()
     disqualified: bool = False
+
+
+FILTERS: Final[dict[str, Callable[[PlayerLine], bool]]] = {
+    "all": lambda _line: True,
+    "absent": lambda line: line.state == "entered",
+    "no_set_yet": lambda line: line.dice is None,
+    "faults": lambda line: line.set_state in {"draft", "unsaved"},
+    "waiting": lambda line: line.state == "waiting",
+    "unpaid": lambda line: not line.paid and not line.waiting and line.dropped_after != 0,
+    "dropped": lambda line: line.state == "dropped",
+}
+"""The condition of each filter by its name, in the order in which the filters are offered."""
+
+_SHOWN_IF_USED = frozenset({"faults", "waiting", "dropped"})
+"""Filters that are offered only while they match somebody."""
+
+Tone = Literal["ok", "warn", "danger"]
+
+
+def filter_counts(lines: Sequence[PlayerLine]) -> dict[str, int]:
+    """The number of players that each filter matches, by the name of the filter."""
+    return {part: sum(map(belongs, lines)) for part, belongs in FILTERS.items()}
+
+
+def shown_filters(counts: Mapping[str, int], *, has_fee: bool) -> list[str]:
+    """The names of the filters to offer, in order. The filter of unpaid players is offered if the event has a fee."""
+    return [
+        part
+        for part, count in counts.items()
+        if (count or part not in _SHOWN_IF_USED) and (has_fee or part != "unpaid")
+    ]
+
+
+def set_status(line: PlayerLine, faults: int) -> tuple[Tone, Phrase]:
+    """The tone and the words for the state of a player's set; `faults` is the number of faults of the set.
+
+    For a player who has dropped or waits for a place and has no draft, the words say that.
+    """
+    if line.set_state == "unsaved":
+        return "warn", Phrase("players_page.unsaved")
+    if line.state == "dropped":
+        return "warn", Phrase("players_page.pill_disqualified" if line.disqualified else "players_page.pill_dropped")
+    if line.waiting:
+        return "warn", Phrase("players_page.pill_waiting", {"place": line.waiting})
+    if line.set_state == "draft":
+        return "danger", Phrase("players_page.pill_draft", {"count": faults})
+    if line.set_state == "none":
+        return "warn", Phrase("players_page.pill_none")
+    return "ok", Phrase("players_page.pill_legal")

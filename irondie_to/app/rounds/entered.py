@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from irondie_to.app.core.result_words import as_typed
 from irondie_to.app.core.step_names import steps_in
-from irondie_to.app.journal.views import JournalLine
+from irondie_to.app.journal.queries import JournalLine
 from irondie_to.errors import Phrase, Value
 
 _BY_CLOCKS = {

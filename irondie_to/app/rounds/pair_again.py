@@ -5,7 +5,6 @@ The functions that compute the new pairing are pure and may run in a worker thre
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -17,7 +16,7 @@ from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, MatchRow, RoundRow
 from irondie_to.app.core.step_names import drop_step
 from irondie_to.app.core.steps import Areas, Done, EventCommand
-from irondie_to.app.event.commands import decided
+from irondie_to.app.event.commands import decided, left_open_again
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.rounds.pairing import Proposal, ProposalSeats, fits, propose_round, published_seats, round_report
 from irondie_to.app.rounds.publication import Publication, ReplacedPairing, publication_of
@@ -157,11 +156,9 @@ def without_latest_round(picture: Picture) -> Picture:
     Who dropped during the round counts as dropped before it.
     """
     row = picture.swiss[-1]
-    left_open = publication_of(row).left_open
-    options = {**json.loads(picture.event.options), **dict.fromkeys(left_open)}
     return replace(
         picture,
-        event=picture.event._replace(options=json.dumps(options)) if left_open else picture.event,
+        event=left_open_again(picture.event, publication_of(row).left_open),
         entrant_rows=tuple(
             one._replace(dropped_after=row.number - 1) if one.dropped_after == row.number else one
             for one in picture.entrant_rows

@@ -18,6 +18,7 @@ from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult, RecordResults, record_matches
 from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.app.standings.queries import standings
@@ -79,14 +80,16 @@ def play(
     names = lots.sample([f"{first} {last}" for first in _FIRST_NAMES.split() for last in _LAST_NAMES.split()], players)
     late = names.pop() if players > FEWEST else None
     for player in names:
-        desk.do(AddEntrant(event, player, lots.choice(_CLUBS), some_set(lots).text))
+        desk.do(AddEntrant(event, PlayerDetails(player, lots.choice(_CLUBS)), dice=some_set(lots).text))
     desk.do(CheckIn(event, tuple(entrant.code for entrant in desk.picture(event).entrants)))
     skill = {entrant.id: lots.gauss(0, 1) for entrant in desk.picture(event).entrants}
     yield _moment(desk, event, "entered", {"count": len(names)})
     rounds = planned_rounds(desk.picture(event))
     for number in range(1, rounds + 1):
         if number == 2 and late is not None:
-            command = AddEntrant(event, late, lots.choice(_CLUBS), some_set(lots).text, check_in=True, missed="loss")
+            command = AddEntrant(
+                event, PlayerDetails(late, lots.choice(_CLUBS)), dice=some_set(lots).text, check_in=True, missed="loss"
+            )
             desk.do(command)
             skill[desk.picture(event).entrants[-1].id] = 0.0
         yield from _play_round(desk, event, number, skill, lots)

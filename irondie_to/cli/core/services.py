@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # most commands never open a desk, and the import is slow
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.core.ports import BackupFound, Keeper
     from irondie_to.app.export.exporting import Exporting
-    from irondie_to.app.papers.printing import Printing
+    from irondie_to.app.papers.views import Printing
 
 
 @dataclass(frozen=True, slots=True)

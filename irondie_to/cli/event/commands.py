@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from irondie_to.app.export.kinds import ExportedContent, ExportFormat
+from irondie_to.app.export.exporting import ExportedContent, ExportFormat
 from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.files import read_file
 from irondie_to.cli.core.output import MOST_EVENT, MOST_SEED, JsonFlag, current_language, write, write_json

@@ -8,11 +8,9 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from irondie_to.app.core.names import text_key
-from irondie_to.app.journal.filters import JournalFilter
 from irondie_to.app.journal.kinds import StepKind, kinds_of
+from irondie_to.app.journal.queries import KNOCKOUT, JournalFilter, JournalLine, round_heading, rounds_of
 from irondie_to.app.journal.queries import journal as journal_lines
-from irondie_to.app.journal.rounds import KNOCKOUT, round_heading, rounds_of
-from irondie_to.app.journal.views import JournalLine
 from irondie_to.cli.core.output import JsonFlag, current_language, in_words, write_json
 from irondie_to.cli.core.session import Session
 from irondie_to.cli.core.tables import add_row, new_table, print_table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -19,8 +19,9 @@ from irondie_to.app.players.commands import (
     RemoveEntrant,
     Return,
 )
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.payments import MarkPaid, payments
-from irondie_to.app.players.sections import FILTERS
+from irondie_to.app.players.views import FILTERS
 from irondie_to.app.players.waiting import MoveUp
 from irondie_to.cli.core.output import JsonFlag, write, write_json
 from irondie_to.cli.core.session import Player, Session
@@ -53,7 +54,7 @@ def register(
     Example: register "Zac Bo" --club Torino --set "KSm KSm KAs BNu BBr WPo OSw YFo RRe" --late loss
     """
     session: Session = context.obj
-    command = AddEntrant(session.event, name, club, dice, table, check_in, late, mark, confirm)
+    command = AddEntrant(session.event, PlayerDetails(name, club, mark, table), dice, check_in, late, confirm)
     try:
         session.do(command, as_json=as_json)
     except UserError as error:
@@ -126,10 +127,10 @@ def edit(
     Example: edit P007 --name "Zac Bo" --club Torino
     """
     session: Session = context.obj
-    row = session.player(player)
-    fixed = row.fixed_table if table is None else table or None
-    club, mark = row.club if club is None else club, row.mark if mark is None else mark
-    session.do(EditEntrant(session.event, row.code, name or row.own_name, club, fixed, mark=mark), as_json=as_json)
+    row = session.player(player).row
+    given = {"name": name or None, "club": club, "mark": mark, "fixed_table": table}
+    changed: Any = {field: value or None for field, value in given.items() if value is not None}
+    session.do(EditEntrant(session.event, row.code, PlayerDetails.of(row)._replace(**changed)), as_json=as_json)
 
 
 def remove(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:

@@ -30,7 +30,7 @@ from irondie_to.messages.core.words import say_for_display
 
 if TYPE_CHECKING:
     from irondie_to.app.export.exporting import Exporting
-    from irondie_to.app.papers.printing import Printing
+    from irondie_to.app.papers.views import Printing
     from irondie_to.desktop.core.backups import Backups
 
 T = TypeVar("T")

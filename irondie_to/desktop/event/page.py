@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBox
 from irondie_to.app.event.beginning import begun_at
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.page_view import EventView, event_view
-from irondie_to.app.rulebook.ruling_questions import usual_answers
+from irondie_to.app.rulebook.in_force import usual_answers
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.messages import ToldStep

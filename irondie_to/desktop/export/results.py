@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.export.kinds import ExportedContent, ExportFormat
+from irondie_to.app.export.exporting import ExportedContent, ExportFormat
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where_as
 from irondie_to.desktop.core.file_names import proposed_name

@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.journal.filters import JournalFilter, people_of
 from irondie_to.app.journal.kinds import StepKind
-from irondie_to.app.journal.views import JournalLine
+from irondie_to.app.journal.queries import JournalFilter, JournalLine, people_of
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase

@@ -13,9 +13,8 @@ from irondie_to.app.core.names import normalized
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.undo import next_to_undo, redoables, step_name
 from irondie_to.app.journal import queries as journal_queries
-from irondie_to.app.journal.rounds import rounds_of
+from irondie_to.app.journal.queries import JournalLine, rounds_of
 from irondie_to.app.journal.set_checks import with_joined_set_checks
-from irondie_to.app.journal.views import JournalLine
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.typed.signature import SignatureField

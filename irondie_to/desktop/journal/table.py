@@ -14,8 +14,7 @@ from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from irondie_to.app.journal.kinds import kinds_of
-from irondie_to.app.journal.rounds import round_heading
-from irondie_to.app.journal.views import JournalLine
+from irondie_to.app.journal.queries import JournalLine, round_heading
 from irondie_to.desktop.controls.table.cells import ROUNDING
 from irondie_to.desktop.controls.table.column import MUTED, PLAIN, CellStyle, Column, PaintedCell, Text
 from irondie_to.desktop.controls.table.view import Table

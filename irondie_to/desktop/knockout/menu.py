@@ -15,7 +15,7 @@ from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.players.commands import Drop
-from irondie_to.app.referee.penalties.earlier import penalty_entry
+from irondie_to.app.referee.penalties.notes import penalty_entry
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.menu import Menu

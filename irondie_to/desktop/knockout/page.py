@@ -14,10 +14,10 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
 from irondie_to.app.entry.line import TypedLine
-from irondie_to.app.journal.recent import RecentSteps
-from irondie_to.app.knockout.corrected import with_steps
+from irondie_to.app.journal.queries import RecentSteps
 from irondie_to.app.knockout.cut_again import CutAgain
 from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview
+from irondie_to.app.knockout.results import with_steps
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.papers.build import OFFERS, waits_for
 from irondie_to.app.papers.kinds import DayMoment
-from irondie_to.app.papers.offers import OFFERS, waits_for
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.row_ground import is_chosen, paint_row

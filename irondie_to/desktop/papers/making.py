@@ -12,10 +12,9 @@ from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrinter
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.progress import Progress
-from irondie_to.app.papers.build import DOCUMENTS, build_papers
+from irondie_to.app.core.ports import Progress
+from irondie_to.app.papers.build import DOCUMENTS, build_papers, no_event
 from irondie_to.app.papers.kinds import BuildOptions
-from irondie_to.app.papers.offers import no_event
 from irondie_to.app.papers.views import PageSize, Pdf, PrintJob
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.stoppable import Stoppable

@@ -6,9 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QLabel, QWidget
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers.build import DOCUMENTS
+from irondie_to.app.papers.build import DOCUMENTS, key_of, rounds_of
 from irondie_to.app.papers.kinds import DayMoment, DocumentOption
-from irondie_to.app.papers.offers import key_of, rounds_of
 from irondie_to.app.papers.pairings import find_rounds
 from irondie_to.app.papers.views import PageSize
 from irondie_to.desktop.controls.drop_down import DropDown

@@ -11,7 +11,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers.offers import OF_PAGES, waits_for
+from irondie_to.app.papers.build import OF_PAGES, waits_for
 from irondie_to.app.papers.views import Pdf
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext

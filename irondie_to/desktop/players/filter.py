@@ -8,8 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.names import normalized
-from irondie_to.app.players.sections import FILTERS, filter_counts, shown_filters
-from irondie_to.app.players.views import PlayerLine
+from irondie_to.app.players.views import FILTERS, PlayerLine, filter_counts, shown_filters
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext

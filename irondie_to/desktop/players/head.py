@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.players.sections import PlayerDetails, Tone
-from irondie_to.app.players.views import PlayerLine
+from irondie_to.app.players.details import PlayerDetails
+from irondie_to.app.players.views import PlayerLine, Tone
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.menu_button import set_menu
 from irondie_to.desktop.controls.short_label import ShortLabel
@@ -244,7 +244,7 @@ class _Form(Translated, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._context = context
         self._code = ""
-        self._before = PlayerDetails("", "", "", 0)
+        self._before = PlayerDetails("")
         self.name, self.club, self.mark = QLineEdit(self), QLineEdit(self), QLineEdit(self)
         self.table = NumberBox(context, 1, _HIGHEST_TABLE, self)
         self.save, self.cancel = QPushButton(self), QPushButton(self)
@@ -271,15 +271,15 @@ class _Form(Translated, QWidget):
         grid.addWidget(self.table.note, 2, 0, 1, 5)
 
     def show_player(self, line: PlayerLine) -> None:
-        details = PlayerDetails.of(line)
+        details = PlayerDetails.of(line.row)
         self.show_refused(line.code, details, details)
 
     def show_refused(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> None:
         self._code, self._before = code, before
         self.name.setText(typed.name)
-        self.club.setText(typed.club)
-        self.mark.setText(typed.mark)
-        self.table.put(typed.fixed_table or None)
+        self.club.setText(typed.club or "")
+        self.mark.setText(typed.mark or "")
+        self.table.put(typed.fixed_table)
         self.name.setFocus()
         self.name.selectAll()
 
@@ -323,7 +323,9 @@ class _Form(Translated, QWidget):
             self._save()
 
     def _typed(self) -> PlayerDetails:
-        return PlayerDetails(self.name.text(), self.club.text(), self.mark.text(), self.table.value or 0)
+        return PlayerDetails(
+            self.name.text(), self.club.text() or None, self.mark.text() or None, self.table.value or None
+        )
 
     def _save(self) -> None:
         if not self.table.commit():

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from irondie_to.app.core.names import same_name
 from irondie_to.app.core.rows import PersonRow
 from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.players.name_field import EnteredName, NameField
@@ -81,11 +82,9 @@ class PlayerRegistration(QObject):
         self._names.take()
         player = AddEntrant(
             event,
-            entered.name,
-            entered.club,
+            PlayerDetails(entered.name, entered.club or None, entered.mark or None),
             entered.dice or None,
             check_in=entered.check_in and not late,
-            mark=entered.mark,
             confirmed=entered.is_confirmed,
         )
         done = await self._context.commands.do(player)

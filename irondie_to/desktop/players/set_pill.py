@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from irondie_to.app.players.sections import Tone
+from irondie_to.app.players.views import Tone
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.core.look.signs import draw_sign

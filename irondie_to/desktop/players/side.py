@@ -13,9 +13,9 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.players.commands import EditEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.queries import players
-from irondie_to.app.players.sections import PlayerDetails, merge_edits, set_status
-from irondie_to.app.players.views import PlayerLine
+from irondie_to.app.players.views import PlayerLine, set_status
 from irondie_to.app.sets.editing import rule_lines
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.vertical_area import VerticalArea
@@ -172,11 +172,11 @@ class PlayerSide(QWidget):
         if line is None or event is None:
             return None
         try:
-            name, club, mark, table = merge_edits(PlayerDetails.of(line), before, typed)
+            merged = typed.merged(before, PlayerDetails.of(line.row))
         except UserError as fault:
             self._context.messages.show_error(fault)
             return None
-        return EditEntrant(event, code, name, club or None, table or None, line.row, mark or None)
+        return EditEntrant(event, code, merged, line.row)
 
     def _below_main_button(self) -> QPoint:
         button = self.player.main

@@ -11,7 +11,7 @@ from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.entry.round import understand, understand_slip
-from irondie_to.app.journal.recent import RecentSteps
+from irondie_to.app.journal.queries import RecentSteps
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.entered import Entered, entered
 from irondie_to.app.rounds.late_player import late_offer

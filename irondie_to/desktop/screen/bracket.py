@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
 from irondie_to.app.knockout.grid import BracketGrid, Wire
-from irondie_to.app.papers.report_views import PrintedBracket, PrintedMatch, Side
+from irondie_to.app.papers.bracket import PrintedBracket, PrintedMatch, Side
 from irondie_to.desktop.screen.brush import CENTRE, MARGIN, RIGHT, Brush, Canvas
 from irondie_to.desktop.screen.content import Content
 from irondie_to.desktop.screen.lists import page_of

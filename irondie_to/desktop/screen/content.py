@@ -16,12 +16,10 @@ from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.outlook import outlook
 from irondie_to.app.event.queries import finished_rounds
 from irondie_to.app.event.views import Status
-from irondie_to.app.papers.bracket import bracket
-from irondie_to.app.papers.pairings import by_name, find_rounds
+from irondie_to.app.papers.bracket import PrintedBracket, bracket
+from irondie_to.app.papers.pairings import NameRow, by_name, find_rounds
 from irondie_to.app.papers.people import sort_key
-from irondie_to.app.papers.report_views import PrintedBracket
-from irondie_to.app.papers.standings import standings
-from irondie_to.app.papers.views import NameRow, PrintedStandings
+from irondie_to.app.papers.standings import PrintedStandings, standings
 from irondie_to.app.rounds.publication import publication_of
 from irondie_to.errors import Phrase, Value
 

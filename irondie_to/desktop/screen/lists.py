@@ -10,8 +10,9 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import ClassVar, Final, NamedTuple
 
+from irondie_to.app.papers.pairings import NameRow
 from irondie_to.app.papers.people import script_rank
-from irondie_to.app.papers.views import NameRow, PrintedStandings, StandingRow, TiebreakColumn
+from irondie_to.app.papers.standings import PrintedStandings, StandingRow, TiebreakColumn
 from irondie_to.app.players.remarks import BY_LOT, with_remarks
 from irondie_to.app.standings.cut_line import CutLine
 from irondie_to.app.standings.formats import is_percentage

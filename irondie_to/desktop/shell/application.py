@@ -34,7 +34,7 @@ if TYPE_CHECKING:  # these modules are loaded only when the window is drawn
     from irondie_to.app.core.ports import BackupFound, GivenUp, Keeper
     from irondie_to.app.core.time.server_time import ClockDifference
     from irondie_to.app.export.exporting import Exporting
-    from irondie_to.app.papers.printing import Printing
+    from irondie_to.app.papers.views import Printing
     from irondie_to.desktop.core.backups import Backups
     from irondie_to.desktop.core.crash import Crashes
     from irondie_to.desktop.shell.change_poller import ChangePoller

@@ -16,6 +16,7 @@ from irondie_to.app.event.queries import champion_of
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult, record_matches
 from irondie_to.app.players.commands import AddEntrant, CheckIn
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.errors import Phrase
@@ -101,7 +102,7 @@ def _check_in_or_add(picture: Picture, _now_ms: int) -> Command | None:
         return CheckIn(picture.event.id, tuple(code for code, _name in absent))
     names = {one.own_name for one in picture.entrants}
     new = next((name for name in _NEW_PLAYERS if name not in names), None)
-    return None if new is None else AddEntrant(picture.event.id, new, check_in=True)
+    return None if new is None else AddEntrant(picture.event.id, PlayerDetails(new), check_in=True)
 
 
 # Rounds

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from irondie_to.app.papers.views import MatchRecord, TiebreakColumn
+from irondie_to.app.papers.standings import TiebreakColumn
+from irondie_to.app.papers.views import MatchRecord
 from irondie_to.messages.core.figures import decimals
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from irondie_to.app.papers.report_views import CrossRow, FinalReport
+from irondie_to.app.papers.report import CrossRow, FinalReport
 from irondie_to.app.standings.crossings import Crossing
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed

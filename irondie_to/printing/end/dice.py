@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from irondie_to.app.papers.report_views import FinalReport
+from irondie_to.app.papers.report import FinalReport
 from irondie_to.printing.core.dice import draw_kind
 from irondie_to.printing.core.fonts import NORMAL
 from irondie_to.printing.core.frame import Page, PageNumber, desk_head, foot

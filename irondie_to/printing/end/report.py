@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from irondie_to.app.papers.report_views import ChangeRow, FinalReport, NotedRow, RankedRow
-from irondie_to.app.papers.views import PrintJob, TiebreakColumn
+from irondie_to.app.papers.notes import NotedRow
+from irondie_to.app.papers.report import ChangeRow, FinalReport, RankedRow
+from irondie_to.app.papers.standings import TiebreakColumn
+from irondie_to.app.papers.views import PrintJob
 from irondie_to.messages.core.words import say
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
 from irondie_to.printing.core.fonts import NORMAL

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from irondie_to.app.knockout.grid import BracketGrid
-from irondie_to.app.papers.report_views import BracketStage, PrintedBracket, PrintedMatch, Side
+from irondie_to.app.papers.bracket import BracketStage, PrintedBracket, PrintedMatch, Side
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import height_needed

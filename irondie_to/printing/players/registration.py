@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from irondie_to.app.papers.set_views import EntryRow, Registration
+from irondie_to.app.papers.registration import EntryRow, Registration
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
@@ -71,7 +71,7 @@ def _entry(sheet: Sheet, y: float, high: float, number: int, row: EntryRow | Non
     sheet.text(left + _NUMBER, base, str(number), 10.0, colour=GREY, align=Align.RIGHT)
     for at in (74.0, 102.0, 133.0):
         sheet.rule(left + at, y + 0.8, left + at, y + high - 0.8, colour=HAIRLINE, line=0.4)
-    ticks = (False, False, False) if row is None else (row.checked_in, row.paid, row.has_set)
+    ticks = (False, False, False) if row is None else (row.entrant.checked_in, row.entrant.paid, row.has_set)
     for at, ticked in zip(_TICKS, ticks, strict=True):
         sheet.rectangle(left + at - 2.3, middle - 2.3, 4.6, 4.6, stroke=INK, line=0.7)
         if ticked:
@@ -79,4 +79,4 @@ def _entry(sheet: Sheet, y: float, high: float, number: int, row: EntryRow | Non
     if row is not None:
         name = sheet.name(row.who)
         sheet.fitted(left + _NAME, middle, _NAME_ROOM, high, name, _SIZE, bold=True, shrink=DESK_SHRINK)
-        sheet.fitted(left + _CLUB, middle, 25.0, high, row.club, 9.5, shrink=0.7)
+        sheet.fitted(left + _CLUB, middle, 25.0, high, row.entrant.club or "", 9.5, shrink=0.7)

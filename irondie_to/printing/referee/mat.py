@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from irondie_to.app.papers.report_views import GameMat
+from irondie_to.app.papers.build import GameMat
 from irondie_to.app.papers.views import PageSize, PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import DESK_SHRINK, break_lines, paragraph

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.report_views import NotedRow, NotesSheet
+from irondie_to.app.papers.notes import NotedRow, NotesSheet
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import DESK_SHRINK, paragraph

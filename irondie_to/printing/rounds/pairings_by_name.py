@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
-from irondie_to.app.papers.views import NameRow, PairingsByName, PrintJob
+from irondie_to.app.papers.pairings import NameRow, PairingsByName
+from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import height_needed
 from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.views import PairingsByTable, PrintedSeat, PrintJob, TableRow, UnpairedRow
+from irondie_to.app.papers.pairings import PairingsByTable, PrintedSeat, TableRow, UnpairedRow
+from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head
 from irondie_to.printing.core.measures import GREY, MM, TINT, portrait, spread

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.views import PrintJob, RoundSheet, TableRow, UnpairedRow
+from irondie_to.app.papers.pairings import RoundSheet, TableRow, UnpairedRow
+from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
 from irondie_to.printing.core.fonts import SEMI, width_of_one

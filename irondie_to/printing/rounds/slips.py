@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.views import MatchSlips, PrintedSeat, PrintJob, TableRow
+from irondie_to.app.papers.pairings import MatchSlips, PrintedSeat, TableRow
+from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import fit
 from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, width_of_one

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.report_views import PrintedRuling, RulingsSheet
+from irondie_to.app.papers.rulings import PrintedRuling, RulingsSheet
 from irondie_to.app.papers.views import MatchRecord, PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.set_views import CompactSetLists, DieView, PlayerSet
+from irondie_to.app.papers.sets import CompactSetLists, DieView, PlayerSet
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.dice import draw_die

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.set_views import DieView, PlayerSet, SetLists
+from irondie_to.app.papers.sets import DieView, PlayerSet, SetLists
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.dice import draw_die

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.views import TiebreakColumn
+from irondie_to.app.papers.standings import TiebreakColumn
 from irondie_to.app.standings.cut_line import CutLine
 from irondie_to.app.standings.formats import is_percentage
 from irondie_to.app.standings.new_cut import NewCut

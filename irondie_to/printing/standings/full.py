@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.views import FullStandings, PrintedStandings, PrintJob, StandingRow
+from irondie_to.app.papers.standings import FullStandings, PrintedStandings, StandingRow
+from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.messages.core import figures
 from irondie_to.messages.core.figures import LEAST_DECIMALS, MOST_DECIMALS

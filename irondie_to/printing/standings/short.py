@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.views import PrintedStandings, PrintJob, ShortStandings, StandingRow
+from irondie_to.app.papers.standings import PrintedStandings, ShortStandings, StandingRow
+from irondie_to.app.papers.views import PrintJob
 from irondie_to.app.players.remarks import BY_LOT, in_short
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS

@@ -29,6 +29,7 @@ from irondie_to.app.event.commands import ChangeEvent, RemoveEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.players.commands import AddEntrant, RemoveEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.mat.commands import SaveGameRecord
 from irondie_to.app.referee.mat.game import GameSeat, record_text, start
 from irondie_to.app.rounds.commands import SwapPlayers
@@ -477,7 +478,7 @@ def test_new_players_of_a_match_get_the_full_match_time(store: SqlStore) -> None
 
 def test_removing_an_event_removes_its_clocks(hall: Hall, store: SqlStore) -> None:
     event, desk = hall.event, hall.evening.desk
-    desk.do(AddEntrant(event, "Dot"))
+    desk.do(AddEntrant(event, PlayerDetails("Dot")))
     desk.do(StartRoundClock(event, minute(0), with_games=True))
     desk.do(PauseTable(event, minute(1), 1))
     desk.do(RemoveEntrant(event, "P009"))

@@ -39,6 +39,7 @@ from irondie_to.app.players.commands import (
     RemoveEntrant,
     Return,
 )
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.referee.penalties.commands import NotePenalty, RemoveNote
 from irondie_to.app.rounds import queries as rounds_queries
@@ -56,7 +57,7 @@ from irondie_to.tournament.document.document import read
 def contents(picture: Picture) -> object:
     """The event's rows without their version numbers."""
     document = export_document(picture)
-    rows = (picture.entrants, picture.rounds, picture.matches, picture.awards, picture.seeds, picture.notes)
+    rows = (picture.entrant_rows, picture.rounds, picture.matches, picture.awards, picture.seeds, picture.notes)
     return document, [[row._replace(version=0) for row in kind] for kind in rows]
 
 
@@ -119,18 +120,18 @@ def test_an_event_without_rounds_and_knockout_is_refused(desk: Desk) -> None:
 
 def test_registration(desk: Desk) -> None:
     event = int(desk.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
-    assert desk.do(AddEntrant(event, "  Zac   Bo ", "Torino", LEGAL.lower())).value == "P001"
-    assert refusal(desk, AddEntrant(event, "ZAC BO")) == "entrant.twice"
-    assert refusal(desk, AddEntrant(event, " ")) == "name.empty"
-    assert refusal(desk, AddEntrant(event, "x" * 81)) == "name.too_long"
-    assert refusal(desk, AddEntrant(event, "a\x00b")) == "name.odd_letters"
-    assert refusal(desk, AddEntrant(event, "Dot", "x" * 81)) == "name.club_too_long"
-    assert refusal(desk, AddEntrant(event, "Zac\N{ZERO WIDTH SPACE} Bo")) == "entrant.twice"
-    assert refusal(desk, AddEntrant(event, "Dot", dice="XSm")) == "notation.no_colour"
-    assert refusal(desk, AddEntrant(event, "Dot", fixed_table=0)) == "entrant.bad_table"
-    assert refusal(desk, AddEntrant(event, "Dot", dice=ILLEGAL, check_in=True)) == "entrant.illegal_set"
-    assert refusal(desk, AddEntrant(event + 1, "Dot")) == "event.unknown"
-    assert desk.do(AddEntrant(event, "Dot", dice=ILLEGAL)).value == "P002"
+    assert desk.do(AddEntrant(event, PlayerDetails("  Zac   Bo ", "Torino"), dice=LEGAL.lower())).value == "P001"
+    assert refusal(desk, AddEntrant(event, PlayerDetails("ZAC BO"))) == "entrant.twice"
+    assert refusal(desk, AddEntrant(event, PlayerDetails(" "))) == "name.empty"
+    assert refusal(desk, AddEntrant(event, PlayerDetails("x" * 81))) == "name.too_long"
+    assert refusal(desk, AddEntrant(event, PlayerDetails("a\x00b"))) == "name.odd_letters"
+    assert refusal(desk, AddEntrant(event, PlayerDetails("Dot", "x" * 81))) == "name.club_too_long"
+    assert refusal(desk, AddEntrant(event, PlayerDetails("Zac\N{ZERO WIDTH SPACE} Bo"))) == "entrant.twice"
+    assert refusal(desk, AddEntrant(event, PlayerDetails("Dot"), dice="XSm")) == "notation.no_colour"
+    assert refusal(desk, AddEntrant(event, PlayerDetails("Dot", fixed_table=0))) == "entrant.bad_table"
+    assert refusal(desk, AddEntrant(event, PlayerDetails("Dot"), dice=ILLEGAL, check_in=True)) == "entrant.illegal_set"
+    assert refusal(desk, AddEntrant(event + 1, PlayerDetails("Dot"))) == "event.unknown"
+    assert desk.do(AddEntrant(event, PlayerDetails("Dot"), dice=ILLEGAL)).value == "P002"
     assert refusal(desk, CheckIn(event, ("P001", "P002"))) == "entrant.illegal_set"
     assert [line.state for line in players_queries.players(desk.picture(event))] == ["entered", "entered"]
     assert [line.set_state for line in players_queries.players(desk.picture(event))] == ["legal", "draft"]
@@ -139,13 +140,13 @@ def test_registration(desk: Desk) -> None:
     assert refusal(desk, CheckIn(event, ("P001",))) == "entrant.all_checked_in"
     assert refusal(desk, RegisterSet(event, "P002", ILLEGAL)) == "entrant.illegal_set"
     assert refusal(desk, RegisterSet(event, "P009", LEGAL)) == "entrant.unknown"
-    desk.do(EditEntrant(event, "P002", "Dot Neri", " ", 7))
+    desk.do(EditEntrant(event, "P002", PlayerDetails("Dot Neri", " ", fixed_table=7)))
     dot = players_queries.players(desk.picture(event))[1]
     assert (dot.name, dot.club, dot.fixed_table, dot.dice) == ("Dot Neri", None, 7, LEGAL)
-    assert refusal(desk, EditEntrant(event, "P002", "Zac Bo", None, None)) == "entrant.twice"
+    assert refusal(desk, EditEntrant(event, "P002", PlayerDetails("Zac Bo"))) == "entrant.twice"
     seen = dot.row
-    desk.do(EditEntrant(event, "P002", "Dot", None, None))
-    assert refusal(desk, EditEntrant(event, "P002", "Dorothy", None, None, seen)) == "entrant.changed"
+    desk.do(EditEntrant(event, "P002", PlayerDetails("Dot")))
+    assert refusal(desk, EditEntrant(event, "P002", PlayerDetails("Dorothy"), seen)) == "entrant.changed"
     desk.do(Drop(event, "P002"))
     desk.do(CheckOut(event, "P002"))
     (row,) = [one.row for one in desk.picture(event).entrants if one.code == "P002"]
@@ -158,9 +159,9 @@ def test_registration(desk: Desk) -> None:
 def test_known_players_are_found_again(desk: Desk) -> None:
     first = new_evening(desk, 3)
     second = int(desk.do(CreateEvent("Summer cup", "2026-06-21", 1)).value or 0)
-    desk.do(AddEntrant(second, "PLAYER 2"))
-    desk.do(AddEntrant(second, "Somebody new", "Torino"))
-    desk.do(AddEntrant(first.event, "somebody new"))
+    desk.do(AddEntrant(second, PlayerDetails("PLAYER 2")))
+    desk.do(AddEntrant(second, PlayerDetails("Somebody new", "Torino")))
+    desk.do(AddEntrant(first.event, PlayerDetails("somebody new")))
     assert len(desk.persons()) == 4
     assert desk.picture(first.event).entrants[3].club == "Torino"
 
@@ -285,7 +286,7 @@ def test_a_rematch_made_by_hand_is_reported(desk: Desk) -> None:
 
 def test_a_player_with_a_fixed_table_keeps_it_in_a_swap(desk: Desk) -> None:
     evening = new_evening(desk, 8)
-    desk.do(EditEntrant(evening.event, "P003", "Player 3", None, 4))
+    desk.do(EditEntrant(evening.event, "P003", PlayerDetails("Player 3", fixed_table=4)))
     evening.pair()
     matches = evening.picture.tournament.rounds[0].matches
     assert next(match.table for match in matches if "P003" in {match.a, match.b}) == 4
@@ -314,8 +315,8 @@ def test_a_disqualified_player_returns_only_when_that_is_off_the_record(desk: De
 def test_late_entry_drop_and_return(desk: Desk) -> None:
     evening = new_evening(desk, 6)
     evening.play_round()
-    desk.do(AddEntrant(evening.event, "Late", check_in=True, missed="loss"))
-    desk.do(AddEntrant(evening.event, "Later", check_in=True, missed="bye"))
+    desk.do(AddEntrant(evening.event, PlayerDetails("Late"), check_in=True, missed="loss"))
+    desk.do(AddEntrant(evening.event, PlayerDetails("Later"), check_in=True, missed="bye"))
     desk.do(Drop(evening.event, "P001"))
     assert refusal(desk, Drop(evening.event, "P001")) == "entrant.dropped_already"
     assert refusal(desk, Return(evening.event, "P002")) == "entrant.not_dropped"
@@ -419,7 +420,7 @@ def test_undo_and_redo_of_a_whole_evening(desk: Desk) -> None:
 def test_a_new_step_ends_redo(desk: Desk) -> None:
     evening = new_evening(desk, 4)
     desk.undo(evening.event)
-    desk.do(AddEntrant(evening.event, "Somebody else"))
+    desk.do(AddEntrant(evening.event, PlayerDetails("Somebody else")))
     with pytest.raises(UserError) as fault:
         desk.redo(evening.event)
     assert fault.value.code == "desk.nothing_to_redo"
@@ -441,7 +442,7 @@ def test_redo_repeats_the_later_of_two_equal_steps(desk: Desk) -> None:
 
 def test_undo_refers_to_the_step_that_was_shown(desk: Desk) -> None:
     evening = new_evening(desk, 2)
-    entered = desk.do(AddEntrant(evening.event, "Cy", check_in=True)).step
+    entered = desk.do(AddEntrant(evening.event, PlayerDetails("Cy"), check_in=True)).step
     dropped = desk.do(Drop(evening.event, "P003")).step
     with pytest.raises(UserError) as fault:
         desk.undo(evening.event, entered)
@@ -458,7 +459,7 @@ def test_undo_refers_to_the_step_that_was_shown(desk: Desk) -> None:
 def test_a_player_since_entered_in_another_event_is_not_undone(desk: Desk) -> None:
     evening = new_evening(desk, 1)
     other = int(desk.do(CreateEvent("Summer cup", "2026-06-21", 1)).value or 0)
-    desk.do(AddEntrant(other, "Player 1"))
+    desk.do(AddEntrant(other, PlayerDetails("Player 1")))
     with pytest.raises(UserError) as fault:
         desk.undo(evening.event)
     assert fault.value.code == "desk.still_used"
@@ -625,7 +626,7 @@ def _step(evening: Evening, name: str, number: int) -> None:
         case "return":
             desk.do(Return(event, code, "loss"))
         case "late":
-            desk.do(AddEntrant(event, f"Late {number}", check_in=True, missed="bye"))
+            desk.do(AddEntrant(event, PlayerDetails(f"Late {number}"), check_in=True, missed="bye"))
         case "swap":
             desk.do(SwapPlayers(event, code, codes[number // 7 % len(codes)]))
         case "correct":

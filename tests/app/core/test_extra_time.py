@@ -10,6 +10,7 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.papers.pairings import by_table
 from irondie_to.app.players.commands import AddEntrant, RemoveEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteLine, notes
 from irondie_to.app.rounds import queries as rounds_queries
@@ -98,7 +99,7 @@ def test_invalid_notes_are_refused(desk: Desk) -> None:
 
 def test_removing_an_entry_removes_its_notes(desk: Desk) -> None:
     evening = new_evening(desk, 2)
-    desk.do(AddEntrant(evening.event, "Dot"))
+    desk.do(AddEntrant(evening.event, PlayerDetails("Dot")))
     desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P003"))
     desk.do(RemoveEntrant(evening.event, "P003"))
     assert notes(evening.picture) == ()

@@ -7,6 +7,7 @@ from evenings import LEGAL
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.commands import AddEntrant, RegisterSet
+from irondie_to.app.players.details import PlayerDetails
 
 
 def new_event(desk: Desk, name: str, date: str) -> int:
@@ -14,7 +15,7 @@ def new_event(desk: Desk, name: str, date: str) -> int:
 
 
 def enter(desk: Desk, event: int, name: str, dice: str | None) -> int:
-    desk.do(AddEntrant(event, name, dice=dice))
+    desk.do(AddEntrant(event, PlayerDetails(name), dice=dice))
     return desk.picture(event).entrants[-1].person_id
 
 

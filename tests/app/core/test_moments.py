@@ -13,8 +13,7 @@ from irondie_to.app.journal.queries import journal
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult, record_matches
 from irondie_to.app.papers.kinds import utc_time
-from irondie_to.app.papers.report import final_report
-from irondie_to.app.papers.report_views import FinalReport
+from irondie_to.app.papers.report import FinalReport, final_report
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.entered import entered
 from irondie_to.app.rounds.pairing import propose_round, swapped

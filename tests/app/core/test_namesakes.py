@@ -21,6 +21,7 @@ from irondie_to.app.papers.people import People
 from irondie_to.app.people.known import shown_persons
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.commands import AddEntrant, Drop, EditEntrant, RemoveEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.standings import queries as standings_queries
@@ -33,8 +34,8 @@ NAME = "Rossi, Giulia"
 def two(desk: Desk) -> Evening:
     """An event with Giulia Rossi of Torino, Giulia Rossi of Milano, and two others."""
     evening = new_evening(desk, players=2)
-    desk.do(AddEntrant(evening.event, NAME, "Torino", check_in=True))
-    desk.do(AddEntrant(evening.event, NAME.lower(), "Milano", check_in=True))
+    desk.do(AddEntrant(evening.event, PlayerDetails(NAME, "Torino"), check_in=True))
+    desk.do(AddEntrant(evening.event, PlayerDetails(NAME.lower(), "Milano"), check_in=True))
     return evening
 
 
@@ -65,12 +66,12 @@ def test_the_first_unique_part_becomes_the_suffix(
 def test_another_club_or_a_mark_makes_another_person(desk: Desk) -> None:
     evening = two(desk)
     assert shown(evening) == ["Rossi, Giulia (Torino)", "rossi, giulia (Milano)"]
-    assert refusal(desk, AddEntrant(evening.event, NAME)) == "entrant.twice"
-    assert refusal(desk, AddEntrant(evening.event, NAME, "torino")) == "entrant.twice"
-    desk.do(AddEntrant(evening.event, NAME, "Torino", mark="junior"))
+    assert refusal(desk, AddEntrant(evening.event, PlayerDetails(NAME))) == "entrant.twice"
+    assert refusal(desk, AddEntrant(evening.event, PlayerDetails(NAME, "torino"))) == "entrant.twice"
+    desk.do(AddEntrant(evening.event, PlayerDetails(NAME, "Torino", mark="junior")))
     assert shown(evening)[0] == "Rossi, Giulia (P003)"
     assert shown(evening)[2] == "Rossi, Giulia (junior)"
-    assert refusal(desk, AddEntrant(evening.event, NAME, "Torino", mark="Junior")) == "entrant.twice"
+    assert refusal(desk, AddEntrant(evening.event, PlayerDetails(NAME, "Torino", mark="Junior"))) == "entrant.twice"
     people = [(person.name, person.club, person.mark) for person in desk.persons() if "iulia" in person.name]
     assert people == [(NAME, "Torino", None), (NAME.lower(), "Milano", None), (NAME, "Torino", "junior")]
     assert len({entrant.person_id for entrant in evening.picture.entrants}) == 5
@@ -78,19 +79,19 @@ def test_another_club_or_a_mark_makes_another_person(desk: Desk) -> None:
 
 def test_a_missing_club_does_not_make_another_person(desk: Desk) -> None:
     evening = new_evening(desk, players=2)
-    assert refusal(desk, AddEntrant(evening.event, "Player 1", "Torino")) == "entrant.twice_no_club"
-    desk.do(AddEntrant(evening.event, "Player 1", "Torino", mark="other"))
+    assert refusal(desk, AddEntrant(evening.event, PlayerDetails("Player 1", "Torino"))) == "entrant.twice_no_club"
+    desk.do(AddEntrant(evening.event, PlayerDetails("Player 1", "Torino", mark="other")))
     first, *_others, last = evening.picture.entrants
     assert (first.name, last.name) == ("Player 1 (P001)", "Player 1 (other)")
 
 
 def test_an_edit_cannot_make_two_the_same(desk: Desk) -> None:
     evening = two(desk)
-    assert refusal(desk, EditEntrant(evening.event, "P004", NAME, "Torino", None)) == "entrant.twice"
-    assert refusal(desk, EditEntrant(evening.event, "P004", NAME, None, None)) == "entrant.twice"
-    desk.do(EditEntrant(evening.event, "P004", NAME, None, 7, mark="junior"))
+    assert refusal(desk, EditEntrant(evening.event, "P004", PlayerDetails(NAME, "Torino"))) == "entrant.twice"
+    assert refusal(desk, EditEntrant(evening.event, "P004", PlayerDetails(NAME))) == "entrant.twice"
+    desk.do(EditEntrant(evening.event, "P004", PlayerDetails(NAME, mark="junior", fixed_table=7)))
     assert shown(evening) == ["Rossi, Giulia (Torino)", "Rossi, Giulia (junior)"]
-    desk.do(EditEntrant(evening.event, "P003", NAME, "Alba", 8))
+    desk.do(EditEntrant(evening.event, "P003", PlayerDetails(NAME, "Alba", fixed_table=8)))
     desk.undo(evening.event)
     assert shown(evening)[0] == "Rossi, Giulia (Torino)"
 
@@ -112,15 +113,15 @@ def test_the_journal_and_every_view_show_the_unique_name(desk: Desk) -> None:
     people = People(picture)
     assert people.code("P003").spoken == "Giulia Rossi (Torino)"
     assert {people.code(code).listed for code in ("P003", "P004")} == names
-    desk.do(AddEntrant(evening.event, NAME, "Alba"))
+    desk.do(AddEntrant(evening.event, PlayerDetails(NAME, "Alba")))
     desk.do(RemoveEntrant(evening.event, "P005"))
     assert "(Alba)" in say(journal(desk.journal(evening.event))[0].name)
 
 
 def test_the_bracket_on_paper_does_not_shorten_two_to_one_name(desk: Desk) -> None:
     evening = new_evening(desk, players=30, cut=16, swiss_rounds=1)
-    desk.do(AddEntrant(evening.event, NAME, "Torino", check_in=True))
-    desk.do(AddEntrant(evening.event, NAME, "Milano", check_in=True))
+    desk.do(AddEntrant(evening.event, PlayerDetails(NAME, "Torino"), check_in=True))
+    desk.do(AddEntrant(evening.event, PlayerDetails(NAME, "Milano"), check_in=True))
     evening.play_round()
     desk.do(MakeCut(evening.event))
     first = [match for stage in bracket(evening.picture).stages[:2] for match in stage.matches]
@@ -148,9 +149,9 @@ def test_an_ambiguous_lookup_names_both_players(desk: Desk) -> None:
 def test_the_next_event_asks_which_known_person_is_meant(desk: Desk) -> None:
     two(desk)
     event = int(desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
-    assert refusal(desk, AddEntrant(event, NAME)) == "entrant.which_person"
-    desk.do(AddEntrant(event, NAME, "Milano"))
-    desk.do(AddEntrant(event, NAME, "Torino"))
+    assert refusal(desk, AddEntrant(event, PlayerDetails(NAME))) == "entrant.which_person"
+    desk.do(AddEntrant(event, PlayerDetails(NAME, "Milano")))
+    desk.do(AddEntrant(event, PlayerDetails(NAME, "Torino")))
     assert len(desk.persons()) == 4
     assert set(shown_persons(desk.persons())) >= {"Rossi, Giulia (Torino)", "rossi, giulia (Milano)"}
 
@@ -226,15 +227,15 @@ def persons_called(desk: Desk, word: str) -> list[tuple[str | None, str | None]]
 @pytest.mark.parametrize("other", ["Giulia Rossi", "giulia  ROSSI", "Rossi ,Giulia"])
 def test_the_order_of_the_words_makes_no_other_name(desk: Desk, other: str) -> None:
     evening = new_evening(desk, players=2)
-    desk.do(AddEntrant(evening.event, NAME, "Torino"))
-    assert refusal(desk, AddEntrant(evening.event, other)) == "entrant.twice"
+    desk.do(AddEntrant(evening.event, PlayerDetails(NAME, "Torino")))
+    assert refusal(desk, AddEntrant(evening.event, PlayerDetails(other))) == "entrant.twice"
     assert refusal(desk, ImportPlayers(evening.event, f'name;club\n"{other}";Torino\n')) == "players.bad_rows"
-    desk.do(AddEntrant(evening.event, other, "Milano"))
+    desk.do(AddEntrant(evening.event, PlayerDetails(other, "Milano")))
     assert [entrant.suffix for entrant in evening.picture.entrants[2:]] == [" (Torino)", " (Milano)"]
     assert match_entrant(evening.picture.entrants, "giulia rossi (torino)").code == "P003"
     with pytest.raises(UserError):
         match_entrant(evening.picture.entrants, "Giulia Rossi")
-    assert refusal(desk, EditEntrant(evening.event, "P004", other, "Torino", None)) == "entrant.twice"
+    assert refusal(desk, EditEntrant(evening.event, "P004", PlayerDetails(other, "Torino"))) == "entrant.twice"
     event = int(desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
     desk.do(ImportPlayers(event, f'name;club\n"{other}";Torino\n"{NAME}";Milano\n'))
     assert len(desk.persons()) == 4
@@ -242,53 +243,53 @@ def test_the_order_of_the_words_makes_no_other_name(desk: Desk, other: str) -> N
 
 def test_the_refusal_of_somebody_whose_namesake_has_no_club_says_so(desk: Desk) -> None:
     evening = new_evening(desk, players=2)
-    desk.do(AddEntrant(evening.event, NAME))
-    assert refusal(desk, AddEntrant(evening.event, NAME, "Milano")) == "entrant.twice_no_club"
+    desk.do(AddEntrant(evening.event, PlayerDetails(NAME)))
+    assert refusal(desk, AddEntrant(evening.event, PlayerDetails(NAME, "Milano"))) == "entrant.twice_no_club"
     with pytest.raises(UserError) as fault:
         desk.do(ImportPlayers(evening.event, f'name;club\n"{NAME}";Milano\n'))
     assert "without a club" in say(fault.value.phrase)
     assert fault.value.phrase.values["present"] == 1
-    desk.do(EditEntrant(evening.event, "P003", NAME, "Torino", None))  # the way out that the sentence names
-    desk.do(AddEntrant(evening.event, NAME, "Milano"))
+    desk.do(EditEntrant(evening.event, "P003", PlayerDetails(NAME, "Torino")))  # the way out that the sentence names
+    desk.do(AddEntrant(evening.event, PlayerDetails(NAME, "Milano")))
     assert shown(evening) == ["Rossi, Giulia (Torino)", "Rossi, Giulia (Milano)"]
 
 
 def test_a_confirmed_namesake_needs_a_club_or_mark_that_the_first_does_not_have(desk: Desk) -> None:
     evening = new_evening(desk, players=2)
-    desk.do(AddEntrant(evening.event, NAME))
-    assert refusal(desk, AddEntrant(evening.event, NAME, confirmed=True)) == "entrant.twice"
-    desk.do(AddEntrant(evening.event, NAME, "Milano", confirmed=True))
+    desk.do(AddEntrant(evening.event, PlayerDetails(NAME)))
+    assert refusal(desk, AddEntrant(evening.event, PlayerDetails(NAME), confirmed=True)) == "entrant.twice"
+    desk.do(AddEntrant(evening.event, PlayerDetails(NAME, "Milano"), confirmed=True))
     assert shown(evening) == ["Rossi, Giulia (P003)", "Rossi, Giulia (Milano)"]
-    assert refusal(desk, AddEntrant(evening.event, NAME, "Milano", confirmed=True)) == "entrant.twice"
-    desk.do(EditEntrant(evening.event, "P003", NAME, None, 7))
-    desk.do(EditEntrant(evening.event, "P004", NAME, "Monza", None))
-    assert refusal(desk, EditEntrant(evening.event, "P004", NAME, None, None)) == "entrant.twice"
+    assert refusal(desk, AddEntrant(evening.event, PlayerDetails(NAME, "Milano"), confirmed=True)) == "entrant.twice"
+    desk.do(EditEntrant(evening.event, "P003", PlayerDetails(NAME, fixed_table=7)))
+    desk.do(EditEntrant(evening.event, "P004", PlayerDetails(NAME, "Monza")))
+    assert refusal(desk, EditEntrant(evening.event, "P004", PlayerDetails(NAME))) == "entrant.twice"
     assert len({entrant.person_id for entrant in evening.picture.entrants}) == 4
 
 
 def test_the_person_takes_over_a_club_and_a_mark_given_later(desk: Desk) -> None:
     evening = new_evening(desk, players=2)
-    desk.do(AddEntrant(evening.event, NAME))
-    desk.do(EditEntrant(evening.event, "P003", NAME, "Torino", None))
+    desk.do(AddEntrant(evening.event, PlayerDetails(NAME)))
+    desk.do(EditEntrant(evening.event, "P003", PlayerDetails(NAME, "Torino")))
     assert persons_called(desk, "Giulia") == [("Torino", None)]
     desk.undo(evening.event)
     assert persons_called(desk, "Giulia") == [(None, None)]
     desk.redo(evening.event)
-    desk.do(EditEntrant(evening.event, "P003", NAME, "Turin", None, mark="tall"))
+    desk.do(EditEntrant(evening.event, "P003", PlayerDetails(NAME, "Turin", mark="tall")))
     assert persons_called(desk, "Giulia") == [("Turin", "tall")]
     event = int(desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
-    desk.do(AddEntrant(event, NAME))
+    desk.do(AddEntrant(event, PlayerDetails(NAME)))
     (entrant,) = desk.picture(event).entrants
     assert (entrant.person_id, entrant.club, entrant.mark) == (evening.picture.entrants[2].person_id, "Turin", "tall")
-    desk.do(EditEntrant(event, "P001", NAME, "Alba", None, mark="tall"))
+    desk.do(EditEntrant(event, "P001", PlayerDetails(NAME, "Alba", mark="tall")))
     assert persons_called(desk, "Giulia") == [("Turin", "tall")]  # what the club knows from two events stays
-    assert refusal(desk, AddEntrant(event, NAME, "Alba", mark="tall")) == "entrant.twice"
+    assert refusal(desk, AddEntrant(event, PlayerDetails(NAME, "Alba", mark="tall"))) == "entrant.twice"
 
 
 def test_a_club_given_at_the_next_event_is_taken_over(desk: Desk) -> None:
     evening = new_evening(desk, players=2)
     event = int(desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
-    desk.do(AddEntrant(event, "Player 1", "Torino"))
+    desk.do(AddEntrant(event, PlayerDetails("Player 1", "Torino")))
     assert persons_called(desk, "Player 1") == [("Torino", None)]
     desk.undo(event)
     assert persons_called(desk, "Player 1") == [(None, None)]
@@ -298,30 +299,30 @@ def test_a_club_given_at_the_next_event_is_taken_over(desk: Desk) -> None:
 def test_a_person_does_not_become_the_same_as_another(desk: Desk) -> None:
     two(desk)
     event = int(desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
-    desk.do(AddEntrant(event, NAME, "Alba"))
-    desk.do(EditEntrant(event, "P001", NAME, "Torino", None))
+    desk.do(AddEntrant(event, PlayerDetails(NAME, "Alba")))
+    desk.do(EditEntrant(event, "P001", PlayerDetails(NAME, "Torino")))
     assert persons_called(desk, "iulia") == [("Torino", None), ("Milano", None), ("Alba", None)]
 
 
 def test_who_has_no_club_is_asked_about_when_somebody_else_has_one(desk: Desk) -> None:
     evening = new_evening(desk, players=2)
-    desk.do(AddEntrant(evening.event, NAME))
-    desk.do(AddEntrant(evening.event, NAME, "Milano", confirmed=True))
+    desk.do(AddEntrant(evening.event, PlayerDetails(NAME)))
+    desk.do(AddEntrant(evening.event, PlayerDetails(NAME, "Milano"), confirmed=True))
     event = int(desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
     with pytest.raises(UserError) as fault:
-        desk.do(AddEntrant(event, NAME))
+        desk.do(AddEntrant(event, PlayerDetails(NAME)))
     assert fault.value.code == "entrant.which_or_no_club"
     assert "--" not in say(fault.value.phrase)  # the window shows the same sentence
     assert refusal(desk, ImportPlayers(event, f'name\n"{NAME}"\n')) == "players.bad_rows"
-    desk.do(AddEntrant(event, NAME, confirmed=True))
+    desk.do(AddEntrant(event, PlayerDetails(NAME), confirmed=True))
     assert desk.picture(event).entrants[0].person_id == evening.picture.entrants[2].person_id
-    desk.do(AddEntrant(event, NAME, "Milano", confirmed=True))
+    desk.do(AddEntrant(event, PlayerDetails(NAME, "Milano"), confirmed=True))
     assert len(desk.persons()) == 4
 
 
 def test_an_exact_match_is_not_taken_by_an_earlier_row(desk: Desk) -> None:
     evening = new_evening(desk, players=2)
-    desk.do(AddEntrant(evening.event, NAME, "Torino", mark="junior"))
+    desk.do(AddEntrant(evening.event, PlayerDetails(NAME, "Torino", mark="junior")))
     event = int(desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
     desk.do(ImportPlayers(event, f'name;club;mark\n"{NAME}";Torino;\n"{NAME}";Torino;junior\n'))
     first, second = desk.picture(event).entrants

@@ -41,6 +41,7 @@ from irondie_to.app.players.commands import (
     RemoveEntrant,
     Return,
 )
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty, RemoveNote
 from irondie_to.tournament.clocks.clock import MINUTE_MS, Winner
@@ -176,7 +177,7 @@ def test_a_start_of_the_semifinals_does_not_start_the_final(desk: Desk, other_de
         lambda event, seen: Drop(event, "P001", seen),
         lambda event, seen: Return(event, "P001", seen=seen),
         lambda event, seen: RemoveEntrant(event, "P001", seen),
-        lambda event, seen: EditEntrant(event, "P001", "Eva", None, None, seen),
+        lambda event, seen: EditEntrant(event, "P001", PlayerDetails("Eva"), seen),
         lambda event, seen: RegisterSet(event, "P001", LEGAL, seen),
         lambda event, seen: RecordSetCheck(event, "P001", LEGAL, seen=seen),
     ],
@@ -185,7 +186,11 @@ def test_a_start_of_the_semifinals_does_not_start_the_final(desk: Desk, other_de
     "elsewhere",
     [
         lambda event: [RegisterSet(event, "P001", LEGAL)],
-        lambda event: [RemoveEntrant(event, "P002"), RemoveEntrant(event, "P001"), AddEntrant(event, "Zoe")],
+        lambda event: [
+            RemoveEntrant(event, "P002"),
+            RemoveEntrant(event, "P001"),
+            AddEntrant(event, PlayerDetails("Zoe")),
+        ],
     ],
 )
 def test_an_entry_is_changed_only_as_it_was_seen(
@@ -193,13 +198,13 @@ def test_an_entry_is_changed_only_as_it_was_seen(
 ) -> None:
     """The second case gives the code of a removed player to another one."""
     event = int(desk.do(CreateEvent("Spring cup", "2026-03-21", 7)).value or 0)
-    desk.do(AddEntrant(event, "Ada"))
-    desk.do(AddEntrant(event, "Bea"))
+    desk.do(AddEntrant(event, PlayerDetails("Ada")))
+    desk.do(AddEntrant(event, PlayerDetails("Bea")))
     seen = desk.picture(event).entrants[0].row
     assert seen == desk.picture(event).entrant_rows[0]
     for step in elsewhere(event):
         other_desk.do(step)
-    other_desk.do(AddEntrant(event, "Cleo"))
+    other_desk.do(AddEntrant(event, PlayerDetails("Cleo")))
     now = desk.picture(event)
     assert refusal(desk, command(event, seen)) == "entrant.changed"
     assert desk.picture(event) == now

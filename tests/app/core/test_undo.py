@@ -30,6 +30,7 @@ from irondie_to.app.core.undo import (
 )
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant, Drop, EditEntrant, RegisterSet, Return
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.errors import Phrase, UserError
 from irondie_to.storage.connect import open_database
@@ -81,7 +82,7 @@ def test_each_station_undoes_and_redoes_its_own_steps(stations: tuple[Desk, Desk
 def test_a_depending_step_is_named_with_its_station(stations: tuple[Desk, Desk]) -> None:
     organiser, referee = stations
     evening = new_evening(organiser, 4)
-    dropped = organiser.do(AddEntrant(evening.event, "Eva", check_in=True)).step
+    dropped = organiser.do(AddEntrant(evening.event, PlayerDetails("Eva"), check_in=True)).step
     referee.do(NotePenalty(evening.event, NoteKind.CAUTION, "P005", None))
     fault = refusal(organiser, evening.event, dropped)
     assert fault.code == "desk.needed"
@@ -109,8 +110,8 @@ def test_the_start_of_a_clock_is_needed_by_what_the_clock_times(stations: tuple[
     ("command", "is_needed"),
     [
         (lambda event: Drop(event, "P001"), True),
-        (lambda event: EditEntrant(event, "P001", "Player 1", "Torino", None), True),
-        (lambda event: EditEntrant(event, "P001", "Eva", None, None), False),
+        (lambda event: EditEntrant(event, "P001", PlayerDetails("Player 1", "Torino")), True),
+        (lambda event: EditEntrant(event, "P001", PlayerDetails("Eva")), False),
         (lambda event: RegisterSet(event, "P001", LEGAL), False),
         (lambda event: NotePenalty(event, NoteKind.CAUTION, "P001", None), False),
     ],
@@ -144,7 +145,7 @@ def test_a_redo_that_would_overwrite_something_new_is_refused(stations: tuple[De
 def test_a_redo_names_the_step_that_it_needs_and_that_was_undone(stations: tuple[Desk, Desk]) -> None:
     organiser, referee = stations
     evening = new_evening(organiser, 4)
-    organiser.do(AddEntrant(evening.event, "Eva", check_in=True))
+    organiser.do(AddEntrant(evening.event, PlayerDetails("Eva"), check_in=True))
     referee.do(NotePenalty(evening.event, NoteKind.CAUTION, "P005", None))
     referee.undo(evening.event)
     organiser.undo(evening.event)
@@ -305,7 +306,7 @@ def act(evening: Evening, name: str, number: int) -> None:
         case "return":
             desk.do(Return(event, code, "loss"))
         case "late":
-            desk.do(AddEntrant(event, f"Late {number}", check_in=True, missed="bye"))
+            desk.do(AddEntrant(event, PlayerDetails(f"Late {number}"), check_in=True, missed="bye"))
         case "note":
             desk.do(NotePenalty(event, NoteKind.WARNING, code, None))
         case "time":

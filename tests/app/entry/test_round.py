@@ -16,6 +16,7 @@ from irondie_to.app.entry.round import understand
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.corrections import correction_effects
 from irondie_to.app.rounds.pairing import propose_round
@@ -193,7 +194,7 @@ def test_a_result_behind_a_name_is_that_of_the_player(evening: Evening, rest: st
 def test_a_result_behind_a_name_is_refused_as_behind_a_table(desk: Desk) -> None:
     event = int(desk.do(CreateEvent("Spring cup", "2026-03-21", 7)).value or 0)
     for name in ("Lena Kim", "Lena Ost", "Bo", "Ärne 2"):
-        desk.do(AddEntrant(event, name, check_in=True))
+        desk.do(AddEntrant(event, PlayerDetails(name), check_in=True))
     evening = Evening(desk, event)
     evening.pair()
     assert heard(evening, "bo").completes is not None
@@ -543,7 +544,7 @@ def test_a_name_after_the_table_says_whose_games_come_first(evening: Evening) ->
 def umlauts(desk: Desk) -> Evening:
     """Four players in round 1, one of whom has an umlaut in the name."""
     found = new_evening(desk, 3)
-    desk.do(AddEntrant(found.event, "Cäsar Baum", check_in=True))
+    desk.do(AddEntrant(found.event, PlayerDetails("Cäsar Baum"), check_in=True))
     found.pair()
     return found
 

@@ -7,6 +7,7 @@ from evenings import Evening, new_evening
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.queries import event_line
 from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.messages.core.words import say
 
 
@@ -17,7 +18,7 @@ def detail(evening: Evening) -> str:
 
 def test_the_second_line_says_what_is_missing(desk: Desk) -> None:
     evening = new_evening(desk, 6, swiss_rounds=1, cut=0)
-    desk.do(AddEntrant(evening.event, "Late"))
+    desk.do(AddEntrant(evening.event, PlayerDetails("Late")))
     assert detail(evening) == "6 of 7 checked in"
     evening.pair()
     assert (detail(evening), event_line(evening.picture).is_missing) == ("3 of 3 results missing", True)

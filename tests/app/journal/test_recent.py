@@ -9,8 +9,7 @@ import pytest
 from evenings import Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.journal.queries import journal
-from irondie_to.app.journal.recent import RecentSteps
+from irondie_to.app.journal.queries import RecentSteps, journal
 from irondie_to.errors import UserError
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from evenings import Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.journal.queries import journal
-from irondie_to.app.journal.rounds import rounds_of
+from irondie_to.app.journal.queries import journal, rounds_of
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.players.details import PlayerDetails
 
 
 def found(evening: Evening) -> list[tuple[str, str, str]]:
@@ -24,7 +24,7 @@ def test_a_step_belongs_to_the_round_that_was_published_last(desk: Desk) -> None
     evening.report_all()
     evening.pair()
     desk.undo(evening.event)
-    desk.do(AddEntrant(evening.event, "Zoe"))
+    desk.do(AddEntrant(evening.event, PlayerDetails("Zoe")))
     desk.undo(evening.event)
     desk.redo(evening.event)
     desk.undo(evening.event)
@@ -50,7 +50,7 @@ def test_after_the_cut_it_is_the_knockout(desk: Desk) -> None:
     evening.play_round()
     desk.do(MakeCut(evening.event))
     desk.undo(evening.event)
-    desk.do(AddEntrant(evening.event, "Zoe"))
+    desk.do(AddEntrant(evening.event, PlayerDetails("Zoe")))
     desk.undo(evening.event)
     desk.do(MakeCut(evening.event))
     evening.report_all()

@@ -19,15 +19,15 @@ from irondie_to.app.core.steps import Command, Together
 from irondie_to.app.end.evening import end_view
 from irondie_to.app.end.figures import times_of
 from irondie_to.app.event.queries import status
+from irondie_to.app.export.exporting import ExportedContent
 from irondie_to.app.export.imports import ImportTournament
-from irondie_to.app.export.kinds import ExportedContent
 from irondie_to.app.export.tables import export_table
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.queries import bracket_view
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
+from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.document.document import read

@@ -16,8 +16,8 @@ from irondie_to.app.core.time.time_text import left
 from irondie_to.app.event.outlook import outlook
 from irondie_to.app.journal.queries import journal
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.knockout.corrected import with_steps
 from irondie_to.app.knockout.queries import knockout_overview
+from irondie_to.app.knockout.results import with_steps
 from irondie_to.app.knockout.views import BracketView, RoundProgress
 from irondie_to.errors import Phrase
 

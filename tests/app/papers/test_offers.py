@@ -11,9 +11,8 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.papers.build import DOCUMENTS, build_papers
+from irondie_to.app.papers.build import DOCUMENTS, OFFERS, build_papers, no_event, rounds_of, waits_for
 from irondie_to.app.papers.kinds import DayMoment
-from irondie_to.app.papers.offers import OFFERS, no_event, rounds_of, waits_for
 from irondie_to.errors import UserError
 
 KEYS = list(DOCUMENTS)

@@ -11,6 +11,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.players.apart import KeepApart, LetMeet, apart_pairs
 from irondie_to.app.players.commands import Drop, EditEntrant, RemoveEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.queries import players
 from irondie_to.app.rounds.commands import PublishRound, SwapPlayers
 from irondie_to.app.rounds.pairing import Proposal, fits, kept_report, propose_round, swapped
@@ -51,7 +52,7 @@ def test_a_pair_is_named_once_whatever_its_order(evening: Evening, desk: Desk) -
 
 def test_what_has_changed_meanwhile_is_refused(evening: Evening, desk: Desk) -> None:
     seen = evening.picture.entrants[0].row
-    desk.do(EditEntrant(evening.event, "P001", "Other", None, None))
+    desk.do(EditEntrant(evening.event, "P001", PlayerDetails("Other")))
     assert refusal(desk, KeepApart(evening.event, "P001", "P002", (seen,))) == "entrant.changed"
     desk.do(KeepApart(evening.event, "P001", "P002"))
     row = evening.picture.apart[0]

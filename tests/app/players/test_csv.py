@@ -8,6 +8,7 @@ from evenings import new_evening
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.namesakes import Identity
 from irondie_to.app.players.csv import Leniency, decode, leniency_for, read_players
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
@@ -36,8 +37,8 @@ def told(text: str, present: tuple[str, ...] = (), *, drafts: bool = False) -> s
 )
 def test_forms_of_the_same_list(text: str) -> None:
     zac, dot = read_players(text)
-    assert (zac.name, zac.club, zac.dice) == ("Zac", "Torino", f"{SET} / {SIDE}")
-    assert (dot.name, dot.club, dot.dice, dot.fixed_table) == ("Dot", None, None, None)
+    assert (zac.details, zac.dice) == (PlayerDetails("Zac", "Torino"), f"{SET} / {SIDE}")
+    assert (dot.details, dot.dice) == (PlayerDetails("Dot"), None)
 
 
 def test_dice_may_be_in_separate_cells() -> None:
@@ -49,12 +50,12 @@ def test_dice_may_be_in_separate_cells() -> None:
 def test_encodings(encoding: str) -> None:
     text = "Name;Club\nJosé Müller;Besançon\n"
     (player,) = read_players(decode(text.encode(encoding)))
-    assert (player.name, player.club) == ("José Müller", "Besançon")
+    assert player.details == PlayerDetails("José Müller", "Besançon")
 
 
 def test_names_of_any_script() -> None:
     names = ["Ελένη", "Иван", "王小明", "محمد", "Zoë"]
-    assert [player.name for player in read_players(decode("\n".join(["name", *names]).encode()))] == names
+    assert [player.details.name for player in read_players(decode("\n".join(["name", *names]).encode()))] == names
 
 
 def test_every_bad_row_is_reported_with_its_line() -> None:
@@ -100,7 +101,7 @@ def test_an_empty_list_says_what_it_needs(text: str) -> None:
 
 
 def test_a_heading_without_a_name_is_refused() -> None:
-    assert read_players("Zac;Torino\n")[0].club == "Torino"
+    assert read_players("Zac;Torino\n")[0].details.club == "Torino"
     assert "it has: Club, Set" in told("Club;Set\nTorino;\n")
     assert "at most" in told("x" * 200)
     assert "cannot be read" in told('name\n"' + f"{'x' * 9_000}\n" * 20)
@@ -113,10 +114,10 @@ def test_only_the_name_of_a_skipped_player_is_read() -> None:
         read_players(text, [("Ada", Identity("Ada", None))])
     assert leniency_for(fault.value.phrase) == Leniency(present=True)
     players = read_players(text, [("Ada", Identity("Ada", None))], leave_out=True)
-    assert [(player.name, player.club, player.dice, player.fixed_table) for player in players] == [
-        ("Ada", None, None, None),
-        ("Zoe", "Alba", None, 3),
-        ("ada", None, None, None),
+    assert [(player.details, player.dice) for player in players] == [
+        (PlayerDetails("Ada"), None),
+        (PlayerDetails("Zoe", "Alba", fixed_table=3), None),
+        (PlayerDetails("ada"), None),
     ]
 
 

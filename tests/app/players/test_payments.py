@@ -10,6 +10,7 @@ from irondie_to.app.core.fee import read_fee
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.papers.registration import registration
 from irondie_to.app.players.commands import Drop, EditEntrant, RemoveEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.payments import MarkPaid, Payments, payments
 from irondie_to.app.players.queries import players
 from irondie_to.errors import UserError
@@ -62,7 +63,7 @@ def test_payments_are_counted_and_taken_back(evening: Evening, desk: Desk) -> No
     assert say(desk.do(MarkPaid(evening.event, ("P001", "P002", "P003"))).name) == "2 players have paid"
     assert say(payments(evening.picture).phrase) == "Paid: 3 (22.50\u00a0€). Open: 1 (7.50\u00a0€)."
     assert [line.paid for line in players(evening.picture)] == [True, True, True, False]
-    assert [row.paid for row in registration(evening.picture).rows] == [True, True, True, False]
+    assert [row.entrant.paid for row in registration(evening.picture).rows] == [True, True, True, False]
     assert refusal(desk, MarkPaid(evening.event, ("P001",))) == "entrant.all_paid"
     assert refusal(desk, MarkPaid(evening.event, ("P004",), paid=False)) == "entrant.none_paid"
     desk.do(MarkPaid(evening.event, ("P001", "P004"), paid=False))
@@ -89,7 +90,7 @@ def test_a_removed_player_is_back_with_the_payment_after_undo(evening: Evening, 
 
 def test_who_has_changed_meanwhile_is_not_marked(evening: Evening, desk: Desk) -> None:
     seen = evening.picture.entrants[0].row
-    desk.do(EditEntrant(evening.event, "P001", "Other", None, None))
+    desk.do(EditEntrant(evening.event, "P001", PlayerDetails("Other")))
     assert refusal(desk, MarkPaid(evening.event, ("P001", "P002"), seen=(seen,))) == "entrant.changed"
 
 

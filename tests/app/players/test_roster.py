@@ -6,6 +6,7 @@ from evenings import new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.commands import AddEntrant, Drop
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.roster import any_has_taken_part, most_missed, rounds_of
 
 
@@ -17,8 +18,8 @@ def test_rounds_are_counted_from_matches_and_awards(desk: Desk) -> None:
     evening.play_round()
     desk.do(Drop(evening.event, "P002"))
     evening.play_round()
-    desk.do(AddEntrant(evening.event, "Late", check_in=True, missed="loss"))
-    desk.do(AddEntrant(evening.event, "Later"))
+    desk.do(AddEntrant(evening.event, PlayerDetails("Late"), check_in=True, missed="loss"))
+    desk.do(AddEntrant(evening.event, PlayerDetails("Later")))
     picture = evening.picture
     counts = {code: len(rounds) for code, rounds in rounds_of(picture, {*codes, "P006", "P007"}).items()}
     assert counts == {"P001": 2, "P002": 1, "P003": 2, "P004": 2, "P005": 2, "P006": 2, "P007": 0}

@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from irondie_to.app.core.rows import EntrantRow
-from irondie_to.app.players.sections import (
-    FILTERS,
-    PlayerDetails,
-    filter_counts,
-    merge_edits,
-    set_status,
-    shown_filters,
-)
-from irondie_to.app.players.views import PlayerLine
-from irondie_to.errors import UserError
+from irondie_to.app.players.views import FILTERS, PlayerLine, filter_counts, set_status, shown_filters
 
 ROW = EntrantRow(1, 1, 1, "p1", "Ada")
 
 
 def player(state: str = "in", set_state: str = "legal", dice: str | None = "KSm") -> PlayerLine:
-    return PlayerLine("p1", "Ada", "Ada", None, None, dice, set_state, state, None, None, ROW)
+    return PlayerLine(ROW._replace(dice=dice), "Ada", set_state, state)
 
 
 def test_rare_filters_are_shown_while_they_match_somebody() -> None:
@@ -50,22 +39,3 @@ def test_the_status_of_a_set(line: PlayerLine, tone: str, code: str) -> None:
     found, phrase = set_status(line, 2)
     assert (found, phrase.code) == (tone, f"players_page.{code}")
     assert phrase.values == ({"count": 2} if code == "pill_draft" else {})
-
-
-PARTICULARS = st.builds(
-    PlayerDetails, st.sampled_from("ABC"), st.sampled_from(["", "X", "Y"]), st.just(""), st.integers(0, 2)
-)
-
-
-@given(PARTICULARS, PARTICULARS, PARTICULARS)
-def test_edits_of_two_users_are_merged_unless_they_conflict(
-    now: PlayerDetails, before: PlayerDetails, typed: PlayerDetails
-) -> None:
-    at_odds = any(now[place] != before[place] != typed[place] != now[place] for place in range(4))
-    if at_odds:
-        with pytest.raises(UserError, match=r"desk\.changed_elsewhere"):
-            merge_edits(now, before, typed)
-        return
-    found = merge_edits(now, before, typed)
-    for place in range(4):
-        assert found[place] == (now[place] if typed[place] == before[place] else typed[place])

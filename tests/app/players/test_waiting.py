@@ -8,10 +8,11 @@ from evenings import Evening, new_evening, refusal
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.app.export.kinds import ExportedContent
+from irondie_to.app.export.exporting import ExportedContent
 from irondie_to.app.export.tables import export_table
 from irondie_to.app.papers.registration import registration
 from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop, EditEntrant, RemoveEntrant, Return
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.players.payments import payments
 from irondie_to.app.players.queries import players
@@ -26,7 +27,7 @@ def evening(desk: Desk) -> Evening:
     found = new_evening(desk, players=4)
     desk.do(ChangeEvent(found.event, {"most_players": 4}))
     for name in ("Ada", "Bea"):
-        desk.do(AddEntrant(found.event, name, check_in=True))
+        desk.do(AddEntrant(found.event, PlayerDetails(name), check_in=True))
     return found
 
 
@@ -39,7 +40,7 @@ def waiting(evening: Evening) -> list[str]:
 
 def test_who_comes_when_the_event_is_full_waits_and_is_not_checked_in(evening: Evening, desk: Desk) -> None:
     assert waiting(evening) == ["Ada", "Bea"]
-    done = desk.do(AddEntrant(evening.event, "Cem"))
+    done = desk.do(AddEntrant(evening.event, PlayerDetails("Cem")))
     assert say(done.name) == "Cem entered, number 3 on the waiting list"
     assert refusal(desk, CheckIn(evening.event, ("P005",))) == "entrant.waiting"
     assert not any(entrant.checked_in for entrant in evening.picture.entrants if entrant.waiting)
@@ -75,7 +76,7 @@ def test_after_round_1_nobody_moves_up_by_himself(evening: Evening, desk: Desk) 
     evening.pair()
     assert say(desk.do(Drop(evening.event, "P002")).name) == "Player 2 dropped after round 1"
     assert waiting(evening) == ["Ada", "Bea"]
-    desk.do(AddEntrant(evening.event, "Cem"))  # nobody overtakes those who wait
+    desk.do(AddEntrant(evening.event, PlayerDetails("Cem")))  # nobody overtakes those who wait
     assert waiting(evening) == ["Ada", "Bea", "Cem"]
     assert say(desk.do(MoveUp(evening.event, "P006")).name) == "Bea moved up from the waiting list"
     assert waiting(evening) == ["Ada", "Cem"]
@@ -90,7 +91,7 @@ def test_a_higher_limit_lets_as_many_move_up(evening: Evening, desk: Desk) -> No
     assert waiting(evening) == ["Bea"]
     desk.do(ChangeEvent(evening.event, {"most_players": None}))
     assert waiting(evening) == []
-    desk.do(AddEntrant(evening.event, "Cem"))
+    desk.do(AddEntrant(evening.event, PlayerDetails("Cem")))
     assert waiting(evening) == []
 
 
@@ -116,7 +117,7 @@ def test_a_list_fills_the_places_and_then_the_waiting_list(desk: Desk) -> None:
 
 def test_who_has_changed_meanwhile_does_not_move_up(evening: Evening, desk: Desk) -> None:
     seen = players(evening.picture)[4].row
-    desk.do(EditEntrant(evening.event, "P005", "Other", None, None))
+    desk.do(EditEntrant(evening.event, "P005", PlayerDetails("Other")))
     desk.do(ChangeEvent(evening.event, {"most_players": 5}))
     desk.undo(evening.event)
     assert refusal(desk, MoveUp(evening.event, "P005", seen)) == "entrant.changed"

@@ -11,6 +11,7 @@ from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.apart import KeepApart
 from irondie_to.app.players.commands import AddEntrant, Drop
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.rounds.late_player import PlayBye, bye_for, late_offer
 from irondie_to.app.rounds.pairing import published_bye, published_seats
 from irondie_to.app.rounds.queries import round_view
@@ -36,7 +37,7 @@ def evening(desk: Desk) -> Evening:
 
 def come(evening: Evening, missed: str = "loss") -> str:
     """Check a late player in. Returns their code."""
-    return str(evening.desk.do(AddEntrant(evening.event, "Lena", check_in=True, missed=missed)).value)  # type: ignore[arg-type]
+    return str(evening.desk.do(AddEntrant(evening.event, PlayerDetails("Lena"), check_in=True, missed=missed)).value)  # type: ignore[arg-type]
 
 
 def bye_of(evening: Evening) -> str:
@@ -89,14 +90,14 @@ def test_the_next_round_is_paired_with_the_match_of_the_late_player(evening: Eve
 
 
 def test_a_free_fixed_table_is_kept(evening: Evening) -> None:
-    code = str(evening.desk.do(AddEntrant(evening.event, "Lena", check_in=True, fixed_table=9)).value)
+    code = str(evening.desk.do(AddEntrant(evening.event, PlayerDetails("Lena", fixed_table=9), check_in=True)).value)
     assert evening.desk.do(PlayBye(evening.event, code, bye_of(evening))).value == 9
 
 
 def test_what_is_refused(evening: Evening, desk: Desk) -> None:
     event, bye = evening.event, bye_of(evening)
     inside = published_seats(evening.picture, evening.picture.swiss[-1]).matches[0].a
-    absent = str(desk.do(AddEntrant(event, "Lena")).value)
+    absent = str(desk.do(AddEntrant(event, PlayerDetails("Lena"))).value)
     assert refusal(desk, PlayBye(event, "nobody", bye)) == "entrant.unknown"
     assert refusal(desk, PlayBye(event, inside, bye)) == "round.already_inside"
     assert refusal(desk, PlayBye(event, absent, bye)) == "round.not_present"
@@ -111,7 +112,7 @@ def test_what_is_refused(evening: Evening, desk: Desk) -> None:
 
 def test_who_should_not_meet_is_not_offered(evening: Evening, desk: Desk) -> None:
     bye = bye_of(evening)
-    code = str(desk.do(AddEntrant(evening.event, "Lena")).value)
+    code = str(desk.do(AddEntrant(evening.event, PlayerDetails("Lena"))).value)
     found = bye_for(evening.picture, [code])
     assert found is not None
     assert found.code == bye

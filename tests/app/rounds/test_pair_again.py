@@ -17,6 +17,7 @@ from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.papers.notes import noted_rows
 from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop, Return
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.commands import SwapPlayers
@@ -70,7 +71,7 @@ def test_a_late_player_gets_a_place_and_undo_restores_the_old_pairing(desk: Desk
     evening = new_evening(desk, 9)
     evening.play_round()
     evening.pair()
-    code = str(desk.do(AddEntrant(evening.event, "Lena", check_in=True, missed="loss")).value)
+    code = str(desk.do(AddEntrant(evening.event, PlayerDetails("Lena"), check_in=True, missed="loss")).value)
     before = stored(evening)
     assert [one.code for one in evening.picture.awards_of(evening.picture.swiss[1], "loss")] == [code]
 
@@ -95,7 +96,7 @@ def test_pairs_that_remain_keep_their_tables_and_sides(desk: Desk) -> None:
     evening.pair()
     first = seats_of_round_1(evening).matches
     before = {frozenset((pair.a, pair.b)): pair.table for pair in first}
-    desk.do(AddEntrant(evening.event, "Lena", check_in=True, missed="nothing"))
+    desk.do(AddEntrant(evening.event, PlayerDetails("Lena"), check_in=True, missed="nothing"))
     desk.do(again(evening))
     after = {frozenset((pair.a, pair.b)): pair.table for pair in seats_of_round_1(evening).matches}
     remaining = before.keys() & after.keys()
@@ -140,7 +141,7 @@ def test_matches_of_the_same_players_remain(desk: Desk) -> None:
     swap(evening)
     desk.do(GiveExtraTime(evening.event, rest[0].table_number, 180))
     for name in ("Lena", "Zoe"):
-        desk.do(AddEntrant(evening.event, name, check_in=True))
+        desk.do(AddEntrant(evening.event, PlayerDetails(name), check_in=True))
     before = evening.picture.matches_of(evening.picture.swiss[0])
     desk.do(again(evening))
     *after, new = evening.picture.matches_of(evening.picture.swiss[0])
@@ -171,7 +172,7 @@ def test_recommended_rounds_follow_the_players_of_round_one(desk: Desk) -> None:
     evening = new_evening(desk, 8)
     evening.pair()
     assert evening.picture.options.swiss_rounds == 3
-    desk.do(AddEntrant(evening.event, "Lena", check_in=True))
+    desk.do(AddEntrant(evening.event, PlayerDetails("Lena"), check_in=True))
     desk.do(again(evening))
     assert evening.picture.options.swiss_rounds == 4
     desk.undo(evening.event)
@@ -181,7 +182,7 @@ def test_recommended_rounds_follow_the_players_of_round_one(desk: Desk) -> None:
 def test_chosen_rounds_remain(desk: Desk) -> None:
     evening = new_evening(desk, 8, swiss_rounds=3, cut=2)
     evening.pair()
-    desk.do(AddEntrant(evening.event, "Lena", check_in=True))
+    desk.do(AddEntrant(evening.event, PlayerDetails("Lena"), check_in=True))
     desk.do(again(evening))
     assert (evening.picture.options.swiss_rounds, evening.picture.options.cut) == (3, 2)
 
@@ -189,7 +190,7 @@ def test_chosen_rounds_remain(desk: Desk) -> None:
 def test_a_swap_keeps_what_the_pairing_replaced(desk: Desk) -> None:
     evening = new_evening(desk, 8)
     evening.pair()
-    desk.do(AddEntrant(evening.event, "Lena", check_in=True))
+    desk.do(AddEntrant(evening.event, PlayerDetails("Lena"), check_in=True))
     desk.do(again(evening))
     swap(evening)
     assert view(evening).number == 2
@@ -204,7 +205,7 @@ def test_the_same_pairing_is_refused(desk: Desk) -> None:
 def test_a_round_that_somebody_has_begun_is_refused(desk: Desk) -> None:
     evening = new_evening(desk, 8)
     evening.pair()
-    desk.do(AddEntrant(evening.event, "Lena", check_in=True))
+    desk.do(AddEntrant(evening.event, PlayerDetails("Lena"), check_in=True))
     command = again(evening)
     desk.do(RecordResults(evening.event, read_table_results(["2", "2-0"])))
     assert refusal(desk, command) == "round.again_result"
@@ -226,9 +227,9 @@ def test_a_round_that_somebody_has_begun_is_refused(desk: Desk) -> None:
 def test_what_changed_meanwhile_refuses_it(desk: Desk) -> None:
     evening = new_evening(desk, 8)
     evening.pair()
-    desk.do(AddEntrant(evening.event, "Lena", check_in=True))
+    desk.do(AddEntrant(evening.event, PlayerDetails("Lena"), check_in=True))
     command = again(evening)
-    desk.do(AddEntrant(evening.event, "Mia", check_in=True))
+    desk.do(AddEntrant(evening.event, PlayerDetails("Mia"), check_in=True))
     assert refusal(desk, command) == "round.field_changed"
     command = again(evening)
     swap(evening)
@@ -249,7 +250,7 @@ def test_there_must_be_a_swiss_round(desk: Desk) -> None:
 def test_the_arrival_cannot_be_undone_before_the_pairing_that_uses_it(desk: Desk) -> None:
     evening = new_evening(desk, 8)
     evening.pair()
-    added = desk.do(AddEntrant(evening.event, "Lena"))
+    added = desk.do(AddEntrant(evening.event, PlayerDetails("Lena")))
     checked = desk.do(CheckIn(evening.event, (str(added.value),)))
     desk.do(again(evening))
     with pytest.raises(UserError, match="needed"):

@@ -17,8 +17,8 @@ from irondie_to.app.core.results import read_result
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.cut_again import CutAgain
 from irondie_to.app.knockout.results import CorrectResult
+from irondie_to.app.papers.standings import FullStandings, ShortStandings
 from irondie_to.app.papers.standings import standings as printed_standings
-from irondie_to.app.papers.views import FullStandings, ShortStandings
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.cut_line import cut_line
 from irondie_to.app.standings.new_cut import NewCut

@@ -13,8 +13,8 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.knockout.bracket import bracket_preview
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.queries import bracket_view, knockout_overview
+from irondie_to.app.papers.standings import FullStandings, ShortStandings
 from irondie_to.app.papers.standings import standings as printed_standings
-from irondie_to.app.papers.views import FullStandings, ShortStandings
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.rounds.corrections import correction_effects
 from irondie_to.app.standings import queries as standings_queries

@@ -11,6 +11,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.players.details import PlayerDetails
 
 MARKED = ("[red]Ada[/red]", "[link=file:///etc/passwd]Bo[/link]", "[/]", "[bold]Dot & Co", ":bee: Eve", "[Fay]")
 
@@ -21,7 +22,7 @@ def marked(desk: Desk) -> Evening:
     made = desk.do(CreateEvent("[blink]Cup", "2026-03-21", 7, {"cut": 4, "swiss_rounds": 3}))
     evening = Evening(desk, int(made.value or 0))
     for name in MARKED:
-        desk.do(AddEntrant(evening.event, name, "[green]Torino", check_in=True))
+        desk.do(AddEntrant(evening.event, PlayerDetails(name, "[green]Torino"), check_in=True))
     evening.play_round()
     evening.play_round()
     evening.pair()

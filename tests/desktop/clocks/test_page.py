@@ -22,7 +22,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
+from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
 from irondie_to.desktop.clocks.hall.panel import HallPanel
 from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.clocks.tables.grid import fill, least_width

@@ -17,6 +17,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.steps import Areas, Changes, Done
 from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.acting.command_runner import CommandOutcome
 from irondie_to.desktop.core.acting.messages import Message, MessageTone, ToldStep
 from irondie_to.desktop.core.acting.saving import closing_waits, saving_players
@@ -31,7 +32,7 @@ def test_a_step_is_told_and_the_picture_is_new(context: WindowContext, desk: Des
     context.open_event(new_evening(desk, players=4).event)
     before = context.picture
     assert context.picture is before
-    (changes,) = context.commands.do(AddEntrant(context.event_id or 0, "Ada")).result().changes
+    (changes,) = context.commands.do(AddEntrant(context.event_id or 0, PlayerDetails("Ada"))).result().changes
     assert len(context.picture.entrants) == 5
     assert messages[-1].tone is MessageTone.DONE
     assert messages[-1].step == ToldStep(changes.event_id, changes.step, changes.name)
@@ -39,7 +40,7 @@ def test_a_step_is_told_and_the_picture_is_new(context: WindowContext, desk: Des
 
 def test_undo_and_redo(context: WindowContext, desk: Desk, messages: list[Message]) -> None:
     context.open_event(new_evening(desk, players=4).event)
-    context.commands.do(AddEntrant(context.event_id or 0, "Ada"))
+    context.commands.do(AddEntrant(context.event_id or 0, PlayerDetails("Ada")))
     context.commands.undo()
     assert len(context.picture.entrants) == 4
     context.commands.redo()
@@ -61,7 +62,7 @@ class Slow:
     def apply(self, tx: Writing, now: str) -> Done:
         assert threading.current_thread() is not threading.main_thread()
         self.go_on.wait(10)
-        return AddEntrant(self.event_id, self.code).apply(tx, now)
+        return AddEntrant(self.event_id, PlayerDetails(self.code)).apply(tx, now)
 
 
 @pytest.mark.storing_thread
@@ -72,7 +73,7 @@ def test_steps_are_stored_in_order_while_the_window_goes_on(
     context.open_event(event)
     slow = Slow(event, "Ada")
     storing = context.commands.do(slow)
-    context.commands.do(AddEntrant(event, "Bea"))
+    context.commands.do(AddEntrant(event, PlayerDetails("Bea")))
     undoing = context.commands.undo()
     assert not storing.done()
     assert "Ada" not in [entrant.name for entrant in context.picture.entrants]
@@ -90,12 +91,14 @@ def test_of_several_commands_none_is_done_if_one_is_refused(
 ) -> None:
     event = new_evening(desk, players=4).event
     context.open_event(event)
-    done = context.commands.do(*(AddEntrant(event, name) for name in ("Ada", "Player 1", "Bea"))).result()
+    done = context.commands.do(
+        *(AddEntrant(event, PlayerDetails(name)) for name in ("Ada", "Player 1", "Bea"))
+    ).result()
     assert done.changes == ()
     assert done.refusal is not None
     assert [entrant.name for entrant in context.picture.entrants[4:]] == []
     assert [message.tone for message in messages] == [MessageTone.FAULT]
-    context.commands.do(*(AddEntrant(event, name) for name in ("Ada", "Bea")))
+    context.commands.do(*(AddEntrant(event, PlayerDetails(name)) for name in ("Ada", "Bea")))
     assert [entrant.name for entrant in context.picture.entrants[4:]] == ["Ada", "Bea"]
     context.commands.undo()
     assert [entrant.name for entrant in context.picture.entrants[4:]] == []
@@ -124,7 +127,7 @@ def test_nothing_waits_for_a_step_after_the_window_is_closed_but_the_step_is_sto
     event = new_evening(desk, players=4).event
     context.open_event(event)
     slow = Slow(event, "Bea")
-    storing, last = context.commands.do(slow), context.commands.do(AddEntrant(event, "Cyd"))
+    storing, last = context.commands.do(slow), context.commands.do(AddEntrant(event, PlayerDetails("Cyd")))
     slow.go_on.set()
     context.close()
     assert [entrant.name for entrant in desk.picture(event).entrants[4:]] == ["Bea", "Cyd"]
@@ -146,7 +149,7 @@ def test_a_bug_in_a_command_is_raised_and_whoever_waits_gets_a_refusal(
 
     done: list[CommandOutcome] = []
     with capture_exceptions() as found:
-        broken = context.commands.do(AddEntrant(event, "Ada"), Broken(event, ""))
+        broken = context.commands.do(AddEntrant(event, PlayerDetails("Ada")), Broken(event, ""))
         broken.add_done_callback(lambda future: done.append(future.result()))
         qtbot.waitUntil(lambda: bool(done))
     assert found[0][0] is ZeroDivisionError
@@ -161,7 +164,7 @@ def test_a_bug_in_a_command_is_raised_and_whoever_waits_gets_a_refusal(
 
 def test_a_fault_goes_to_the_message_bar(context: WindowContext, desk: Desk, messages: list[Message]) -> None:
     context.open_event(new_evening(desk, players=4).event)
-    assert not context.commands.do(AddEntrant(context.event_id or 0, "Player 1")).result().is_done
+    assert not context.commands.do(AddEntrant(context.event_id or 0, PlayerDetails("Player 1"))).result().is_done
     assert messages[-1].tone is MessageTone.FAULT
     assert "Player 1" in context.say(messages[-1].phrase)
 
@@ -171,9 +174,9 @@ def test_a_step_of_another_event_is_told_without_undo(
 ) -> None:
     one, two = new_evening(desk, players=4).event, new_evening(desk, players=4).event
     context.open_event(two)
-    context.commands.report(desk.do(AddEntrant(one, "Ada")))
+    context.commands.report(desk.do(AddEntrant(one, PlayerDetails("Ada"))))
     assert messages[-1].step is None
-    context.commands.report(desk.do(AddEntrant(two, "Ada")))
+    context.commands.report(desk.do(AddEntrant(two, PlayerDetails("Ada"))))
     assert messages[-1].step is not None
 
 
@@ -185,11 +188,11 @@ def test_two_contexts_stay_in_step(context: WindowContext, desk: Desk, settings:
     assert len(other.picture.entrants) == 4
     seen: list[Changes] = []
     other.changed.connect(seen.append)
-    context.commands.do(AddEntrant(event, "Ada"))
+    context.commands.do(AddEntrant(event, PlayerDetails("Ada")))
     assert len(other.picture.entrants) == 5
     assert seen[0].initiator is context
     other.close()
-    context.commands.do(AddEntrant(event, "Bea"))
+    context.commands.do(AddEntrant(event, PlayerDetails("Bea")))
     assert len(seen) == 1
 
 
@@ -234,7 +237,7 @@ def test_a_step_in_a_thread_is_noticed_here(context: WindowContext, desk: Desk, 
     context.open_event(event)
     threads: list[int] = []
     context.changed.connect(lambda _: threads.append(threading.get_ident()))
-    context.run_in_background(lambda: desk.do(AddEntrant(event, "Ada")), lambda _: None)
+    context.run_in_background(lambda: desk.do(AddEntrant(event, PlayerDetails("Ada"))), lambda _: None)
     qtbot.waitUntil(lambda: bool(threads))
     assert threads == [threading.get_ident()]
     assert len(context.picture.entrants) == 5

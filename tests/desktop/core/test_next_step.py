@@ -13,6 +13,7 @@ from irondie_to.app.event.queries import status
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.players.commands import AddEntrant, CheckOut, Drop
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.foot_clock import FootClock
@@ -26,7 +27,7 @@ def test_who_has_dropped_or_waits_is_not_missing_before_round_1(
     event = new_evening(desk, players=5).event
     desk.do(Drop(event, "P001"))
     desk.do(ChangeEvent(event, {"most_players": 4}))
-    desk.do(AddEntrant(event, "Waiting"))
+    desk.do(AddEntrant(event, PlayerDetails("Waiting")))
     context.open_event(event)
     assert status(context.picture).players == 5
     qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == "Pair round 1: all 4 players are checked in")

@@ -16,6 +16,7 @@ from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.desktop.core.acting.saving import Saving, outdating
@@ -66,7 +67,7 @@ def test_a_command_on_what_is_being_saved_is_out_of_date(earlier: Command, wante
         (NOTE, DROP),
         (CHECK, DROP),
         (DROP, TURN),
-        (AddEntrant(EVENT, "Bo"), DROP),
+        (AddEntrant(EVENT, PlayerDetails("Bo")), DROP),
         (ChangeEvent(EVENT, {"place": "Milan"}, seen={"place": ""}), TURN),
         (ChangeEvent(EVENT, {"place": "Milan"}, seen={"place": ""}), ChangeEvent(EVENT, {"place": "Rome"})),
         (GiveExtraTime(EVENT, 3, 60), HALL_CLOCK),

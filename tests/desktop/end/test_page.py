@@ -19,6 +19,7 @@ from irondie_to.app.end.evening import end_view
 from irondie_to.app.end.figures import times_of
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.players.commands import Drop, EditEntrant, RegisterSet
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
@@ -374,7 +375,7 @@ def test_a_champion_without_knockout_club_and_set(
     window: Window, context: WindowContext, desk: Desk, qtbot: QtBot
 ) -> None:
     evening = new_evening(desk, 2, swiss_rounds=1, cut=0)
-    desk.do(EditEntrant(evening.event, "P001", "Ada", "Torino", None))
+    desk.do(EditEntrant(evening.event, "P001", PlayerDetails("Ada", "Torino")))
     evening.play_round()
     page = opened(window, context, evening, qtbot)
     assert not page.champion.dice.isVisible()

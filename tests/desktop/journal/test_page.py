@@ -17,6 +17,7 @@ from irondie_to.app.core.results import read_result
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import EditEntrant, RegisterSet
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.desktop.controls.hairline import Hairline
@@ -264,7 +265,7 @@ def test_a_single_step_of_another_station_is_undone(
 ) -> None:
     other_desk.do(RecordResults(evening.event, ((3, read_result("2-0")),)))
     name = entered(evening, 3, "2-0", "round")
-    evening.desk.do(EditEntrant(evening.event, "P001", "Zoe", None, None))
+    evening.desk.do(EditEntrant(evening.event, "P001", PlayerDetails("Zoe")))
     page = open_page(evening)
     page.table.selectRow(what(page).index(name.capitalize().replace("player", "Player")))
     QTest.mouseClick(page.step_button, Qt.MouseButton.LeftButton)

@@ -36,9 +36,10 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.knockout.views import BracketMeeting, BracketSlot, BracketView
 from irondie_to.app.players.commands import EditEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
+from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
@@ -295,7 +296,7 @@ def test_the_tooltip_of_a_match_says_whole_what_its_box_may_elide(
 ) -> None:
     desk.do(MakeCut(evening.event))
     name = evening.picture.entrant(evening.picture.matches_of(evening.picture.knockout[0])[0].a_id)
-    desk.do(EditEntrant(evening.event, name.code, "Ada <b>Lovelace</b> of the Analytical Engine", None, None))
+    desk.do(EditEntrant(evening.event, name.code, PlayerDetails("Ada <b>Lovelace</b> of the Analytical Engine")))
     evening.report("1 fa", "semifinals")
     page = open_page(evening)
     shown = QToolTip.text

@@ -17,11 +17,10 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.progress import Progress
+from irondie_to.app.core.ports import Progress
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.app.papers.build import build_papers
+from irondie_to.app.papers.build import OF_PAGES, build_papers, no_event
 from irondie_to.app.papers.kinds import Paper
-from irondie_to.app.papers.offers import OF_PAGES, no_event
 from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext

@@ -17,6 +17,7 @@ from irondie_to.app.event.commands import ChangeEvent, CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant, CheckOut, Drop, EditEntrant, RegisterSet, RemoveEntrant
 from irondie_to.app.players.csv import read_players
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.drafts import SetDraft, draft_row
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round, published_bye
@@ -124,8 +125,8 @@ def test_known_persons_complete_with_their_club(
 ) -> None:
     for season, club in (("Autumn", "Torino"), ("Winter", "Alba")):
         other = int(desk.do(CreateEvent(season, "2025-10-04", 1)).value or 0)
-        desk.do(AddEntrant(other, "Aylin Çelikoğlu", club))
-    context.commands.do(AddEntrant(context.event_id or 0, "Zoe"))
+        desk.do(AddEntrant(other, PlayerDetails("Aylin Çelikoğlu", club)))
+    context.commands.do(AddEntrant(context.event_id or 0, PlayerDetails("Zoe")))
     field = page.list.names
     qtbot.waitUntil(lambda: field.completer().model().rowCount() == 2)
     field.setFocus()
@@ -156,7 +157,7 @@ def test_persons_whom_the_club_meets_or_loses_meanwhile_are_suggested_or_not(
 
     wait_for()
     other = int(desk.do(CreateEvent("Autumn", "2025-10-04", 1)).value or 0)
-    desk.do(AddEntrant(other, "Zoe"))
+    desk.do(AddEntrant(other, PlayerDetails("Zoe")))
     wait_for("Zoe")
     desk.undo(other)
     wait_for()
@@ -167,8 +168,8 @@ def test_a_known_name_typed_without_its_accents_is_the_known_one(
     page: PlayersPage, context: WindowContext, desk: Desk, qtbot: QtBot, messages: list[Message], typed: str, known: str
 ) -> None:
     other = int(desk.do(CreateEvent("Autumn", "2025-10-04", 1)).value or 0)
-    desk.do(AddEntrant(other, known, "Alba"))
-    context.commands.do(AddEntrant(context.event_id or 0, "Zoe"))
+    desk.do(AddEntrant(other, PlayerDetails(known, "Alba")))
+    context.commands.do(AddEntrant(context.event_id or 0, PlayerDetails("Zoe")))
     qtbot.waitUntil(lambda: page.list.names.completer().model().rowCount() == 1)
     page.focus_first()
     enter(page, typed)
@@ -191,7 +192,7 @@ def test_a_known_name_typed_without_its_accents_is_the_known_one(
 
 def test_check_in_of_one_and_of_many(page: PlayersPage, context: WindowContext) -> None:
     for name in ("Ada", "Bea", "Cem"):
-        context.commands.do(AddEntrant(context.event_id or 0, name))
+        context.commands.do(AddEntrant(context.event_id or 0, PlayerDetails(name)))
     settle(page)
     pick(page, "Ada")
     assert page.player.main.isVisible()
@@ -210,7 +211,7 @@ def test_check_in_of_one_and_of_many(page: PlayersPage, context: WindowContext) 
 
 
 def test_many_who_have_dropped_return_at_once(page: PlayersPage, context: WindowContext) -> None:
-    context.commands.do(AddEntrant(context.event_id or 0, "Ada"))
+    context.commands.do(AddEntrant(context.event_id or 0, PlayerDetails("Ada")))
     for code in ("P001", "P002"):
         context.commands.do(Drop(context.event_id or 0, code))
     settle(page)
@@ -227,7 +228,7 @@ def test_drafts_are_left_out_and_named_when_many_are_checked_in(
     page: PlayersPage, context: WindowContext, messages: list[Message]
 ) -> None:
     for name, dice in (("Ada", ILLEGAL), ("Bea", LEGAL), ("Cem", LEGAL)):
-        context.commands.do(AddEntrant(context.event_id or 0, name, dice=dice))
+        context.commands.do(AddEntrant(context.event_id or 0, PlayerDetails(name), dice=dice))
     settle(page)
     page.list.table.selectAll()
     settle(page)
@@ -241,7 +242,7 @@ def test_drafts_are_left_out_and_named_when_many_are_checked_in(
 
 
 def test_a_draft_cannot_be_checked_in(page: PlayersPage, context: WindowContext, messages: list[Message]) -> None:
-    context.commands.do(AddEntrant(context.event_id or 0, "Ada", dice=ILLEGAL))
+    context.commands.do(AddEntrant(context.event_id or 0, PlayerDetails("Ada"), dice=ILLEGAL))
     settle(page)
     pick(page, "Ada")
     assert page.player.pill.text() == "Draft: 2 faults"
@@ -262,7 +263,7 @@ def test_nobody_is_checked_in_after_the_cut(
     page: PlayersPage, context: WindowContext, desk: Desk, messages: list[Message]
 ) -> None:
     event = context.event_id or 0
-    context.commands.do(AddEntrant(event, "Ada"))
+    context.commands.do(AddEntrant(event, PlayerDetails("Ada")))
     desk.do(ChangeEvent(event, options={"swiss_rounds": 0, "cut": 2}))
     desk.do(MakeCut(event))
     settle(page)
@@ -279,7 +280,7 @@ def test_an_illegal_set_with_a_draft_of_a_legal_one_is_left_out_too(
 ) -> None:
     event = context.event_id or 0
     for name, dice in (("Ada", ILLEGAL), ("Bea", LEGAL)):
-        context.commands.do(AddEntrant(event, name, dice=dice))
+        context.commands.do(AddEntrant(event, PlayerDetails(name), dice=dice))
     entrant = next(each for each in context.picture.entrants if each.name == "Ada")
     desk.keep(draft_row(event, None, SetDraft(entrant.id, LEGAL, ILLEGAL, 0)))
     settle(page)
@@ -511,8 +512,8 @@ def test_a_name_that_is_taken_keeps_the_form_open(page: PlayersPage, messages: l
 
 def test_the_filter_finds_parts_of_names_and_kinds_of_players(page: PlayersPage, context: WindowContext) -> None:
     event = context.event_id or 0
-    context.commands.do(AddEntrant(event, "Ömer Aksoy", "İzmir"))
-    context.commands.do(AddEntrant(event, "Bea", dice=ILLEGAL))
+    context.commands.do(AddEntrant(event, PlayerDetails("Ömer Aksoy", "İzmir")))
+    context.commands.do(AddEntrant(event, PlayerDetails("Bea"), dice=ILLEGAL))
     context.commands.do(CheckOut(event, "P001"))
     settle(page)
     QTest.keyClicks(page.find_field, "omer")
@@ -613,7 +614,7 @@ def test_after_a_check_in_the_focus_is_where_the_player_was_chosen(
     page: PlayersPage, context: WindowContext, field: str, by: str
 ) -> None:
     for name in ("Ada", "Bea"):
-        context.commands.do(AddEntrant(context.event_id or 0, name))
+        context.commands.do(AddEntrant(context.event_id or 0, PlayerDetails(name)))
     settle(page)
     place = {"names": page.list.names, "find": page.find_field, "list": page.list.table}[field]
     if field == "find":
@@ -693,7 +694,7 @@ def test_who_is_being_edited_stays_though_he_no_longer_belongs(page: PlayersPage
 def test_the_club_has_its_room_before_the_table(
     page: PlayersPage, context: WindowContext, width: int, shown: str
 ) -> None:
-    context.commands.do(AddEntrant(context.event_id or 0, "Ada", "Zug", fixed_table=7))
+    context.commands.do(AddEntrant(context.event_id or 0, PlayerDetails("Ada", "Zug", fixed_table=7)))
     page.resize(width, 700)
     settle(page)
     assert [key for key in shown_columns(page.list.table) if key in {"club", "table"}] == shown.split()
@@ -703,7 +704,7 @@ def test_there_is_a_column_of_tables_only_if_one_is_fixed(page: PlayersPage, con
     page.resize(1900, 700)
     settle(page)
     assert shown_columns(page.list.table) == ["state", "name", "club", "set"]
-    done = context.desk.do(AddEntrant(context.event_id or 0, "Ada", "Zug", fixed_table=7))
+    done = context.desk.do(AddEntrant(context.event_id or 0, PlayerDetails("Ada", "Zug", fixed_table=7)))
     settle(page)
     assert shown_columns(page.list.table) == ["state", "name", "club", "set", "table"]
     context.commands.do(RemoveEntrant(context.event_id or 0, str(done.value)))
@@ -716,7 +717,7 @@ def test_a_player_who_dropped_is_read_whole(page: PlayersPage, context: WindowCo
     event = context.event_id or 0
     context.settings.language = language
     context.desk.do(ChangeEvent(event, {"fee": "5 €"}))
-    context.desk.do(AddEntrant(event, "Willi Moser", "Torino", check_in=True))
+    context.desk.do(AddEntrant(event, PlayerDetails("Willi Moser", "Torino"), check_in=True))
     context.desk.do(PublishRound(event, propose_round(context.desk.picture(event))))
     context.desk.do(Drop(event, "P005"))
     settle(page)
@@ -731,7 +732,7 @@ def test_a_name_is_read_whole_without_its_remark_if_there_is_no_room(
 ) -> None:
     event = context.event_id or 0
     context.settings.language = "de"
-    context.desk.do(EditEntrant(event, "P004", "Willi Moser", None, None))
+    context.desk.do(EditEntrant(event, "P004", PlayerDetails("Willi Moser")))
     context.desk.do(PublishRound(event, propose_round(context.desk.picture(event))))
     context.desk.do(Drop(event, "P004"))
     settle(page)
@@ -786,7 +787,7 @@ def test_the_columns_are_switched_in_the_menu_of_the_headings(page: PlayersPage)
 
 
 def test_headings_sort(page: PlayersPage, context: WindowContext) -> None:
-    context.commands.do(AddEntrant(context.event_id or 0, "Ada", "Zug", fixed_table=7))
+    context.commands.do(AddEntrant(context.event_id or 0, PlayerDetails("Ada", "Zug", fixed_table=7)))
     settle(page)
     for column, first in (
         ("state", "Ada"),
@@ -801,13 +802,13 @@ def test_headings_sort(page: PlayersPage, context: WindowContext) -> None:
 
 
 def test_the_list_is_copied_so_that_it_can_be_read_again(page: PlayersPage, context: WindowContext) -> None:
-    context.commands.do(AddEntrant(context.event_id or 0, "Ada", "Alba", LEGAL, 7))
+    context.commands.do(AddEntrant(context.event_id or 0, PlayerDetails("Ada", "Alba", fixed_table=7), dice=LEGAL))
     settle(page)
     press(page, "copy")
     text = QGuiApplication.clipboard().text()
     read = read_players(text)
     ada = read[0]
-    assert (ada.name, ada.club, ada.dice, ada.fixed_table) == ("Ada", "Alba", LEGAL, 7)
+    assert (ada.details, ada.dice) == (PlayerDetails("Ada", "Alba", fixed_table=7), LEGAL)
     assert len(read) == 5
 
 
@@ -1024,7 +1025,7 @@ def test_a_namesake_with_a_club_is_confirmed_in_the_form_where_the_first_has_non
 
 def test_the_next_event_knows_a_person_by_the_club_given_later(page: PlayersPage, context: WindowContext) -> None:
     before = context.picture.entrants[2]
-    context.commands.do(EditEntrant(before.event_id, before.code, before.own_name, "Torino", None))
+    context.commands.do(EditEntrant(before.event_id, before.code, PlayerDetails(before.own_name, "Torino")))
     settle(page)
     other = int(context.desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
     context.open_event(other)
@@ -1089,7 +1090,7 @@ def test_nothing_moves_when_the_form_of_a_player_opens(page: PlayersPage, qtbot:
 
 
 def test_a_letter_selects_by_name_whichever_column_was_clicked(page: PlayersPage, evening: Evening) -> None:
-    evening.desk.do(AddEntrant(evening.event, "Zoe"))
+    evening.desk.do(AddEntrant(evening.event, PlayerDetails("Zoe")))
     page.refresh()
     table = page.list.table
     place = table.visualRect(page.list.table.rows.index(0, page.list.table.rows.place_of("state"))).center()

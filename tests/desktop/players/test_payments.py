@@ -12,6 +12,7 @@ from room import shown_columns
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.players.page import PlayersPage
 
@@ -95,7 +96,7 @@ def test_those_who_have_not_paid_are_filtered(page: PlayersPage) -> None:
 def test_a_click_on_the_circle_of_somebody_absent_checks_in_and_nothing_else(
     page: PlayersPage, context: WindowContext, desk: Desk
 ) -> None:
-    context.commands.do(AddEntrant(1, "Zoe"))
+    context.commands.do(AddEntrant(1, PlayerDetails("Zoe")))
     settle(page)
     table = page.list.table
 

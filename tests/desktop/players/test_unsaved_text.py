@@ -16,6 +16,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.players import imports
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.csv import ListedPlayer, read_players
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.purposes import ImportList, ShowPlayer
@@ -32,7 +33,7 @@ def evening(desk: Desk) -> Evening:
 @pytest.fixture
 def page(context: WindowContext, evening: Evening, qtbot: QtBot) -> PlayersPage:
     """The page of an event with four players who are checked in, and José García, who is not."""
-    evening.desk.do(AddEntrant(evening.event, "José García"))
+    evening.desk.do(AddEntrant(evening.event, PlayerDetails("José García")))
     context.open_event(evening.event)
     found = PlayersPage(context)
     qtbot.addWidget(found)

@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.players.commands import Drop, EditEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
@@ -170,7 +171,7 @@ def test_a_table_that_a_player_left_says_how_its_match_ends(keeper: Scorekeeper,
 def test_a_result_beside_a_name_from_right_to_left_keeps_its_order(open_page: Callable[..., Scorekeeper]) -> None:
     keeper = open_page(4)
     for entrant, name in zip(keeper.evening.picture.entrants, ("דוד לוי", "سارة"), strict=False):
-        keeper.evening.desk.do(EditEntrant(keeper.evening.event, entrant.code, name, None, None))
+        keeper.evening.desk.do(EditEntrant(keeper.evening.event, entrant.code, PlayerDetails(name)))
     keeper.evening.pair()
     keeper.page.refresh_if_stale()
     for match in keeper.evening.picture.pending:

@@ -12,6 +12,7 @@ from scorekeepers import Scorekeeper, plain
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.commands import AddEntrant, Drop
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.rounds.pairing import published_bye, published_seats
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.shell.window import Window
@@ -21,7 +22,7 @@ KEYS = Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.S
 
 def come(keeper: Scorekeeper, desk: Desk, name: str) -> str:
     """Another station checks a player in. Returns their code."""
-    code = str(desk.do(AddEntrant(keeper.evening.event, name, check_in=True)).value)
+    code = str(desk.do(AddEntrant(keeper.evening.event, PlayerDetails(name), check_in=True)).value)
     keeper.page.refresh_if_stale()
     return code
 

@@ -14,6 +14,7 @@ from scorekeepers import Scorekeeper, plain, swap
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.apart import KeepApart
 from irondie_to.app.players.commands import AddEntrant, Drop
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.rounds.pairing import Proposal
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
@@ -173,7 +174,7 @@ def test_a_late_player_has_the_round_proposed_again(
     keeper = open_page(8)
     keeper.propose()
     first = keeper.page.proposing.proposal
-    context.commands.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
+    context.commands.do(AddEntrant(keeper.evening.event, PlayerDetails("Zac Bo"), check_in=True))
     keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal not in (None, first))
     assert any(message.phrase.code == "rounds_page.proposed_again" for message in messages)
     keeper.qtbot.waitUntil(lambda: keeper.page.list.rows.rowCount() == 5)
@@ -194,7 +195,7 @@ def test_a_new_proposal_does_not_interrupt_a_search(
     search = window.findChildren(SearchField)[0]
     search.setFocus()
     QTest.keyClicks(search, "pl")
-    desk.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
+    desk.do(AddEntrant(keeper.evening.event, PlayerDetails("Zac Bo"), check_in=True))
     keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal not in (None, first))
     assert keeper.page.list.rows.rowCount() == 5
     assert window.focusWidget() is search
@@ -211,7 +212,7 @@ def test_a_new_proposal_takes_the_focus_if_the_user_is_at_the_old_one(
     keeper.propose()
     first = keeper.page.proposing.proposal
     assert window.focusWidget() is keeper.page.entry.field
-    desk.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
+    desk.do(AddEntrant(keeper.evening.event, PlayerDetails("Zac Bo"), check_in=True))
     keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal not in (None, first))
     assert window.focusWidget() is keeper.page.entry.field
 
@@ -239,7 +240,7 @@ def test_a_new_proposal_does_not_interrupt_a_correction(keeper: Scorekeeper, des
     page = keeper.page
     assert page.shown.number == 1
     keeper.type("1 1-2")
-    desk.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
+    desk.do(AddEntrant(keeper.evening.event, PlayerDetails("Zac Bo"), check_in=True))
     keeper.qtbot.waitUntil(lambda: page.proposing.proposal not in (None, first))
     assert (page.shown.number, page.head.title.text()) == (1, "Round 1")
     assert page.entry.field.text() == "1 1-2"
@@ -280,7 +281,7 @@ def test_a_late_player_undoes_swaps_with_a_warning(
     keeper = open_page(8)
     keeper.propose()
     swap(keeper, "swap 1 2", 2)
-    context.commands.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
+    context.commands.do(AddEntrant(keeper.evening.event, PlayerDetails("Zac Bo"), check_in=True))
     keeper.qtbot.waitUntil(lambda: messages[-1].phrase.code == "rounds_page.gone_with_swaps")
     assert context.say(messages[-1].phrase).startswith(
         "The players, the results or the pairs that should not meet have changed, so round 1 was proposed again. "

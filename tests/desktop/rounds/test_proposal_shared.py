@@ -16,6 +16,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import MatchRow, UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.rounds.pairing import Proposal, ProposalSeats, published_seats
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
@@ -338,7 +339,7 @@ def test_a_proposal_that_no_longer_fits_is_removed(open_page: Opener, another: O
     one.qtbot.waitUntil(lambda: shown(two) == shown(one))
     one.wait()
     (row,) = stored(one)
-    one.evening.desk.do(AddEntrant(one.evening.event, "Zac Bo", check_in=True))
+    one.evening.desk.do(AddEntrant(one.evening.event, PlayerDetails("Zac Bo"), check_in=True))
     one.qtbot.waitUntil(lambda: [row.id for row in stored(one)] not in ([], [row.id]))
     one.qtbot.waitUntil(lambda: shown(one) == shown(two) is not None)
     proposal = shown(one)

@@ -17,6 +17,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import Drop, EditEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.rounds.pair_again import PairAgain, propose_again
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.time.time_text import wall
@@ -93,7 +94,7 @@ def test_a_crowd_turns_pages_that_differ_by_one_name_at_most(programme: Programm
 def test_names_are_ordered_as_on_paper(programme: Programme, evening: Evening) -> None:
     entrants = evening.picture.entrants
     for entrant, name in zip(entrants, ("Çelik, Ayşe", "مريم الحداد", "D’Angelo, Pietro", "王小明"), strict=False):
-        evening.desk.do(EditEntrant(evening.event, entrant.code, name, None, None))
+        evening.desk.do(EditEntrant(evening.event, entrant.code, PlayerDetails(name)))
     shown(programme, ScreenContent.PAIRINGS, ask(evening.picture))
     names = all_names(programme)
     assert names[:2] == ["Çelik, Ayşe", "D’Angelo, Pietro"]

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.steps import Changes
 from irondie_to.app.players.commands import AddEntrant, CheckOut, RegisterSet
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.players.page import PlayersPage
@@ -119,7 +120,7 @@ def test_an_old_draft_takes_no_undo_of_a_later_step(
     context.open_event(None)
     context.open_event(evening.event)
     show(page, context, qtbot)
-    context.commands.do(AddEntrant(evening.event, "Zoe"))
+    context.commands.do(AddEntrant(evening.event, PlayerDetails("Zoe")))
     undo(page, context)
     assert [entrant.name for entrant in evening.picture.entrants][-1] == "Player 4"
     assert page.editor.notation.text() == ILLEGAL
@@ -132,7 +133,7 @@ def test_a_draft_comes_back_with_the_very_step_that_stored_it(
 ) -> None:
     edit(page, ILLEGAL)
     edit(page, OURS)
-    evening.desk.do(AddEntrant(evening.event, "Zoe"))
+    evening.desk.do(AddEntrant(evening.event, PlayerDetails("Zoe")))
     context.commands.undo()
     assert (stored(evening), page.editor.edited.drafts.texts()) == (OURS, {})
     evening.desk.undo(evening.event)  # in another window

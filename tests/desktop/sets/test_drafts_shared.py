@@ -17,6 +17,7 @@ from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.players.commands import AddEntrant, CheckOut, RegisterSet, RemoveEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.drafts import SetDraft, draft_row, draft_texts
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
@@ -532,7 +533,7 @@ def test_what_is_typed_for_a_player_is_not_typed_for_another_with_the_same_code(
     settle(page)
     type_set(page, ILLEGAL)
     evening.desk.do(RemoveEntrant(evening.event, "P004"))
-    evening.desk.do(AddEntrant(evening.event, "Another"))
+    evening.desk.do(AddEntrant(evening.event, PlayerDetails("Another")))
     settle(page)
     page.choose("P004")
     settle(page)

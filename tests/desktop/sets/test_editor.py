@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.commands import AddEntrant, CheckOut, RegisterSet
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
@@ -349,7 +350,7 @@ def test_undo_of_a_step_done_meanwhile_comes_before_the_dice(context: WindowCont
     editor.show_player("P002")
     context.changed.connect(lambda _changes: editor.show_player("P002"))
     click(editor, "KSm KAs")
-    context.commands.do(AddEntrant(context.event_id or 0, "Ada"))
+    context.commands.do(AddEntrant(context.event_id or 0, PlayerDetails("Ada")))
     assert not editor.edited.turn(back=True)
     context.commands.undo()
     assert editor.edited.turn(back=True)
@@ -380,7 +381,7 @@ def test_undo_of_the_step_that_stored_a_draft_brings_the_draft_back(
 def test_sets_from_elsewhere(context: WindowContext, editor: SetEditor, desk: Desk) -> None:
     assert not editor.fill.last.isEnabled()
     other = int(desk.do(CreateEvent("Autumn", "2025-10-04", 1)).value or 0)
-    desk.do(AddEntrant(other, "Player 2", dice=LEGAL))
+    desk.do(AddEntrant(other, PlayerDetails("Player 2"), dice=LEGAL))
     context.changed.connect(lambda _changes: editor.show_player("P002"))
     editor.show_player("P002")
     QTest.mouseClick(editor.fill.last, LEFT)

@@ -14,6 +14,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Changes
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
@@ -41,16 +42,16 @@ def test_steps_of_others_are_told_once_and_ones_own_not_again(desks: tuple[Desk,
     here.check_other_stations()
     told: list[Changes] = []
     here.add_listener(told.append)
-    here.do(AddEntrant(event, "Ada"))
+    here.do(AddEntrant(event, PlayerDetails("Ada")))
     here.check_other_stations()
     assert [changes.event_id for changes in told] == [event]
-    there.do(AddEntrant(event, "Bea"))
-    there.do(AddEntrant(event, "Cleo"))
+    there.do(AddEntrant(event, PlayerDetails("Bea")))
+    there.do(AddEntrant(event, PlayerDetails("Cleo")))
     here.check_other_stations()
     here.check_other_stations()
     assert [changes.event_id for changes in told] == [event, None]
-    there.do(AddEntrant(event, "Dora"))
-    here.do(AddEntrant(event, "Eva"))  # what came in between is not lost behind it
+    there.do(AddEntrant(event, PlayerDetails("Dora")))
+    here.do(AddEntrant(event, PlayerDetails("Eva")))  # what came in between is not lost behind it
     here.check_other_stations()
     assert [changes.event_id for changes in told] == [event, None, event, None]
     there.undo(event)
@@ -76,7 +77,7 @@ def test_a_window_shows_what_another_program_does(
     qtbot.waitUntil(lambda: page.table.rows.rowCount() == 1)
     context.open_event(event)
     name = context.picture.event.name
-    there.do(AddEntrant(event, "Ada"))
+    there.do(AddEntrant(event, PlayerDetails("Ada")))
     qtbot.waitUntil(lambda: len(context.picture.entrants) == 5 and window.rail.entries["players"].figure == "5")
     there.do(RemoveEvent(event))
     qtbot.waitUntil(lambda: context.event_id is None)
@@ -92,7 +93,7 @@ def test_a_window_says_that_a_backup_was_restored_and_shows_it(
     context = WindowContext(here, settings, theme, Press)
     event = new_evening(here, players=4).event
     backup = keeper.backup("four")
-    here.do(AddEntrant(event, "Ada"))
+    here.do(AddEntrant(event, PlayerDetails("Ada")))
     messages: list[Message] = []
     context.messages.posted.connect(messages.append)
     context.open_event(event)

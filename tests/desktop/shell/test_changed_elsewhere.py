@@ -19,6 +19,7 @@ from irondie_to.app.core.results import read_result
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.players.commands import AddEntrant, RemoveEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
@@ -126,7 +127,7 @@ def test_the_actions_on_a_player(
     messages: list[Message],
 ) -> None:
     """The code of a removed player goes to the next one: what is done to Ada must not be done to Zoe."""
-    desk.do(AddEntrant(evening.event, "Ada", dice=SET))
+    desk.do(AddEntrant(evening.event, PlayerDetails("Ada"), dice=SET))
     context.open_event(evening.event)
     window.show_page("players")
     settled()
@@ -135,7 +136,7 @@ def test_the_actions_on_a_player(
     page.list.choose_row([line.name for line in page.list.table.rows.shown].index("Ada"))
     settled()
     other_desk.do(RemoveEntrant(evening.event, "P005"))
-    other_desk.do(AddEntrant(evening.event, "Zoe"))
+    other_desk.do(AddEntrant(evening.event, PlayerDetails("Zoe")))
     now = evening.picture
     {str(name): one for name, one in page.actions_of.by_name.items()}[action].trigger()
     settled()

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.players.commands import AddEntrant, Drop
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.purposes import BeginResult, CallReferee, LookUp, ShowPlayer, ShowTable
@@ -27,7 +28,7 @@ def test_a_message_speaks_the_language_in_force_and_keeps_its_undo(
 ) -> None:
     evening = new_evening(desk, players=4)
     context.open_event(evening.event)
-    context.commands.do(AddEntrant(evening.event, "Ada"))
+    context.commands.do(AddEntrant(evening.event, PlayerDetails("Ada")))
     assert window.bar.line.text == "Ada entered"
     settings.language = "de"
     assert window.bar.line.text == "Ada eingetragen"
@@ -69,11 +70,11 @@ def test_undo_takes_back_what_a_page_has_not_stored_first(window: Window, contex
 def test_a_message_does_not_outlive_its_event(window: Window, context: WindowContext, desk: Desk) -> None:
     evening, other = new_evening(desk, players=4), new_evening(desk, players=4)
     context.open_event(evening.event)
-    context.commands.do(AddEntrant(evening.event, "Ada"))
+    context.commands.do(AddEntrant(evening.event, PlayerDetails("Ada")))
     context.open_event(other.event)
     assert window.bar.line.text == ""
     assert not window.bar.undo.isVisible()
-    context.commands.do(AddEntrant(other.event, "Bea"))
+    context.commands.do(AddEntrant(other.event, PlayerDetails("Bea")))
     context.open_event(None)
     assert window.bar.line.text == ""
     context.open_event(other.event)
@@ -108,7 +109,7 @@ def test_ctrl_z_takes_back_what_was_done_in_a_new_event_and_then_the_event(
     window: Window, context: WindowContext, desk: Desk
 ) -> None:
     press(window, Qt.Key.Key_N)
-    context.commands.do(AddEntrant(context.event_id or 0, "Ada"))
+    context.commands.do(AddEntrant(context.event_id or 0, PlayerDetails("Ada")))
     press(window, Qt.Key.Key_Z)
     assert window.bar.line.text == "Undone: Ada entered"
     window.menus.edit_menu.aboutToShow.emit()

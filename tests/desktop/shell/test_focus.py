@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.commands import EditEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.end.page import EndPage
@@ -342,7 +343,7 @@ def test_a_page_that_is_turned_to_gives_the_focus_once(
 def test_undo_and_redo_go_to_the_same_place(
     window: Window, evening: Evening, context: WindowContext, qtbot: QtBot
 ) -> None:
-    evening.desk.do(EditEntrant(evening.event, evening.picture.entrants[0].code, "Zora", "", None))
+    evening.desk.do(EditEntrant(evening.event, evening.picture.entrants[0].code, PlayerDetails("Zora", "")))
     window.show_page("journal")
     settle(context, qtbot)
     page = window.page

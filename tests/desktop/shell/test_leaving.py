@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.commands import AddEntrant, EditEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
@@ -221,7 +222,7 @@ def test_two_who_change_different_things_of_a_player_both_keep_theirs(
     settled()
     page.player.show_form()
     QTest.keyClicks(page.player.form.name, "Quirino")
-    desk.do(EditEntrant(evening.event, "P001", "Player 1", "Torino", None))
+    desk.do(EditEntrant(evening.event, "P001", PlayerDetails("Player 1", "Torino")))
     settled()
     QTest.keyClick(page.player.form.name, Qt.Key.Key_Return)
     settled()
@@ -229,7 +230,7 @@ def test_two_who_change_different_things_of_a_player_both_keep_theirs(
     assert (first.name, first.club) == ("Quirino", "Torino")
     page.player.show_form()
     QTest.keyClicks(page.player.form.name, "Quinto")
-    desk.do(EditEntrant(evening.event, "P001", "Quentin", "Torino", None))
+    desk.do(EditEntrant(evening.event, "P001", PlayerDetails("Quentin", "Torino")))
     settled()
     QTest.keyClick(page.player.form.name, Qt.Key.Key_Return)
     assert messages[-1].phrase.code == "desk.changed_elsewhere"
@@ -339,7 +340,7 @@ def test_a_number_that_is_being_typed_outlasts_what_others_do(
     field.setFocus()
     field.selectAll()
     QTest.keyClicks(field, "60")
-    desk.do(AddEntrant(event, "Ada"))
+    desk.do(AddEntrant(event, PlayerDetails("Ada")))
     settled()
     assert field.text() == "60"
     QTest.keyClick(field, Qt.Key.Key_Return)

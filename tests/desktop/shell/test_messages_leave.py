@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
@@ -61,7 +62,7 @@ def test_a_refusal_goes_with_its_page_and_what_was_done_stays(
     window.show_page("rounds")
     assert shown(window)
     assert window.bar.open_file.isVisible()
-    context.commands.do(AddEntrant(evening.event, "Ada"))
+    context.commands.do(AddEntrant(evening.event, PlayerDetails("Ada")))
     shown(window)
     window.show_page("standings")
     assert shown(window) == "Ada entered"
@@ -159,7 +160,7 @@ def test_what_was_missing_is_said_only_until_it_may_be_there(
 ) -> None:
     refused = UserError("standings.pending", round=1, tables=(1, 2, 3))
     context.messages.show_error(refused)
-    desk.do(AddEntrant(evening.event, "Ada"))  # at another station, and no result
+    desk.do(AddEntrant(evening.event, PlayerDetails("Ada")))  # at another station, and no result
     assert "Results are missing at these tables: 1, 2, 3" in shown(window)
     evening.report("1 2-0")
     assert not shown(window)
@@ -175,5 +176,5 @@ def test_that_something_is_still_being_saved_is_said_only_until_it_is_saved(
 ) -> None:
     context.messages.show_error(UserError("frame.still_saving", what=(Phrase("frame.saving_results"),)))
     assert shown(window)
-    context.commands.attempt(AddEntrant(evening.event, "Ada"))  # the caller says what came of it
+    context.commands.attempt(AddEntrant(evening.event, PlayerDetails("Ada")))  # the caller says what came of it
     assert "Still being saved" not in shown(window)

@@ -30,6 +30,7 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.desktop.core.context import WindowContext
@@ -55,7 +56,9 @@ def marked_event(desk: Desk) -> Evening:
     made = desk.do(CreateEvent(f"{MARKED} cup", "2026-03-21", 7, {"cut": 4}, f"{MARKED} place", f"{MARKED} organiser"))
     evening = Evening(desk, int(made.value or 0))
     for number in range(9):
-        desk.do(AddEntrant(evening.event, f"{MARKED} {number}", f"{MARKED} club", LEGAL, check_in=True))
+        desk.do(
+            AddEntrant(evening.event, PlayerDetails(f"{MARKED} {number}", f"{MARKED} club"), dice=LEGAL, check_in=True)
+        )
     return evening
 
 
@@ -268,7 +271,7 @@ def test_undo_shows_the_ampersand_and_keeps_its_key(
 ) -> None:
     evening = marked_event(desk)
     context.open_event(evening.event)
-    context.commands.do(AddEntrant(evening.event, "Ada & Bo"))
+    context.commands.do(AddEntrant(evening.event, PlayerDetails("Ada & Bo")))
     qtbot.waitUntil(lambda: not context.is_working)
     window.menus.edit_menu.aboutToShow.emit()
     text = window.menus.actions["undo"].text()

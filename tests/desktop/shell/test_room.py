@@ -21,6 +21,7 @@ from irondie_to import bootstrap
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.commands import EditEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.duel.draft import read_duel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
@@ -97,7 +98,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Club:
     now = WallClock().second_ms()
     running = screenshots.day_under_way(desk)
     for entrant, (name, player_club) in zip(desk.picture(running).entrants, LONG, strict=False):
-        desk.do(EditEntrant(running, entrant.code, name, player_club, None, entrant.row, None))
+        desk.do(EditEntrant(running, entrant.code, PlayerDetails(name, player_club), entrant.row))
     screenshots.add_records(desk, running)
     desk.do(StartRoundClock(running, now - screenshots.ROUND_RUNS_MS))
     knockout, over = screenshots.day_in_the_knockout(desk), screenshots.day_that_is_over(desk)

@@ -16,6 +16,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
@@ -249,12 +250,12 @@ def test_undo_is_named_after_the_step_it_turns_back_now(
     window.menus.edit_menu.aboutToShow.emit()
     window.menus.edit_menu.aboutToHide.emit()
     before = window.menus.actions["undo"].text()
-    context.commands.do(AddEntrant(evening.event, "Ada"))
+    context.commands.do(AddEntrant(evening.event, PlayerDetails("Ada")))
     QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(controller.search, "undo")
     assert "Undo: Ada entered" not in before
     assert controller.search.found.item(0).text() == "Undo: Ada entered"
-    desk.do(AddEntrant(evening.event, "Bea"))  # at another station
+    desk.do(AddEntrant(evening.event, PlayerDetails("Bea")))  # at another station
     assert controller.search.found.item(0).text() == "Undo: Bea entered"
     QTest.keyClick(controller.search, Qt.Key.Key_Return)
     assert window.bar.line.text == "Undone: Bea entered"
@@ -372,7 +373,7 @@ def test_events_and_people_of_the_club_are_found(
     desk: Desk, context: WindowContext, evening: Evening, room: Room, qtbot: QtBot
 ) -> None:
     other = new_evening(desk, 2)
-    desk.do(AddEntrant(other.event, "Zora Quill"))
+    desk.do(AddEntrant(other.event, PlayerDetails("Zora Quill")))
     room.type("zora")
     qtbot.waitUntil(lambda: room.search.found.item(0).text() == "Zora Quill")
     room.press(Qt.Key.Key_Return)
@@ -388,7 +389,7 @@ def test_without_an_open_event_people_lead_to_their_latest_one(
 ) -> None:
     earlier, latest = new_evening(desk, 2), new_evening(desk, 2)
     for evening in (earlier, latest):
-        desk.do(AddEntrant(evening.event, "Zora Quill"))
+        desk.do(AddEntrant(evening.event, PlayerDetails("Zora Quill")))
     context.open_event(None)
     QTest.mouseClick(room.search, Qt.MouseButton.LeftButton)
     QTest.keyClicks(room.search, "zora")

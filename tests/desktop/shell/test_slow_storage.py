@@ -21,9 +21,8 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import Drop, EditEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.drafts import draft_texts
-from irondie_to.app.players.queries import players as player_lines
-from irondie_to.app.players.sections import PlayerDetails
 from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty, RemoveNote
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.desktop.clocks.page import ClocksPage
@@ -480,7 +479,7 @@ def test_a_set_that_is_refused_after_another_event_is_opened_becomes_a_draft(
     page.editor.focus_notation()
     QTest.keyClicks(page.editor.notation, LEGAL)
     station = Desk(store, lambda: "2026-03-21T09:00:00Z", "another station")
-    station.do(EditEntrant(evening.event, "P003", "Renamed", None, None))  # this window has not seen that yet
+    station.do(EditEntrant(evening.event, "P003", PlayerDetails("Renamed")))  # this window has not seen that yet
     disk.be_slow()
     QTest.keyClick(page.editor.notation, ENTER)
     context.open_event(other.event)
@@ -542,7 +541,7 @@ def test_a_step_that_the_standings_do_not_show_yet_is_still_being_saved(
     context.commands.do(Drop(evening.event, "P003", entries["P003"]))
     qtbot.waitUntil(lambda: evening.picture.entrant_rows[2].dropped_after is not None)
     qtbot.waitUntil(overlay(window).isVisible)  # stored, but not shown yet
-    context.commands.do(EditEntrant(evening.event, "P003", "Zoe", None, None, entries["P003"]))
+    context.commands.do(EditEntrant(evening.event, "P003", PlayerDetails("Zoe"), entries["P003"]))
     assert words(context, messages[-1]) == STILL_SAVED.format("players")
     context.commands.do(Drop(evening.event, "P004", entries["P004"]))
     qtbot.waitUntil(lambda: evening.picture.entrant_rows[3].dropped_after is not None)
@@ -552,7 +551,7 @@ def test_a_step_that_the_standings_do_not_show_yet_is_still_being_saved(
     assert [line.code for line in page.list.lines if line.dropped] == ["P003", "P004"]
     assert page.body.answer is not None
     seen = next(entry for entry in page.body.answer.entries if entry.code == "P003")
-    context.commands.do(EditEntrant(evening.event, "P003", "Zoe", None, None, seen))
+    context.commands.do(EditEntrant(evening.event, "P003", PlayerDetails("Zoe"), seen))
     stored()
     assert faults(messages) == ["frame.still_saving"]
 
@@ -679,7 +678,7 @@ def test_the_edits_of_a_player_wait_for_his_step_before(
     stored()
     disk.be_slow()
     players.actions_of.by_name["drop"].trigger()
-    before = PlayerDetails.of(next(line for line in player_lines(evening.picture) if line.code == "P003"))
+    before = PlayerDetails.of(evening.picture.entrant_rows[2])
     players.side.player.saved.emit("P003", before, before._replace(club="Torino"))
     stored()
     assert faults(messages) == []

@@ -14,6 +14,7 @@ from irondie_to.app.core.undo import step_name
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.knockout.results import RecordResults
 from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.signing import sign_from_now_on
@@ -130,7 +131,7 @@ def test_a_station_without_steps_is_asked_about_the_latest_one(
     undo(window)
     assert "this was done by other. Undo it all the same?" in window.bar.line.text
     assert context.picture.entrants
-    other_desk.do(AddEntrant(evening.event, "Zoe"))  # meanwhile
+    other_desk.do(AddEntrant(evening.event, PlayerDetails("Zoe")))  # meanwhile
     QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
     assert [each.name for each in context.picture.entrants] == ["Zoe"]
 
@@ -149,7 +150,7 @@ def test_a_question_goes_when_the_step_is_undone_or_something_else_was_done(
     other_desk.redo(evening.event)
     undo(window)
     assert window.bar.undo.isVisible()
-    desk.do(AddEntrant(evening.event, "Zoe"), "another window")
+    desk.do(AddEntrant(evening.event, PlayerDetails("Zoe")), "another window")
     assert (window.bar.line.text, window.bar.undo.isVisible()) == ("", False)
 
 

@@ -22,6 +22,7 @@ from tongues import use_source_catalogues
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.crash import CrashDialog
@@ -189,7 +190,7 @@ def test_rail_and_strip_say_where_the_event_is(
     assert window.rail.entries["rounds"].figure == "1 / 3"
     assert window.strip.sentence.text().startswith("Start the clock of round 1")
     assert window.strip.button.isEnabled()
-    desk.do(AddEntrant(evening.event, "Late"))
+    desk.do(AddEntrant(evening.event, PlayerDetails("Late")))
     evening.report("1 2-0")
     qtbot.waitUntil(lambda: window.rail.entries["players"].figure == "9")
     assert window.strip.sentence.text().startswith("Start the clock of round 1")  # one agreed draw needs no clock
@@ -215,7 +216,7 @@ def test_rail_and_strip_say_where_the_event_is(
 
 def test_undo_from_the_message_bar_the_keys_and_a_field(window: Window, desk: Desk, context: WindowContext) -> None:
     context.open_event(new_evening(desk, players=4).event)
-    context.commands.do(AddEntrant(context.event_id or 0, "Ada"))
+    context.commands.do(AddEntrant(context.event_id or 0, PlayerDetails("Ada")))
     assert window.bar.undo.isVisible()
     QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
     assert len(context.picture.entrants) == 4
@@ -528,10 +529,10 @@ def test_long_names_push_no_words_out_of_the_message(window: Window, context: Wi
     context.open_event(evening.event)
     window.resize(1000, 700)
     name = "Maximiliana Theodora " * 2 + "Hohenstein-Waldburg"
-    context.commands.do(AddEntrant(evening.event, name, check_in=True))
+    context.commands.do(AddEntrant(evening.event, PlayerDetails(name), check_in=True))
     line = window.bar.line
     assert line.text == f"{name} entered"
-    context.commands.do(AddEntrant(evening.event, f"{name} II", check_in=True))
+    context.commands.do(AddEntrant(evening.event, PlayerDetails(f"{name} II"), check_in=True))
     assert line._brief.startswith("Maximiliana")
     assert line._brief.endswith("ldburg II entered")
     assert len(line._brief) < 50

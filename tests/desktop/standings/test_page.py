@@ -22,6 +22,7 @@ from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.players.commands import AddEntrant, EditEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.sums import sums_of
@@ -409,7 +410,7 @@ def test_an_empty_event_says_what_the_page_will_show(context: WindowContext, des
     with qtbot.waitSignal(context.navigation.page_requested) as wanted:
         QTest.keyClick(page.empty.button, Qt.Key.Key_Space)
     assert wanted.args == ["players", None]
-    context.commands.do(AddEntrant(context.event_id or 0, "Ada", check_in=True))
+    context.commands.do(AddEntrant(context.event_id or 0, PlayerDetails("Ada"), check_in=True))
     qtbot.waitUntil(page.table.hasFocus)
     assert not page.empty.isVisible()
 
@@ -444,7 +445,7 @@ def test_the_menu_of_a_line_drops_nobody_who_was_changed_elsewhere(
     line = page.list.lines[0]
     page.table.customContextMenuRequested.emit(page.table.visualRect(page.table.rows.index(0, 1)).center())
     menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
-    evening.desk.do(EditEntrant(evening.event, line.code, "Somebody Else", None, None))
+    evening.desk.do(EditEntrant(evening.event, line.code, PlayerDetails("Somebody Else")))
     menu.actions()[0].trigger()
     menu.close()
     assert messages[-1].phrase.code == "entrant.changed"

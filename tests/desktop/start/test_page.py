@@ -17,6 +17,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent
 from irondie_to.app.players.commands import AddEntrant, Drop
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import show_language
@@ -411,7 +412,7 @@ def test_players_who_enter_an_event_at_another_station_are_counted_at_once(
     page = window.page
     assert isinstance(page, StartPage)
     assert page.table.rows.shown[0].players == 0
-    desk.do(AddEntrant(page.table.rows.shown[0].id, "Ada"))
+    desk.do(AddEntrant(page.table.rows.shown[0].id, PlayerDetails("Ada")))
     qtbot.waitUntil(lambda: page.table.rows.shown[0].players == 1)
 
 

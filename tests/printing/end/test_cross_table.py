@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from irondie_to.app.papers.report_views import CrossRow
+from irondie_to.app.papers.report import CrossRow
 from irondie_to.app.papers.views import PrintedName
 from irondie_to.printing.end.cross_table import above_the_line
 

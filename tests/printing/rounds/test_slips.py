@@ -6,8 +6,7 @@ import pytest
 from paperevents import make_event, with_knockout
 from paperreading import JOB, Box, printed
 
-from irondie_to.app.papers.pairings import find_rounds, match_slips
-from irondie_to.app.papers.views import MatchSlips
+from irondie_to.app.papers.pairings import MatchSlips, find_rounds, match_slips
 from irondie_to.printing.rounds.slips import lay_out
 from irondie_to.tournament.model import Options
 

@@ -9,8 +9,8 @@ import pytest
 from paperevents import make_event
 from paperreading import JOB, printed
 
-from irondie_to.app.papers.standings import standings
-from irondie_to.app.papers.views import FullStandings, PageSize, ShortStandings, TiebreakColumn
+from irondie_to.app.papers.standings import FullStandings, ShortStandings, TiebreakColumn, standings
+from irondie_to.app.papers.views import PageSize
 from irondie_to.errors import UserError
 from irondie_to.printing.core.numbers import shown
 from irondie_to.printing.standings.cut_bar import with_bar

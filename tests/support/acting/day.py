@@ -13,6 +13,7 @@ from irondie_to.app.core.time.server_time import steady_seconds
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.knockout.results import record_matches
 from irondie_to.app.players.commands import AddEntrant, Drop
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.shell.window import Window
 from irondie_to.tournament.match import parse
 
@@ -159,7 +160,7 @@ class DayUser(ActingUser):
         desk, there = self.context.desk, self.context.picture.entrants
         playing = sum(each.dropped_after is None and not each.waiting for each in there)
         desk.do(ChangeEvent(self.event_id, {"most_players": playing}))
-        desk.do(AddEntrant(self.event_id, f"Waiting {len(there)}"))
+        desk.do(AddEntrant(self.event_id, PlayerDetails(f"Waiting {len(there)}")))
         playing_code = next(each.code for each in reversed(there) if each.dropped_after is None and not each.waiting)
         desk.do(Drop(self.event_id, playing_code))
         self.settle()

@@ -9,7 +9,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
-from irondie_to.app.papers.offers import OFFERS, waits_for
+from irondie_to.app.papers.build import OFFERS, waits_for
 from irondie_to.app.referee.check.queries import checks
 from irondie_to.app.referee.check.unfinished import write_check
 from irondie_to.app.referee.duel.answer import answer, rulings_of

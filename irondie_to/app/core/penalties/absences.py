@@ -110,6 +110,8 @@ def absentees_of(picture: Picture, match: MatchRow) -> Absentees | None:
 
 def absent_winners(match: MatchRow, result: MatchResult) -> tuple[int, ...]:
     """The row ids of the players who are marked as absent and would win the match, or draw it, by this result."""
+    if not (match.absent_a or match.absent_b):
+        return ()
     marks = (match.a_id, Absence(match.absent_a)), (match.b_id, Absence(match.absent_b))
     return tuple(row_id for (row_id, mark), gains in zip(marks, _gains(result), strict=True) if mark.is_away and gains)
 

@@ -11,6 +11,7 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.errors import UserError
 
 _BY_SEVERITY = tuple(kind for kind in NoteKind if kind is not NoteKind.RULING)
+
 REPEATABLE = _BY_SEVERITY[:-1]
 """The penalties that can be repeated, the mildest first: all except a disqualification."""
 
@@ -110,3 +111,14 @@ def read_steps(texts: Iterable[str]) -> dict[NoteKind, tuple[NoteKind, ...]]:
         except ValueError:
             raise UserError("ladder.unreadable", text=text[:60]) from None
     return found
+
+
+LONGEST_NOTE = 500
+
+
+def tidy_words(words: str) -> str:
+    """The text of a note without superfluous spaces. Raises `UserError("note.too_long")`."""
+    tidy = " ".join(words.split())
+    if len(tidy) > LONGEST_NOTE:
+        raise UserError("note.too_long", most=LONGEST_NOTE)
+    return tidy

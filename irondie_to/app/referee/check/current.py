@@ -9,11 +9,25 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_title, row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.check.commands import RecordSetCheck
-from irondie_to.app.referee.check.extra_due import ExtraTimeDue
 from irondie_to.app.referee.check.queries import current_match, playing_at
 from irondie_to.errors import Phrase
 
+
+@dataclass(frozen=True, slots=True)
+class ExtraTimeDue:
+    """The extra time, in minutes, that a match should still get for a set check."""
+
+    match: MatchRow
+    minutes: int
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has its result, so that it gets no more extra time."""
+        return self.match.outcome != "pending"
+
+
 _MINUTE_S = 60
+
 MOST_GAMES = 5
 """The highest game number that a set check can have."""
 

@@ -14,7 +14,7 @@ from irondie_to.app.core.lookup import find_entrant, shown_name
 from irondie_to.app.core.lost_games import match_in
 from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.penalties.words import tidy_words
+from irondie_to.app.core.penalties.ladder import tidy_words
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import PENDING

@@ -1,13 +1,21 @@
-"""What the ladder of the event proposes in place of a penalty that is being given."""
+"""What the ladder of the event proposes in place of a penalty, and the penalty with its usual consequences."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
+from irondie_to.app.core.lookup import find_entrant
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import REPEATABLE, read_ladder, steps_from
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.round_names import name_of_round, row_name
+from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
+from irondie_to.app.referee.penalties.consequences import consequences_of, usual_match
 from irondie_to.errors import Phrase
 
 
@@ -36,3 +44,39 @@ def next_step(picture: Picture, kind: NoteKind, entrant: NamedEntrant, but: int 
         return None
     code = "ladder.second" if count == 1 else "ladder.later"
     return LadderStep(step, Phrase(code, {"name": entrant.name, "count": count, "next": step.phrase}))
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUsualPenalty:
+    """Record a penalty with the consequences that the Referee page proposes.
+
+    These are the loss of a game or match, and dropping out of the event; a note without a player has none. If the note
+    names no round, it is for the match of `usual_match`, at its table unless another one is named.
+
+    A sentence that says what the player loses, or why nothing, is returned as a warning, and so is what the ladder of
+    the event proposes in place of the penalty. Raises the same errors as `GivePenalty`; then nothing has changed.
+    """
+
+    areas: ClassVar[Areas] = Areas.ALL
+    note: NotePenalty
+
+    @property
+    def event_id(self) -> int:
+        """The id of the event of the note."""
+        return self.note.event_id
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        note = self.note
+        if note.player is None:
+            return note.apply(tx, now)
+        picture = take_picture(tx, self.event_id)
+        entrant = picture.entrant(find_entrant(tx, self.event_id, note.player).id)
+        at = usual_match(picture, entrant) if note.round_name is None else None
+        if at is not None:
+            table = at[1].table_number if note.table is None else note.table
+            note = replace(note, round_name=row_name(at[0]), table=table)
+        found = consequences_of(picture, note.kind, entrant, name_of_round(picture, note.round_name), moment_ms(now))
+        done = GivePenalty(note, found.lost, drops=found.drops is not None).apply(tx, now)
+        step = next_step(picture, note.kind, entrant)
+        told = tuple(phrase for phrase in (found.match, None if step is None else step.why) if phrase is not None)
+        return Done(done.name, done.value, told + done.warnings)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.extra_time import GiveExtraTime
-from irondie_to.app.referee.check.extra_due import ExtraTimeDue
+from irondie_to.app.referee.check.current import ExtraTimeDue
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
 
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.penalties.words import LONGEST_NOTE
+from irondie_to.app.core.penalties.ladder import LONGEST_NOTE
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow

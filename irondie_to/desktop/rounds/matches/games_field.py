@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 
 from irondie_to.app.core.typed.meaning import TypedState
-from irondie_to.app.entry.box import doubt_in_box, is_whole_line
+from irondie_to.app.entry.knockout import doubt_in_box, is_whole_line
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.typed.line_field import LineField

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.penalties.absences import AbsenceLoss
-from irondie_to.app.referee.penalties.earlier import penalty_entry
+from irondie_to.app.referee.penalties.notes import penalty_entry
 from irondie_to.app.rounds.late_player import late_offer
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine

@@ -18,7 +18,7 @@ from irondie_to.app.core.round_names import round_named, row_name
 from irondie_to.app.core.rows import EntrantRow, EventRow, PersonRow
 from irondie_to.app.event.labels import LABELS
 from irondie_to.app.journal.kinds import StepKind
-from irondie_to.app.people.latest import latest_entry
+from irondie_to.app.people.known import latest_entry
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import without_mnemonic
 from irondie_to.desktop.core.purposes import (

@@ -8,6 +8,7 @@ from evenings import LEGAL, Evening, new_evening
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.players.commands import AddEntrant, RegisterSet, RemoveEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.check.current import CurrentCheck, check_match, check_of
 from irondie_to.app.rounds.commands import SwapPlayers
@@ -43,7 +44,7 @@ def test_a_check_of_a_player_is_of_him_alone_where_he_plays(evening: Evening) ->
 
 
 def test_without_a_match_the_player_is_named_and_gone_when_he_is_removed(evening: Evening) -> None:
-    code = str(evening.desk.do(AddEntrant(evening.event, "Late")).value)
+    code = str(evening.desk.do(AddEntrant(evening.event, PlayerDetails("Late"))).value)
     check = check_of(evening.picture, code)
     assert check == CurrentCheck(None, (code,))
     assert "Late" in say(check.place(evening.picture))

@@ -12,6 +12,7 @@ from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.undo import step_name
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.players.commands import AddEntrant, RegisterSet, RemoveEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.check.commands import DrawTable, RecordSetCheck, RemoveSetCheck
 from irondie_to.app.referee.check.queries import candidate_tables, checks, current_match, drawn_table, table_ranges
 from irondie_to.app.rounds.commands import SwapPlayers
@@ -120,7 +121,7 @@ def test_checks_that_cannot_be(evening: Evening) -> None:
 
 
 def test_an_entry_taken_back_takes_its_checks_along(evening: Evening) -> None:
-    evening.desk.do(AddEntrant(evening.event, "Dot", dice=LEGAL))
+    evening.desk.do(AddEntrant(evening.event, PlayerDetails("Dot"), dice=LEGAL))
     evening.desk.do(RecordSetCheck(evening.event, "P009", LEGAL))
     evening.desk.do(RemoveEntrant(evening.event, "P009"))
     assert checks(evening.picture) == ()

@@ -23,7 +23,7 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
+from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
 from irondie_to.app.rounds.entered import entered
 from irondie_to.app.rounds.queries import swiss_round
 from irondie_to.app.rounds.sheet import published_sheet

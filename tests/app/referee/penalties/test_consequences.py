@@ -18,8 +18,8 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.referee.penalties.commands import CorrectNote, GivePenalty, NotePenalty, RemoveNote
 from irondie_to.app.referee.penalties.consequences import consequences_of
+from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
 from irondie_to.app.referee.penalties.notes import notes
-from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.clocks.clock import Winner

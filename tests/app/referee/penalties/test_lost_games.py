@@ -30,7 +30,7 @@ from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.papers.bracket import bracket
 from irondie_to.app.referee.check.current import check_of
 from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty, RemoveNote
-from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
+from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.app.rounds.queries import swiss_round
 from irondie_to.errors import UserError

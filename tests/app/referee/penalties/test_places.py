@@ -21,7 +21,7 @@ from irondie_to.app.entry.round import understand
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.consequences import consequences_of
-from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
+from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
 from irondie_to.app.rounds.sheet import published_sheet
 
 TABLE = 1

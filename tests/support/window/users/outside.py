@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox
 
-from irondie_to.app.papers.offers import OFFERS, waits_for
+from irondie_to.app.papers.build import OFFERS, waits_for
 from irondie_to.desktop.papers.page import PrintPage
 from irondie_to.desktop.screen.page import ScreenPage
 from window.deed import Deed, Deeds

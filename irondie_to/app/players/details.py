@@ -1,0 +1,105 @@
+"""What people enter about a player apart from the set: the same in the form, the list, the commands and the paper.
+
+A new detail is a column of `EntrantRow`, a field of `PlayerDetails`, and its entry in `DETAILS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from irondie_to.app.core.names import tidy_club, tidy_mark, tidy_name
+from irondie_to.app.core.namesakes import Identity
+from irondie_to.app.core.rows import EntrantRow
+from irondie_to.errors import UserError
+
+_HIGHEST_TABLE = 9_999
+
+
+class PlayerDetails(NamedTuple):
+    """The editable data of a player apart from the set, with the names of the columns in which they are stored.
+
+    None is no club, no mark, no fixed table.
+    """
+
+    name: str
+    club: str | None = None
+    mark: str | None = None
+    fixed_table: int | None = None
+
+    @classmethod
+    def of(cls, row: EntrantRow) -> PlayerDetails:
+        """The stored details of an entrant."""
+        return cls._make(getattr(row, field) for field in cls._fields)
+
+    @property
+    def identity(self) -> Identity:
+        """What tells the player apart from others."""
+        return Identity(self.name, self.club, self.mark)
+
+    def tidy(self) -> PlayerDetails:
+        """The details cleaned up. Raises `UserError` `name.*` or `entrant.bad_table`."""
+        return PlayerDetails._make(DETAILS[field].tidy(value) for field, value in self._asdict().items())
+
+    def merged(self, before: PlayerDetails, now: PlayerDetails) -> PlayerDetails:
+        """These details, as edited from `before`, with the changes made elsewhere meanwhile, from `before` to `now`.
+
+        Raises `UserError("desk.changed_elsewhere")` if both changed the same field differently.
+        """
+        found = []
+        for typed, was, stored in zip(self, before, now, strict=True):
+            if typed not in {was, stored} and stored != was:
+                raise UserError("desk.changed_elsewhere")
+            found.append(stored if typed == was else typed)
+        return PlayerDetails._make(found)
+
+
+class Detail(NamedTuple):
+    """How a detail is read and checked.
+
+    `headings` are the headings of its column in a list (CSV), in four languages. `read` turns a cell that is not empty
+    into the value, and `tidy` cleans a value up. Both raise `UserError`.
+    """
+
+    headings: tuple[str, ...]
+    tidy: Callable[[Any], Any]
+    read: Callable[[str], Any] = lambda text: " ".join(text.split())
+
+
+def _read_table(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:5]) <= _HIGHEST_TABLE):
+        raise UserError("players.bad_table", table=text[:20])
+    return int(text)
+
+
+def _check_table(table: int | None) -> int | None:
+    if table is not None and not 1 <= table <= _HIGHEST_TABLE:
+        raise UserError("entrant.bad_table", table=table)
+    return table
+
+
+DETAILS: Mapping[str, Detail] = {
+    "name": Detail(
+        (
+            *("name", "player", "players", "full name", "nome", "giocatore", "nome e cognome", "nom", "joueur"),
+            "spieler",
+        ),
+        tidy_name,
+    ),
+    "club": Detail(
+        (
+            *("club", "group", "team", "town", "city", "gruppo", "città", "squadra", "groupe", "ville", "verein"),
+            "ort",
+        ),
+        tidy_club,
+    ),
+    "mark": Detail(
+        ("mark", "nickname", "contrassegno", "soprannome", "marque", "surnom", "zusatz", "spitzname"), tidy_mark
+    ),
+    "fixed_table": Detail(
+        ("fixed table", "table", "tavolo", "tavolo fisso", "table fixe", "tisch", "fester tisch"),
+        _check_table,
+        _read_table,
+    ),
+}
+"""How each field of `PlayerDetails` is read and checked, in the order of the fields."""

@@ -1,0 +1,55 @@
+"""The details of a player, which every part of the program carries whole."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import new_evening
+from hypothesis import given
+from hypothesis import strategies as st
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.rows import EntrantRow
+from irondie_to.app.players.commands import AddEntrant, EditEntrant
+from irondie_to.app.players.csv import read_players
+from irondie_to.app.players.details import DETAILS, PlayerDetails
+from irondie_to.errors import UserError
+
+PARTICULARS = st.builds(
+    PlayerDetails, st.sampled_from("ABC"), st.sampled_from([None, "X", "Y"]), st.none(), st.integers(1, 3)
+)
+
+
+@given(PARTICULARS, PARTICULARS, PARTICULARS)
+def test_edits_of_two_users_are_merged_unless_they_conflict(
+    now: PlayerDetails, before: PlayerDetails, typed: PlayerDetails
+) -> None:
+    at_odds = any(now[place] != before[place] != typed[place] != now[place] for place in range(len(now)))
+    if at_odds:
+        with pytest.raises(UserError, match=r"desk\.changed_elsewhere"):
+            typed.merged(before, now)
+        return
+    found = typed.merged(before, now)
+    for place in range(len(now)):
+        assert found[place] == (now[place] if typed[place] == before[place] else typed[place])
+
+
+def test_every_detail_is_a_column_and_is_declared_once() -> None:
+    assert tuple(DETAILS) == PlayerDetails._fields
+    assert set(PlayerDetails._fields) <= set(EntrantRow._fields)
+    headings = [heading for detail in DETAILS.values() for heading in detail.headings]
+    assert len(headings) == len(set(headings)), "a heading means one detail"
+
+
+def test_every_detail_goes_from_the_list_and_the_form_to_the_row_and_back(desk: Desk) -> None:
+    evening = new_evening(desk, players=4)
+    given = PlayerDetails("Zoe", "Torino", "junior", 7)
+    heading = ",".join(detail.headings[0] for detail in DETAILS.values())
+    (listed,) = read_players(f"{heading}\n{','.join('' if value is None else str(value) for value in given)}\n")
+    assert listed.details == given
+    code = str(desk.do(AddEntrant(evening.event, listed.details)).value)
+    (row,) = (row for row in evening.picture.entrant_rows if row.code == code)
+    assert PlayerDetails.of(row) == given
+    other = PlayerDetails("Zoe B.", None, None, 3)
+    desk.do(EditEntrant(evening.event, code, other, row))
+    (row,) = (row for row in evening.picture.entrant_rows if row.code == code)
+    assert PlayerDetails.of(row) == other
