@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QSizePolicy, QStyleOptionComboBox, QWidget
 
+from irondie_to.app.core.typed.number import read_number
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.typed.date import DateField, TimeField
 from irondie_to.desktop.controls.typed.field import TypedField
@@ -17,11 +18,76 @@ from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.event.cut_field import CutField
-from irondie_to.desktop.event.rounds_box import RoundsBox
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.errors import Phrase
 
 _NUMBER_PX, _POINTS_PX, _LOOSE_PX = 62, 56, 6
 _AROUND_PX = 36  # the arrows, the inset and the borders of a number
+
+
+_CUT_FIELD_AROUND_PX = 46
+"""The width in px of the arrow, the inset and the borders."""
+
+
+_UNKNOWN = "\N{EN DASH}"
+
+
+class RoundsBox(TypedField):
+    """A field for a number of rounds. Its value None means the recommended number, which the field shows then.
+
+    Without players, nothing is recommended, and the field shows a dash. An empty text means None.
+    """
+
+    def __init__(self, context: WindowContext, most: int, parent: QWidget | None = None) -> None:
+        super().__init__(context, None, Phrase("typed.no_number", {"least": 0, "most": most}), parent)
+        self._most = most
+        self._recommended: int | None = None
+        self.restyle()
+        self.put(self.value)
+
+    def recommend(self, rounds: int | None) -> None:
+        """Set the recommended number, None if it is unknown."""
+        if rounds != self._recommended:
+            self._recommended = rounds
+            self.retranslate()
+
+    def read(self, text: str) -> int | None:
+        """Return the number in the text, None for an empty text.
+
+        Raises `UserError` if the text is not a number within the limits.
+        """
+        return None if text.strip() in {"", _UNKNOWN} else read_number(text, 0, self._most)
+
+    def written(self, value: int | None) -> str:
+        """Return the number, or the recommended one for None, as digits."""
+        number = self._recommended if value is None else value
+        return _UNKNOWN if number is None else str(number)
+
+    def stepped(self, value: int | None, steps: int) -> int | None:
+        """Return the number `steps` higher, or lower if `steps` is negative, within the limits."""
+        number = self._recommended if value is None else value
+        return min(max((number or 0) + steps, 0), self._most)
+
+
+class CutField(DropDown):
+    """A drop-down list that shows a shorter text for its value while it is closed."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        self._texts: Mapping[object, tuple[str, ...]] = {}
+        super().__init__(theme, parent, letters=6)  # reads the style option
+
+    def show_closed(self, texts: Mapping[object, tuple[str, ...]]) -> None:
+        """Set the texts for each value, the longest first: the first one that fits is shown, or the last one."""
+        self._texts = texts
+        self.update()
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        """Replace the text of the value by a shorter one."""
+        super().initStyleOption(option)
+        texts, wide = self._texts.get(self.currentData(), ()), self.fontMetrics().horizontalAdvance
+        if texts:
+            room = self.width() - _CUT_FIELD_AROUND_PX
+            option.currentText = next((text for text in texts if wide(text) <= room), texts[-1])
 
 
 @dataclass(frozen=True, slots=True)

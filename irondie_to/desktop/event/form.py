@@ -15,15 +15,12 @@ from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import RichLabel
 from irondie_to.desktop.event.changes import TIEBREAKERS
-from irondie_to.desktop.event.choices.group import ChoiceGroup
+from irondie_to.desktop.event.choice_group import ChoiceGroup
 from irondie_to.desktop.event.choices.list import ChoiceList
-from irondie_to.desktop.event.cut_field import CutField
 from irondie_to.desktop.event.field_group import FieldGroup
-from irondie_to.desktop.event.fields import FieldSpec
-from irondie_to.desktop.event.fixed_facts import fixed_facts
-from irondie_to.desktop.event.rounds_box import RoundsBox
+from irondie_to.desktop.event.fields import CutField, FieldSpec, RoundsBox
 from irondie_to.desktop.event.tiebreaker_chips import TiebreakerChips
-from irondie_to.desktop.event.words import EventWords
+from irondie_to.desktop.event.words import EventWords, fixed_facts
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.figures import long_weekday

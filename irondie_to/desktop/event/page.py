@@ -22,7 +22,7 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintDocument, Purpose, ShowSetting
 from irondie_to.desktop.event.changes import TIEBREAKERS, SeenSettings
-from irondie_to.desktop.event.day_panel import DayPanel
+from irondie_to.desktop.event.day import DayPanel
 from irondie_to.desktop.event.form import FIXED, EventForm
 from irondie_to.desktop.start.copies import CopyButton
 from irondie_to.errors import Phrase

@@ -1,8 +1,8 @@
-"""The texts of the Event page: labels and values of fields, and the rows of the rulings and of the ladder."""
+"""The texts of the Event page: labels and values of fields, the rows of rulings and ladder, and what is fixed."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import REPEATABLE, TIMES, steps_from
@@ -10,10 +10,11 @@ from irondie_to.app.event.labels import LABELS
 from irondie_to.app.event.page_view import EventView
 from irondie_to.app.rulebook.in_force import RulingQuestion, ruling_questions
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.rich_text import Html, html, strong, with_strong
 from irondie_to.desktop.event.choices.row import RowContent
-from irondie_to.desktop.event.labels import UNITS, short_label
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, translate
+from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
 STEPS = {f"{kind.value}_{time}": steps_from(kind) for kind in REPEATABLE for time in TIMES}
 """The possible values of each step of the ladder of penalties, by its key."""
@@ -22,6 +23,39 @@ STEPS = {f"{kind.value}_{time}": steps_from(kind) for kind in REPEATABLE for tim
 _UNKNOWN = "\N{EN DASH}"
 _AT_ONCE = frozenset({"absent_game_minutes", "absent_match_minutes"})
 """The settings besides the rulings of which a change counts at once for matches that are being played."""
+
+
+_SHORT = {
+    "cut": "event_page.short_cut",
+    "print_language": "event_page.short_print_language",
+    "most_players": "event_page.short_most_players",
+    "avoid_same_group": "event_page.short_avoid_same_group",
+    "third_place": "event_page.short_third_place",
+    "match_minutes": "event_page.short_match_minutes",
+    "game_minutes": "event_page.short_game_minutes",
+    "showing_seconds": "event_page.short_showing_seconds",
+    "break_minutes": "event_page.short_break_minutes",
+    "absent_game_minutes": "event_page.short_absent_game_minutes",
+    "absent_match_minutes": "event_page.short_absent_match_minutes",
+    "win": "event_page.short_points",
+}
+
+UNITS = {
+    "avoid_same_group": "event_page.unit_rounds",
+    "match_minutes": "event_page.unit_minutes",
+    "game_minutes": "event_page.unit_minutes",
+    "showing_seconds": "event_page.unit_seconds",
+    "break_minutes": "event_page.unit_minutes",
+    "absent_game_minutes": "event_page.unit_minutes",
+    "absent_match_minutes": "event_page.unit_minutes_or_never",
+    "loss": "event_page.unit_points",
+}
+"""The code of the word after a field, by the key of the field."""
+
+
+def short_label(key: str) -> str:
+    """Return the code of the label that stands beside the field with this key."""
+    return _SHORT.get(key, LABELS[key])
 
 
 class EventWords:
@@ -120,3 +154,26 @@ class EventWords:
 
 def _changed(name: str | Phrase, words: Mapping[object, str], before: object, after: object) -> Phrase:
     return Phrase("event_page.setting_changed", {"setting": name, "after": words[after], "before": words[before]})
+
+
+def fixed_facts(view: EventView, say: Callable[[Phrase], str]) -> Html:
+    """Return rounds, knockout, clubs, points and tie-breakers in one paragraph, with the facts in bold."""
+    ahead, values = view.outlook, view.values
+    rounds = strong(say(Phrase("outlook.swiss_rounds", {"count": ahead.rounds})))
+    cut = strong(say(Phrase("event_page.best", {"cut": str(ahead.cut)})))
+    apart = int(str(values["avoid_same_group"]))
+    places = [
+        f"{strong(place)} {say(Phrase(TIEBREAKERS[tiebreaker.value].sentence.code))}"
+        for place, tiebreaker in enumerate(view.tiebreakers, 1)
+    ]
+    points = {key: strong(values[key]) for key in ("win", "draw", "loss")}
+    level = "event_page.fixed_tiebreakers" if places else "event_page.fixed_lots"
+    sentences = (
+        Phrase("event_page.fixed_cut" if ahead.cut else "event_page.fixed_no_cut", {"rounds": rounds, "cut": cut}),
+        Phrase("event_page.fixed_apart", {"count": apart, "rounds": strong(apart)})
+        if apart
+        else Phrase("event_page.fixed_not_apart"),
+        Phrase("event_page.fixed_points", points),
+        Phrase(level, {"tiebreakers": ", ".join(places)}),
+    )
+    return html('<p style="line-height: 118%">{}</p>', with_strong(" ".join(map(say, sentences))))

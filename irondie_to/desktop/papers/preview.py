@@ -1,17 +1,104 @@
-"""The preview of a document on the Print page."""
+"""The preview of a document on the Print page: one whole page at a time, or all pages below each other."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QBuffer, QCoreApplication, QPointF, Qt, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QBuffer, QCoreApplication, QMargins, QPointF, QSizeF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent, QWheelEvent
 from PySide6.QtPdf import QPdfDocument
-from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtPdfWidgets import QPdfView
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollBar, QStackedWidget, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.papers.page_view import PageView
 from irondie_to.errors import Phrase
+
+_MARGIN = 6
+"""The space in px around a page."""
+_NOTCH = 120
+"""The angle by which a wheel turns to the next page, in eighths of a degree: one notch of most wheels."""
+_FORWARD = {Qt.Key.Key_PageDown, Qt.Key.Key_Down, Qt.Key.Key_Space}
+_BACKWARD = {Qt.Key.Key_PageUp, Qt.Key.Key_Up}
+
+
+class PageView(QPdfView):
+    """Shows one whole page at a time, in the middle, or all pages below each other, as wide as the view.
+
+    `page_bar` is the scroll bar that turns the whole pages. It is shown while there are several, and its value is the
+    page, counted from 0. The caller lays out the bar beside the view.
+    """
+
+    def __init__(self, document: QPdfDocument, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._turned = 0
+        self.page_bar = QScrollBar(Qt.Orientation.Vertical, parent)
+        self.page_bar.setPageStep(1)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setPageSpacing(2 * _MARGIN)  # Qt leaves room for this, not for the margins, above and below a page
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # every zoom fits the width
+        self.setDocument(document)
+        self.page_bar.valueChanged.connect(lambda page: self.pageNavigator().jump(page, QPointF()))
+        self.pageNavigator().currentPageChanged.connect(self.page_bar.setValue)
+        self.pageNavigator().currentPageChanged.connect(self._arrange)
+        document.pageCountChanged.connect(self._arrange)
+        self.show_whole(is_whole=True)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether one whole page is shown at a time."""
+        return self.pageMode() is QPdfView.PageMode.SinglePage
+
+    def show_whole(self, *, is_whole: bool) -> None:
+        """Show one whole page at a time or, if `is_whole` is False, all pages; the current page stays in sight."""
+        page, bars = self.pageNavigator().currentPage(), Qt.ScrollBarPolicy
+        self.setPageMode(QPdfView.PageMode.SinglePage if is_whole else QPdfView.PageMode.MultiPage)
+        self.setZoomMode(QPdfView.ZoomMode.FitInView if is_whole else QPdfView.ZoomMode.FitToWidth)
+        # Qt must not decide: a visible bar narrows the pages, which may then be low enough without it, so that Qt would
+        # show and hide the bar forever.
+        self.setVerticalScrollBarPolicy(bars.ScrollBarAlwaysOff if is_whole else bars.ScrollBarAlwaysOn)
+        self._arrange()
+        self.pageNavigator().jump(page, QPointF())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep a whole page in the middle."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Turn to another whole page at each notch of the wheel, or scroll."""
+        if not self.is_whole:
+            super().wheelEvent(event)
+            return
+        self._turned += event.angleDelta().y()
+        pages = int(self._turned / _NOTCH)
+        self._turned -= pages * _NOTCH
+        self.page_bar.setValue(self.page_bar.value() - pages)
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Turn to another whole page with the keys that scroll."""
+        key, bar = event.key(), self.page_bar
+        if self.is_whole and key in _FORWARD | _BACKWARD:
+            bar.setValue(bar.value() + (1 if key in _FORWARD else -1))
+        elif self.is_whole and key in {Qt.Key.Key_Home, Qt.Key.Key_End}:
+            bar.setValue(bar.minimum() if key == Qt.Key.Key_Home else bar.maximum())
+        else:
+            super().keyPressEvent(event)
+
+    def _arrange(self) -> None:
+        """Place a whole page in the middle, and show the bar for the pages if there are several to turn."""
+        count = self.document().pageCount()
+        self.page_bar.setRange(0, max(0, count - 1))
+        self.page_bar.setVisible(self.is_whole and count > 1)
+        margins = QMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        if self.is_whole and count:
+            room = QSizeF(self.viewport().size()) - QSizeF(2 * _MARGIN, 2 * _MARGIN)
+            size = self.document().pagePointSize(self.pageNavigator().currentPage())
+            height = size.scaled(room, Qt.AspectRatioMode.KeepAspectRatio).height()
+            # below the page, Qt adds the space between two pages to the margin
+            margins = QMargins(_MARGIN, round((self.viewport().height() - height) / 2), _MARGIN, -_MARGIN)
+        if margins != self.documentMargins():
+            self.setDocumentMargins(margins)
 
 
 class Preview(Translated, Styled, QStackedWidget):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QGridLayout,
@@ -24,12 +24,54 @@ from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.players.set_pill import SetPill
+from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.look.signs import draw_sign
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase
 
 _HIGHEST_TABLE = 9_999
 _LINE, _FORM = 46, 80
 _GAP, _SIDE = 10, 16
+
+
+_SIGN, _SET_PILL_GAP, _SET_PILL_SIDE = 13, 5, 8
+"""The size of the tick, its distance from the words and from the edge, in px at the text size 100 %."""
+_NO_INDENT = -1
+
+
+class SetPill(Styled, QLabel):
+    """Shows the state of a set in its colour, with a tick before the words if all is well."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._tone: Tone | None = None
+
+    def show_state(self, tone: Tone, words: str) -> None:
+        """Show these words in the colours of `tone`."""
+        self._tone = tone
+        self.setText(words)
+        set_look(self, "pill", tone)
+        self.restyle()
+
+    @property
+    def has_tick(self) -> bool:
+        """Whether there is a tick before the words."""
+        return self._tone == "ok" and bool(self.text())
+
+    def restyle(self) -> None:
+        """Keep room for the tick in the size of the theme."""
+        self.setIndent(self._theme.px(_SIGN + _SET_PILL_GAP) if self.has_tick else _NO_INDENT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the label, and the tick before its words."""
+        super().paintEvent(event)
+        if self.has_tick:
+            px = self._theme.px
+            side = px(_SIGN)
+            where = QRect(px(_SET_PILL_SIDE), (self.height() - side) // 2, side, side)
+            with QPainter(self) as painter:
+                draw_sign(painter, self._theme, "ok", where, "ok")
 
 
 class PlayerHead(Translated, Styled, QWidget):

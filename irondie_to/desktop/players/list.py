@@ -15,7 +15,7 @@ from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.players.name_field import NameField
-from irondie_to.desktop.players.namesake_form import NamesakeForm
+from irondie_to.desktop.players.registration import NamesakeForm
 from irondie_to.desktop.players.table import PlayersTable
 from irondie_to.errors import Phrase
 

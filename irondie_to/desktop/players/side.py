@@ -24,7 +24,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.apart import ApartPairs
 from irondie_to.desktop.players.head import PlayerHead
-from irondie_to.desktop.players.import_faults import ListFaults
+from irondie_to.desktop.players.import_list import ListFaults
 from irondie_to.desktop.sets.editor import SetEditor
 from irondie_to.errors import Phrase, UserError
 

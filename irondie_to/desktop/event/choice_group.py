@@ -13,7 +13,7 @@ from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.motion import UNFOLD, Fade
 from irondie_to.desktop.event.choices.list import ChoiceList
 from irondie_to.desktop.event.choices.row import RowContent
-from irondie_to.desktop.event.groups.head import SIDE_PX, GroupHead
+from irondie_to.desktop.event.field_group import SIDE_PX, GroupHead
 from irondie_to.errors import Phrase
 
 _BELOW_PX = 4
