@@ -128,13 +128,8 @@ MIXINS = {"Styled", "Translated"}
 
 TABLE = PACKAGE / "desktop" / "controls" / "table"
 OWN_LISTS = {
-    "MissingDelegate": "a list whose rows are two or three lines high; its model is the one of the table",
-    "_RulePainter": "a list whose headings and long titles have other heights; its model is the one of the table",
-    "_PaperDelegate": "a list with headings and hints between its rows; its model is Qt's own",
-    "_FoundRow": "a list that opens over the window and never has the focus; its model is Qt's own",
     "TilesModel": "tiles in a flow, of which only the figures that changed are painted each second",
     "_TileDelegate": "tiles in a flow",
-    "_LogDelegate": "the log of a game, in which a text may take several lines; its model is the one of the table",
     "ValuesModel": "the values of a duel, which has headings at the left too",
     "_ValuePainter": "the values of a duel, which has headings at the left too",
     "_RowHeads": "the values of a duel, which has headings at the left too",

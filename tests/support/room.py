@@ -201,7 +201,7 @@ def _cut_in_table(table: Table[Any]) -> Iterator[str]:
             continue
         inset = FIRST_PADDING - theme.px(PADDING) if place == table.cells.first_column else 0
         edges = inset + 2 * theme.px(PADDING)
-        texts = {table.rows.heading(column): table._needs.heading(column) + inset}
+        texts = {table.rows.heading(column): table.head.heading_width(column) + inset}
         if column.paint is None:
             texts |= {table.rows.text(row, column): table.cells.needed(row, column) + edges for row in table.rows.shown}
         width = table.columnWidth(place)
@@ -213,7 +213,8 @@ def _cut_in_table(table: Table[Any]) -> Iterator[str]:
         if lack <= spare:
             yield f"{text} lacks {missing} px, {spare} are spare"
     for place, column in enumerate(columns):
-        if table.isColumnHidden(place) and table._needs.rule(column).narrowest <= spare:
+        rule = table.head.rule(column)
+        if table.isColumnHidden(place) and (rule.narrowest if rule.least is None else rule.least) <= spare:
             yield f"the column {column.key} is hidden, {spare} px are spare"
 
 

@@ -114,6 +114,7 @@ class AdjustHall(EventCommand):
     """
 
     areas: ClassVar[Areas] = Areas.CLOCKS
+    adds: ClassVar[bool] = True
     by_ms: int
     seen: SeenHall | None = None
 

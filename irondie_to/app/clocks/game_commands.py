@@ -102,6 +102,8 @@ class CountTurn(TableCommand):
     `Done.value` is the number of this turn. Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
     """
 
+    adds: ClassVar[bool] = True
+
     def apply(self, tx: Writing, now: str) -> Done:
         found, _hall = playing_at(take_picture(tx, self.event_id), self.table, self.seen)
         if found.facts.at(self.at_ms).state not in {TableState.OVERTIME, TableState.SUDDEN_DEATH}:

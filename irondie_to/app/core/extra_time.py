@@ -27,6 +27,7 @@ class GiveExtraTime(EventCommand):
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS
+    adds: ClassVar[bool] = True
     table: int
     seconds: int
     seen: MatchRow | None = None

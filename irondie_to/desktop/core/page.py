@@ -10,6 +10,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.app.core.steps import Areas
+from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.freshness import Freshness
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
@@ -120,12 +121,8 @@ class Page(Translated, QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Refresh the page when it becomes visible, if it is stale."""
         super().showEvent(event)
-        # On Python 3.11, an exception raised inside the interpreter is incomplete until Python code has caught it once.
-        # PySide ends the program if it receives such an exception from an override that Python itself called.
-        try:
+        with REPORTING:
             self.refresh_if_stale()
-        except Exception:
-            raise
 
 
 class PageHead(Styled, QWidget):

@@ -15,10 +15,9 @@ from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import RichLabel
 from irondie_to.desktop.event.changes import TIEBREAKERS
-from irondie_to.desktop.event.choice_group import ChoiceGroup
-from irondie_to.desktop.event.choices.list import ChoiceList
-from irondie_to.desktop.event.field_group import FieldGroup
+from irondie_to.desktop.event.choice_list import ChoiceList
 from irondie_to.desktop.event.fields import CutField, FieldSpec, RoundsBox
+from irondie_to.desktop.event.groups import ChoiceGroup, FieldGroup
 from irondie_to.desktop.event.tiebreaker_chips import TiebreakerChips
 from irondie_to.desktop.event.words import EventWords, fixed_facts
 from irondie_to.errors import Phrase

@@ -22,6 +22,7 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintDocument, Purpose, ShowSetting
 from irondie_to.desktop.event.changes import TIEBREAKERS, SeenSettings
+from irondie_to.desktop.event.choice_list import ChoiceList
 from irondie_to.desktop.event.day import DayPanel
 from irondie_to.desktop.event.form import FIXED, EventForm
 from irondie_to.desktop.start.copies import CopyButton
@@ -53,7 +54,7 @@ class EventPage(Page):
         self.form.entered.connect(self._on_entered)
         self.form.installEventFilter(self)
         for group in (self.form.ladder, self.form.rulings):
-            group.list.went_to.connect(self._show_row)
+            group.list.went_to.connect(partial(self._show_row, group.list))
         self.head = PageHead(context, self)
         self.print_rulings = QPushButton(self)
         self.print_rulings.clicked.connect(lambda: context.navigation.show_page("print", PrintDocument("rulings")))
@@ -100,7 +101,7 @@ class EventPage(Page):
             return
         key, choices = purpose.key, self.form.list_with(purpose.key)
         if choices is not None:
-            choices.choose(key)
+            choices.go_to(key)
         elif key in FIXED and self._view is not None and self._view.begun is not None:
             self._scroll.ensureWidgetVisible(self.form.facts)
         elif key == TIEBREAKERS:
@@ -144,9 +145,15 @@ class EventPage(Page):
         self.side.setMinimumWidth(0 if narrow else side)
         self.side.setMaximumWidth(_ANY_WIDTH if narrow else side)
 
-    def _show_row(self, row: QWidget) -> None:
-        """Scroll to a row of a list after the list has got the height of its rows."""
-        QTimer.singleShot(0, row, lambda: self._scroll.ensureWidgetVisible(row, 0, row.height()))
+    def _show_row(self, choices: ChoiceList) -> None:
+        """Scroll to the chosen row of a list after the list has got the height of its rows."""
+
+        def show() -> None:
+            row = choices.visualRect(choices.currentIndex())
+            place = choices.mapTo(self._whole, row.center())
+            self._scroll.ensureVisible(place.x(), place.y(), 0, 2 * row.height())
+
+        QTimer.singleShot(0, choices, show)
 
     def _keep_typed(self) -> None:
         for field in self.fields.values():

@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping
 
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import REPEATABLE, TIMES, steps_from
-from irondie_to.app.event.labels import LABELS
 from irondie_to.app.event.page_view import EventView
 from irondie_to.app.rulebook.in_force import RulingQuestion, ruling_questions
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import Html, html, strong, with_strong
-from irondie_to.desktop.event.choices.row import RowContent
+from irondie_to.desktop.event.choice_list import RowContent
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, translate
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
@@ -146,7 +145,7 @@ class EventWords:
     def _row(self, key: str, question: str, rule: str, choice: str, details: str) -> RowContent:
         is_changed = self.view is not None and key in self.view.changed
         mark = self._context.say(Phrase("event_page.is_changed" if is_changed else "event_page.is_default"))
-        return RowContent(question, rule, choice, mark, details, is_changed)
+        return RowContent(key, question, rule, choice, mark, details, is_changed)
 
     def _value(self, key: str) -> object:
         return None if self.view is None else self.view.values[key]

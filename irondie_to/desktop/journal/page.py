@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.desk import Desk
@@ -13,8 +14,10 @@ from irondie_to.app.core.names import normalized
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.undo import next_to_undo, redoables, step_name
 from irondie_to.app.journal import queries as journal_queries
-from irondie_to.app.journal.queries import JournalLine, rounds_of
+from irondie_to.app.journal.kinds import StepKind
+from irondie_to.app.journal.queries import JournalFilter, JournalLine, people_of, rounds_of
 from irondie_to.app.journal.set_checks import with_joined_set_checks
+from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.typed.signature import SignatureField
@@ -25,7 +28,6 @@ from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import Purpose, ShowSteps
 from irondie_to.desktop.core.text_search import step_matches
-from irondie_to.desktop.journal.filter import JournalFilterFields
 from irondie_to.desktop.journal.table import (
     JournalEntry,
     JournalHeading,
@@ -38,6 +40,57 @@ from irondie_to.desktop.journal.table import (
     with_headings,
 )
 from irondie_to.errors import Phrase
+
+_LETTERS = 14
+
+
+class JournalFilterFields(QObject):
+    """Two drop-down lists: the kind of the steps to show, and who did them.
+
+    `changed` is emitted when the user chooses something else.
+    """
+
+    changed = Signal()
+
+    def __init__(self, context: WindowContext, page: QWidget) -> None:
+        super().__init__(page)
+        self._context = context
+        self._people: tuple[str, ...] = ()
+        self.kind, self.who = (DropDown(context.theme, page, _LETTERS) for _ in range(2))
+        for field in (self.kind, self.who):
+            field.currentIndexChanged.connect(lambda _place: self.changed.emit())
+
+    @property
+    def chosen(self) -> JournalFilter:
+        """The filter that the user has chosen."""
+        return JournalFilter(self.kind.currentData(), self.who.currentData())
+
+    @property
+    def is_set(self) -> bool:
+        """Whether the user has chosen anything, so that some steps may be hidden."""
+        return self.chosen != JournalFilter()
+
+    def choose(self, kind: StepKind) -> None:
+        """Show the steps of this kind, whoever did them."""
+        self.kind.setCurrentIndex(self.kind.findData(kind))
+        self.who.setCurrentIndex(0)
+
+    def show_people(self, lines: Iterable[JournalLine]) -> None:
+        """Offer everybody who did one of these steps."""
+        self._people = people_of(lines)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        say = self._context.say
+        self.kind.show_choices(
+            [(say(Phrase("journal_page.all_kinds")), None), *((say(kind.phrase), kind) for kind in StepKind)]
+        )
+        self.who.show_choices([(say(Phrase("journal_page.everybody")), None), *((who, who) for who in self._people)])
+        names = {self.kind.setAccessibleName: "journal_page.kind", self.who.setAccessibleName: "journal_page.by"}
+        self._context.set_texts(names)
+        for field in (self.kind, self.who):
+            field.setToolTip(field.accessibleName())
+
 
 _TIPS = (
     ("journal_page.undo_named", "journal_page.nothing_to_undo"),
@@ -123,7 +176,6 @@ class JournalPage(Page):
         show_language(self)
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
         self.context.set_texts(
             {
                 self.head.title.setText: "journal_page.title",

@@ -22,6 +22,7 @@ from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.core.acting.async_slot import async_slot
+from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
@@ -145,8 +146,9 @@ class KnockoutPage(Page):
     def showEvent(self, event: QShowEvent) -> None:
         """Offer the cut again, if it is due and was withdrawn when the page was left."""
         super().showEvent(event)
-        if self._look is not None:
-            self._show_state(self._look)
+        with REPORTING:
+            if self._look is not None:
+                self._show_state(self._look)
 
     def _lay_out(self) -> None:
         note = row_of(Stretch(self.note, 99), Stretch(), spacing=0)

@@ -6,24 +6,18 @@ first of them.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import (
-    QFrame,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTreeWidget,
-    QTreeWidgetItem,
-    QWidget,
-)
+from dataclasses import dataclass
+from operator import attrgetter
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import OFFERS, waits_for
 from irondie_to.app.papers.kinds import DayMoment
+from irondie_to.desktop.controls.table.column import Text
+from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.fitted_text import draw_line
-from irondie_to.desktop.core.look.row_ground import is_chosen, paint_row
-from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.papers.making import paper_name
 from irondie_to.errors import Phrase
 
@@ -36,36 +30,29 @@ _MOMENTS = {
     DayMoment.ALWAYS: "print_page.always",
 }
 
-_Index = QModelIndex | QPersistentModelIndex
-_KEY = Qt.ItemDataRole.UserRole
-_INSET = 21
-"""The distance of the names from the left edge in px at the text size 100 %."""
+
+@dataclass(frozen=True, slots=True)
+class PaperRow:
+    """A line of the list: a document, whose `key` is not empty, the heading of a group, or the hint below a heading.
+
+    `waits` says when a document will be possible, None if it is possible now.
+    """
+
+    id: str
+    text: Phrase
+    part: RowPart
+    key: str = ""
+    waits: Phrase | None = None
+
+    @property
+    def tip(self) -> Text:
+        """The name of a document, and when it will be possible."""
+        if self.waits is None:
+            return self.text
+        return Phrase("print_page.not_yet", {"paper": self.text, "when": self.waits})
 
 
-class _PaperDelegate(QStyledItemDelegate):
-    """Draws a line of the list: the name of a document, the heading of a group, or the hint below a heading."""
-
-    def __init__(self, theme: Theme, view: QTreeWidget) -> None:
-        super().__init__(view)
-        self._theme = theme
-        self._view = view
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        """Draw the ground and the text of a line."""
-        is_paper, theme = index.data(_KEY) is not None, self._theme
-        painter.save()
-        paint_row(painter, option, index, theme, is_row=is_paper)
-        is_off = is_paper and index.data(Qt.ItemDataRole.ForegroundRole).color() == theme.colour("disabled")
-        if is_paper and is_chosen(self._view, index):
-            painter.setPen(theme.colour("muted" if is_off else "selection_ink"))
-        else:
-            painter.setPen(index.data(Qt.ItemDataRole.ForegroundRole).color())
-        room = option.rect.adjusted(theme.px(_INSET), 0, -2, -1)
-        draw_line(painter, room, index.data(), index.data(Qt.ItemDataRole.FontRole))
-        painter.restore()
-
-
-class PaperList(QTreeWidget):
+class PaperList(RowList[PaperRow]):
     """The list of printable documents.
 
     `chosen` is emitted with the key of a document when another document is selected, by the user or by `choose`, even
@@ -75,74 +62,47 @@ class PaperList(QTreeWidget):
     chosen = Signal(str)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._items: dict[str, QTreeWidgetItem] = {}
-        self._headings: dict[str, tuple[QTreeWidgetItem, QTreeWidgetItem]] = {}
-        self.setHeaderHidden(True)
-        self.setRootIsDecorated(False)
-        self.setIndentation(0)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setItemDelegate(_PaperDelegate(context.theme, self))
-        self.setMouseTracking(True)
-        for moment, offers in OFFERS.items():
-            heading, hint = self._add(), self._add()
-            for item in (heading, hint):
-                item.setFlags(Qt.ItemFlag.NoItemFlags)
-            self._headings[moment.value] = heading, hint
-            for kind in offers:
-                self._items[kind.key] = self._add()
-                self._items[kind.key].setData(0, _KEY, kind.key)
-        self.currentItemChanged.connect(self._on_current)
+        tip = attrgetter("tip")
+        super().__init__(context, _look, lambda row: row.id, lambda row: row.text, (21, 2), parent, tip=tip, spoken=tip)
+        self.rows.put_headings(lambda row: not row.key)
         self.setObjectName("papers")
+        self.selectionModel().currentChanged.connect(self._on_current)
 
     @property
     def key(self) -> str:
         """The key of the selected document, "" if none is selected."""
-        item = self.currentItem()
-        return "" if item is None else str(item.data(0, _KEY))
+        return "" if self.current is None else self.current.key
 
     def choose(self, key: str) -> None:
         """Select the document with this key."""
-        self.setCurrentItem(self._items[key])
-
-    def item(self, key: str) -> QTreeWidgetItem:
-        """Return the list item of the document with this key."""
-        return self._items[key]
+        self.setCurrentIndex(self.index_of(key))
 
     def show_offers(self, picture: Picture | None) -> None:
         """Show which documents are possible for this state of an event. `picture` is None if no event is open."""
-        say, theme = self._context.say, self._context.theme
-        ink, off, muted = theme.colour("text"), theme.colour("disabled"), theme.colour("muted")
+        say, rows = self._context.say, list[PaperRow]()
         self.setAccessibleName(say(Phrase("print_page.list")))
         for moment, offers in OFFERS.items():
-            waiting = {kind.key: waits_for(picture, kind.key) for kind in offers}
-            heading, hint = self._headings[moment.value]
-            self._set_line(heading, say(Phrase(_MOMENTS[moment])), muted, 27)
-            heading.setFont(0, theme.font(12, bold=True))
-            why = next((phrase for phrase in waiting.values() if phrase is not None), None)
-            hint.setHidden(why is None)
-            self._set_line(hint, "" if why is None else say(why), muted, 18)
-            hint.setFont(0, theme.font(12))
-            for key, phrase in waiting.items():
-                item, name = self._items[key], say(paper_name(key))
-                self._set_line(item, name, ink if phrase is None else off, 26)
-                item.setFont(0, theme.font(14))
-                tip = name if phrase is None else say(Phrase("print_page.not_yet", {"paper": name, "when": phrase}))
-                item.setToolTip(0, tip)
-                item.setData(0, Qt.ItemDataRole.AccessibleTextRole, tip)
+            heading = Phrase(_MOMENTS[moment])
+            rows.append(
+                PaperRow(
+                    f"{moment.value} heading", heading, RowPart(say(heading), 12, bold=True, tone="muted", high=27)
+                )
+            )
+            papers = []
+            for kind in offers:
+                name, waits = paper_name(kind.key), waits_for(picture, kind.key)
+                part = RowPart(say(name), 14, tone="text" if waits is None else "disabled", high=26)
+                papers.append(PaperRow(kind.key, name, part, kind.key, waits))
+            why = next((paper.waits for paper in papers if paper.waits is not None), None)
+            if why is not None:
+                rows.append(PaperRow(f"{moment.value} hint", why, RowPart(say(why), 12, tone="muted", high=18)))
+            rows += papers
+        self.rows.show(rows)
 
-    def _add(self) -> QTreeWidgetItem:
-        item = QTreeWidgetItem(self)
-        item.setTextAlignment(0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        return item
-
-    def _set_line(self, item: QTreeWidgetItem, text: str, ink: QColor, height: int) -> None:
-        item.setText(0, text)
-        item.setForeground(0, ink)
-        item.setSizeHint(0, QSize(0, self._context.theme.px(height)))
-
-    def _on_current(self, item: QTreeWidgetItem | None) -> None:
-        if item is not None:
+    def _on_current(self) -> None:
+        if self.key:
             self.chosen.emit(self.key)
+
+
+def _look(row: PaperRow) -> RowLook:
+    return RowLook((row.part,), is_heading=not row.key)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 from irondie_to.app.core.steps import Areas
 from irondie_to.app.event import queries as event_queries
 from irondie_to.desktop.controls.round_steps import RoundSteps
+from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
@@ -175,15 +176,13 @@ class RoundsPage(Page):
         The visible round stays if a line is typed or there is already a bracket.
         """
         has_line = bool(self.entry.field.text())
-        if (
-            self.shown.number is not None
-            and not (event.spontaneous() or has_line)
-            and self.context.event_id is not None
-        ):
-            picture = self.context.picture
-            if picture.pending and not picture.seeds:
-                self.shown.number = None
-                self.make_stale()
+        may_turn = self.shown.number is not None and not (event.spontaneous() or has_line)
+        with REPORTING:
+            if may_turn and self.context.event_id is not None:
+                picture = self.context.picture
+                if picture.pending and not picture.seeds:
+                    self.shown.number = None
+                    self.make_stale()
         super().showEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

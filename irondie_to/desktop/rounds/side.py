@@ -85,7 +85,7 @@ class RoundSide(Translated, Styled, SidePanel):
         self.missing_head = self._label()
         self.missing = MissingList(context, self)
         self.missing.setObjectName("missing")
-        self.missing.wanted.connect(self.table_wanted)
+        self.missing.picked.connect(lambda match: self.table_wanted.emit(match.line.table))
         self.recent, self.recent_line = self._label(), Hairline(self)
         self.noted, self.noted_line = self._label(), Hairline(self)
         self._has_recent = self._has_noted = False

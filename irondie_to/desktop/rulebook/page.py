@@ -2,34 +2,164 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import ClassVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QTextCharFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QPushButton,
+    QTextBrowser,
+    QTextEdit,
     QWidget,
 )
 
 from irondie_to.app.core.steps import Areas
-from irondie_to.app.rulebook.reader import ALL_RULINGS, Reader
+from irondie_to.app.rulebook.reader import ALL_RULINGS, Article, Reader
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.icon_button import IconButton
-from irondie_to.desktop.controls.rule_html import article_title
+from irondie_to.desktop.controls.rule_html import article_html, article_text, article_title
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.change_events import Styled, show_language
+from irondie_to.desktop.core.look.line_length import reading_width
+from irondie_to.desktop.core.look.rich_text import show_in
 from irondie_to.desktop.core.look.wording import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import LookUp, PrintDocument, Purpose
 from irondie_to.desktop.core.shortcuts import add_action
-from irondie_to.desktop.rulebook.history import ReadingHistory
 from irondie_to.desktop.rulebook.list import RuleList
-from irondie_to.desktop.rulebook.text import RuleText
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
+
+
+class ReadingHistory(QObject):
+    """The key of the current article, and the keys of the articles to go back and forward to.
+
+    `moved` is emitted after the user has gone back or forward.
+    """
+
+    moved = Signal()
+
+    def __init__(self, key: str, parent: QObject) -> None:
+        super().__init__(parent)
+        self.key = key
+        self._read = key  # the article read last, not only shown as the result of a search
+        self._back: list[str] = []
+        self._forward: list[str] = []
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether there is an article to go back to."""
+        return bool(self._back)
+
+    @property
+    def can_go_forward(self) -> bool:
+        """Whether there is an article to go forward to, which is one from which the user went back."""
+        return bool(self._forward)
+
+    def visit(self, key: str) -> None:
+        """Make this article the current one. The user can go back to the previous one, but no longer forward."""
+        if key != self.key:
+            self._back.append(self.key)
+            self._forward.clear()
+            self.key = key
+        self._read = key
+
+    def look_at(self, key: str) -> None:
+        """Make the result of a search the current article.
+
+        The user can go back to the article read before the search, but not to the other results.
+        """
+        if self.key == self._read != key:
+            self._back.append(self.key)
+            self._forward.clear()
+        elif key == self._read != self.key:
+            self._back.pop()
+        self.key = key
+
+    def go_back(self) -> None:
+        """Go back to the previous article, if there is one."""
+        self._move(self._back, self._forward)
+
+    def go_forward(self) -> None:
+        """Go forward to the article from which the user last went back, if there is one."""
+        self._move(self._forward, self._back)
+
+    def _move(self, source: list[str], target: list[str]) -> None:
+        if source:
+            target.append(self.key)
+            self.key = self._read = source.pop()
+            self.moved.emit()
+
+
+class RuleText(Styled, QTextBrowser):
+    """Shows an article of the rulebook with its links, and highlights the words that the user searches for.
+
+    Lines are not longer than they read well, however wide the page.
+
+    `anchorClicked` is emitted with the key of the linked article, as a URL, when the user clicks a link.
+    """
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._article: Article | None = None
+        self.setOpenLinks(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.restyle()
+
+    def show_article(self, article: Article, matches: Callable[[str], Iterable[tuple[int, int]]]) -> None:
+        """Show this article. `matches` returns the places in the text, start and end of each, that are highlighted."""
+        self._article = article
+        show_in(self, article_html(self._context, article.parts))
+        self._highlight(matches(self.document().toPlainText()))
+
+    def show_nothing(self) -> None:
+        """Show no article, as when a search finds nothing."""
+        self._article = None
+        self.clear()
+
+    def copy_article(self) -> None:
+        """Copy the whole article to the clipboard as plain text, and report this in the message bar."""
+        if self._article is not None:
+            QGuiApplication.clipboard().setText(article_text(self._context, self._article))
+            self._context.messages.show(
+                Phrase("rules_page.copied", {"title": article_title(self._context, self._article)})
+            )
+
+    def restyle(self) -> None:
+        self.document().setDefaultFont(self._context.theme.font(14))
+        self.document().setDocumentMargin(0)
+        self._limit_lines()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the lines from becoming too long."""
+        super().resizeEvent(event)
+        self._limit_lines()
+
+    def _limit_lines(self) -> None:
+        bar = self.verticalScrollBar().sizeHint().width()
+        free = max(0, self.width() - bar - reading_width(self.document().defaultFont()))
+        if free != self.viewportMargins().right():
+            self.setViewportMargins(0, 0, free, 0)
+
+    def _highlight(self, places: Iterable[tuple[int, int]]) -> None:
+        background = QTextCharFormat()
+        background.setBackground(self._context.theme.colour("warn_soft"))
+        document: QTextDocument = self.document()
+        marks = []
+        for start, end in places:
+            cursor = QTextCursor(document)
+            cursor.setPosition(start)
+            cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            mark = QTextEdit.ExtraSelection()
+            mark.cursor, mark.format = cursor, background
+            marks.append(mark)
+        self.setExtraSelections(marks)
+
 
 _LIST = 340
 _MOST_FOUND = 12
@@ -67,7 +197,6 @@ class RulesPage(Page):
             self._show(follow=False)
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
         say = self.context.say
         self.head.title.setText(say(Phrase("rules_page.title")))
         self.copy_button.setText(say(Phrase("rules_page.copy")))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QModelIndex, QObject, QPoint, Qt, Signal
@@ -10,18 +10,18 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.standings.views import StandingLine
-from irondie_to.desktop.controls.table.column import Column
+from irondie_to.desktop.controls.table.column import Column, phrase_of
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look import motion
-from irondie_to.desktop.standings.columns import UNFOLD, standings_columns
+from irondie_to.desktop.core.look.number_text import tiebreak
+from irondie_to.desktop.standings.columns import UNFOLD, shown_with, standings_columns
 from irondie_to.desktop.standings.cut_band import CutBand
 from irondie_to.desktop.standings.query import StandingsAnswer
-from irondie_to.desktop.standings.round_column import shown_with
 from irondie_to.desktop.standings.rows import RowKind, StandingsRow, rows_of
-from irondie_to.desktop.standings.spreadsheet import cells_of
 from irondie_to.desktop.standings.unfolded import Unfolded, UnfoldedLine
+from irondie_to.errors import Phrase
 
 _HIDDEN_AT_FIRST = "code"
 _WORDS = ("name", "code", "club")
@@ -216,3 +216,48 @@ class StandingsList(QObject):
         row = self.table.rows.at(self.table.indexAt(place).row()) or self.table.current
         if row is not None and row.kind is not RowKind.CUT:
             self.menu_asked.emit(row.line, self.table.viewport().mapToGlobal(place))
+
+
+_RECORD = ("standings_page.copied_won", "standings_page.copied_lost", "standings_page.copied_drawn")
+_PLACES = 4
+
+
+def cells_of(
+    context: WindowContext,
+    tiebreakers: Sequence[str],
+    columns: Sequence[Column[StandingsRow]],
+    lines: Sequence[StandingsRow],
+) -> list[list[str]]:
+    """Return the rows of cells: the headings of these columns, then one row for each line.
+
+    `tiebreakers` are those of the standings, in order. A column with a record becomes three columns.
+    """
+    rows = [[cell for column in columns for cell in _heading(context, column)]]
+    return rows + [
+        [cell for column in columns for cell in _cells(context, tiebreakers, line, column)] for line in lines
+    ]
+
+
+def _heading(context: WindowContext, column: Column[StandingsRow]) -> list[str]:
+    if not column.short_heading:
+        return [context.say(phrase_of(column.heading))]
+    return [context.say(Phrase(part, {"what": Phrase(column.short_heading)})) for part in _RECORD]
+
+
+def _cells(
+    context: WindowContext, tiebreakers: Sequence[str], row: StandingsRow, column: Column[StandingsRow]
+) -> list[str]:
+    """Return the cells of a line for one column.
+
+    A record becomes three cells with numbers, because a spreadsheet would read 4-2-0 as a date.
+    """
+    line = row.line
+    match column.key:
+        case "rank":
+            return [str(line.rank)]
+        case "matches" | "games" as key:
+            return [str(number) for number in (line.matches if key == "matches" else line.games)]
+        case key if key in tiebreakers:
+            return [tiebreak(key, line.values[tiebreakers.index(key)], context.settings.language, _PLACES)]
+    text = column.text(row)
+    return [text if isinstance(text, str) else context.say(text)]

@@ -6,20 +6,22 @@ from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.app.players.commands import Drop, Return
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.controls.find_field import FindField
+from irondie_to.desktop.controls.menu_button import set_menu
 from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.notice import NoticeLine
 from irondie_to.desktop.controls.round_steps import RoundSteps
 from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.controls.table.column import phrase_of
 from irondie_to.desktop.core.acting.saving import saving_players
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
-from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.change_events import Translated, show_language
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.menu import Menu
@@ -27,11 +29,49 @@ from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintContent
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.standings.body import StandingsBody
-from irondie_to.desktop.standings.columns_button import ColumnsButton
+from irondie_to.desktop.standings.columns import ROUNDS, UNFOLD, shown_with
+from irondie_to.desktop.standings.list import StandingsList
 from irondie_to.desktop.standings.query import StandingsAnswer, standings_answer
 from irondie_to.desktop.standings.rows import RowKind
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
+
+
+class ColumnsButton(Translated, QPushButton):
+    """A button whose menu has an entry for each column that can be hidden: all except the rank and the name."""
+
+    def __init__(self, context: WindowContext, table: StandingsList, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._table = table
+        self.choice = Menu(context.theme, self)
+        set_menu(self, self.choice)
+
+    def retranslate(self) -> None:
+        self.setText(self._context.say(Phrase("standings_page.columns")))
+        self.setToolTip(self._context.say(Phrase("standings_page.columns_tip")))
+
+    def show_columns(self) -> None:
+        """Fill the menu with the current columns of the table that can be hidden, each checked unless it is hidden."""
+        self.choice.clear()
+        hidden = self._table.hidden_keys
+        offered = {shown_with(column.key): phrase_of(column.heading_tip) for column in self._table.columns}
+        if ROUNDS in offered:
+            offered[ROUNDS] = Phrase("standings_page.whole_rounds")
+        for key, name in offered.items():
+            if key in {"rank", "name", UNFOLD}:
+                continue
+            action = QAction(self._context.say(name), self.choice, checkable=True)
+            action.setChecked(key not in hidden)
+            action.setData(key)
+            action.toggled.connect(self._hide_unchecked)
+            self.choice.addAction(action)
+
+    def _hide_unchecked(self) -> None:
+        hidden = self._table.hidden_keys
+        for action in self.choice.actions():
+            (hidden.discard if action.isChecked() else hidden.add)(action.data())
+        self._table.hidden_keys = hidden
 
 
 class StandingsPage(Page):
@@ -65,7 +105,6 @@ class StandingsPage(Page):
         show_language(self)
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
         self.context.set_texts(
             {
                 self.head.title.setText: "standings_page.title",

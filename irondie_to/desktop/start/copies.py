@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from irondie_to.app.core.rows import EventRow
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.desktop.controls.menu_button import set_menu
+from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.literal import literal
@@ -46,7 +47,8 @@ class CopyButton(Translated, QPushButton):
     def showEvent(self, event: QShowEvent) -> None:
         """Read the events."""
         super().showEvent(event)
-        self._read()
+        with REPORTING:
+            self._read()
 
     def _on_changes(self, changes: Changes) -> None:
         if changes.areas & Areas.EVENTS and self.isVisible():

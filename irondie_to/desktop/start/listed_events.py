@@ -4,17 +4,291 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QBoxLayout, QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
 from irondie_to.app.event.views import EventLine
+from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
+from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.start.cards import MOST_PX, EventCards
-from irondie_to.desktop.start.list import EventList
+from irondie_to.desktop.core.look.short_text import capitalized
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.figures import full_date, short_date
+
+_BUTTON_PX, _CARD_LEFT, _CARD_RIGHT, _GAP = 132, 16, 14, 16
+_BESIDE, _BELOW, _LINES = 8, 4, 2
+"""The space in px between texts beside each other, between the name and the state below it, and between lines."""
+_EDGE, _LOW_EDGE = 12, 8
+"""The space above and below the words in px, and that space where the state is below the name."""
+
+
+class EventCard(QFrame):
+    """A card with the name, place and state of an event, and a button that opens the event.
+
+    `wanted` is emitted with the id of the event to open. `main` is true for the first card, whose button is the main
+    button of the page and shows the key Enter.
+    """
+
+    wanted = Signal(int)
+
+    def __init__(self, context: WindowContext, line: EventLine, *, main: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.event_id = line.id
+        self.setObjectName("cardMain" if main else "card")
+        self._theme = theme = context.theme
+        name, where, state, detail = (QLabel(self) for _ in range(4))
+        name.setText(line.name)
+        state.setText(capitalized(context.say(line.where)))
+        detail.setText("" if line.detail is None else context.say(line.detail))
+        detail.setProperty("look", "warn" if line.is_missing else "muted")
+        detail.setVisible(line.detail is not None)
+        for label in (name, where, state, detail):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+        name.setFont(theme.font(17, bold=True))
+        where.setText(
+            " · ".join(
+                part for part in (line.place, context.say(Phrase("start.players", {"count": line.players}))) if part
+            )
+        )
+        where.setProperty("look", "muted")
+        state.setFont(theme.font(bold=True))
+        self.open = CappedButton(theme, "Enter", self) if main else QPushButton(self)
+        self.open.setText(
+            context.say(Phrase("start.continue" if main and line.phase != "finished" else "start.open_event"))
+        )
+        self.open.setAccessibleName(f"{self.open.text()}: {line.name}")
+        self.open.setAutoDefault(True)  # so that Enter presses the button
+        if main:
+            self.open.setProperty("look", "main")
+        self.open.clicked.connect(lambda: self.wanted.emit(self.event_id))
+        self._names = column_of(name, Stretch(where, 0))
+        self._words = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._words.addLayout(self._names, 3)
+        self._words.addLayout(column_of(state, detail, spacing=_LINES), 2)
+        self._columns = (name, where), (state, detail)
+        self._row = row_of(Stretch(self._words), self.open, inside=self, spacing=_GAP)
+
+    @property
+    def button_px(self) -> int:
+        """The width in px that the button of this card needs."""
+        return max(self.open.sizeHint().width(), self._theme.px(_BUTTON_PX))
+
+    @property
+    def state_px(self) -> int:
+        """The width in px that the words for the state of the event need in one line."""
+        return max(map(_width_of, self._columns[1]))
+
+    def fit_into(self, width_px: int, state_px: int) -> None:
+        """Put the state beside the name if no text then wraps, otherwise below the name, with the place beside it.
+
+        `width_px` is the width of the list, not of the card. If the height of a card depended on its own width, the
+        scroll bar of the list, which changes the width of the cards, could appear and disappear without end. `state_px`
+        is the width for the state, the same for all cards.
+        """
+        names, state = max(map(_width_of, self._columns[0])), state_px
+        room = width_px - _CARD_LEFT - _GAP - self.open.minimumWidth() - _CARD_RIGHT
+        fits = names + _BESIDE + state <= room
+        for label in self._columns[1]:
+            label.setMinimumWidth(state if fits else 0)
+        directions = QBoxLayout.Direction
+        self._words.setDirection(directions.LeftToRight if fits else directions.TopToBottom)
+        self._words.setSpacing(_BESIDE if fits else _BELOW)
+        edge = _EDGE if fits else _LOW_EDGE
+        self._row.setContentsMargins(_CARD_LEFT, edge, _CARD_RIGHT, edge)
+        self._show_place(in_line=not fits and sum(map(_width_of, self._columns[0])) + _BESIDE <= room)
+
+    def _show_place(self, *, in_line: bool) -> None:
+        """Put the place after the name, on its base line, or below it."""
+        name, where = self._columns[0]
+        directions = QBoxLayout.Direction
+        self._names.setDirection(directions.LeftToRight if in_line else directions.TopToBottom)
+        self._names.setSpacing(_BESIDE if in_line else _LINES)
+        self._names.setStretchFactor(where, 1 if in_line else 0)
+        name.setMinimumWidth(_width_of(name) if in_line else 0)
+        lower = name.fontMetrics().descent() - where.fontMetrics().descent()
+        where.setContentsMargins(0, 0, 0, lower if in_line else 0)
+        where.setAlignment(Qt.AlignmentFlag.AlignBottom if in_line else Qt.AlignmentFlag.AlignVCenter)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Emit `wanted` on a double click anywhere on the card."""
+        super().mouseDoubleClickEvent(event)
+        self.wanted.emit(self.event_id)
+
+
+def _width_of(label: QLabel) -> int:
+    """The width in px that the text of the label needs in one line."""
+    return label.fontMetrics().horizontalAdvance(label.text()) + 1
+
+
+MOST_PX = 920
+"""The largest width of a card, so that a row can be read without a finger."""
+
+
+def card_order(line: EventLine) -> int:
+    """Return the sort key of the card of an event.
+
+    This is 0 for an event in progress, 1 for registration with players, 2 for registration without players, and 3 for a
+    finished event.
+    """
+    if line.phase == "finished":
+        return 3
+    if line.phase != "registration":
+        return 0
+    return 1 if line.players else 2
+
+
+class EventCards(QWidget):
+    """A column of event cards.
+
+    `wanted` is emitted with the id of the event to open.
+    """
+
+    wanted = Signal(int)
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setMaximumWidth(context.theme.px(MOST_PX))
+        self._context = context
+        self._room_px = 0
+        self.cards: list[EventCard] = []
+        self._column = column_of(inside=self, spacing=8)
+
+    def fit_into(self, width_px: int) -> None:
+        """Fit the cards to this width, with their parts below each other."""
+        self._room_px = width_px
+        state_px = max((card.state_px for card in self.cards), default=0)
+        for card in self.cards:
+            card.fit_into(min(width_px, self.maximumWidth()), state_px)
+
+    def show_events(self, lines: Sequence[EventLine]) -> None:
+        """Show a card for each of these events. Hide the cards if there are no events.
+
+        If a card's button had the focus and its event is still shown, the button on the new card gets the focus.
+        """
+        before, self.cards = self.cards, []
+        focused = next((card.event_id for card in before if card.open.hasFocus()), None)
+        for line in sorted(lines, key=card_order):
+            card = EventCard(self._context, line, main=not self.cards, parent=self)
+            card.wanted.connect(self.wanted)
+            self._column.addWidget(card)
+            self.cards.append(card)
+        button_px = max((card.button_px for card in self.cards), default=0)
+        for card in self.cards:
+            card.open.setFixedWidth(button_px)  # otherwise the columns of the cards would not be below each other
+        self.fit_into(self._room_px)
+        for card in self.cards:
+            card.show()
+            if card.event_id == focused:
+                card.open.setFocus()
+        for card in before:
+            card.hide()
+            card.deleteLater()
+        self.setVisible(bool(self.cards))
+
+
+_PAGES = {QAbstractItemView.CursorAction.MovePageUp: -1, QAbstractItemView.CursorAction.MovePageDown: 1}
+
+
+class EventList(Table[EventLine]):
+    """The table of events, as high as its rows. The column of places is shown only if an event has a place.
+
+    `row_wanted` is emitted with the rectangle of a row, in the coordinates of the table, that should be in view.
+    """
+
+    row_wanted = Signal(QRect)
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        self._columns = _columns(context)
+        super().__init__(context, self._columns, lambda line: line.id, parent, row_px=32)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        height = self.horizontalHeader().sizeHint().height() + self.verticalHeader().length()
+        return QSize(super().sizeHint().width(), height + 2 * self.frameWidth())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same height, because the page scrolls, not the table."""
+        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
+
+    def scrollTo(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Ask for the row of this index to be in view. The first row comes with the headings above it."""
+        super().scrollTo(index, hint)
+        row = self.visualRect(index).translated(0, self.viewport().y())
+        self.row_wanted.emit(row if index.row() else row.united(self.horizontalHeader().geometry()))
+
+    def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
+        """Return the index to which a key moves. Page up and down move by the rows that are in view."""
+        step = _PAGES.get(action)
+        if step is None or not self.currentIndex().isValid():
+            return super().moveCursor(action, modifiers)
+        count = max(1, self.visibleRegion().boundingRect().height() // self.rowHeight(0) - 1)
+        row = min(self.rows.rowCount() - 1, max(0, self.currentIndex().row() + step * count))
+        return self.currentIndex().siblingAtRow(row)
+
+    def show_events(self, lines: Sequence[EventLine]) -> None:
+        """Show these events, or hide the table if there are none.
+
+        The selected event stays selected if it is still shown.
+        """
+        has_places = any(line.place for line in lines)
+        self.show_columns(tuple(column for column in self._columns if has_places or column.key != "place"))
+        self.show_rows(lines)
+        self.setVisible(bool(lines))
+        self.updateGeometry()
+
+
+def _columns(context: WindowContext) -> tuple[Column[EventLine], ...]:
+    return (
+        Column(
+            key="name",
+            heading="start.column_name",
+            text=lambda line: line.name,
+            style=lambda _line: CellStyle(bold=True),
+            width=Width(least=150, most=320, shares=True),
+        ),
+        Column(
+            key="place",
+            heading="start.column_place",
+            text=lambda line: line.place,
+            width=Width(fits_content=True, most=150, hides=1),
+        ),
+        Column(
+            key="date",
+            heading="start.column_date",
+            text=lambda line: short_date(line.date, context.settings.language),
+            tip=lambda line: full_date(line.date, context.settings.language),
+            width=Width(fits_content=True, hides=3),
+        ),
+        Column(
+            key="players",
+            heading="start.column_players",
+            text=lambda line: str(line.players),
+            align=RIGHT,
+            width=Width(fits_content=True, hides=2),
+        ),
+        Column(
+            key="where",
+            heading="start.column_where",
+            text=lambda line: line.where,
+            elide=Qt.TextElideMode.ElideMiddle,  # the champion's name may be at the end
+            width=Width(least=130, shares=True),
+        ),
+    )
+
 
 _LEFT, _RIGHT = 20, 16
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from irondie_to.app.clocks.commands import AdjustHall, PauseTable, StartRoundClock
 from irondie_to.app.clocks.game_commands import CountTurn, StartGame
-from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.clocks.game_end_commands import EndGame, LoseGame
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.rows import EntrantRow, MatchRow
@@ -19,7 +21,7 @@ from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
-from irondie_to.desktop.core.acting.saving import Saving, outdating
+from irondie_to.desktop.core.acting.saving import Saving, is_same_act, outdating
 from irondie_to.tournament.clocks.clock import Winner
 from irondie_to.tournament.match import MatchResult
 from irondie_to.tournament.model import Games
@@ -85,3 +87,45 @@ def test_an_undo_puts_everything_of_its_event_out_of_date() -> None:
     undo = Saving(EVENT, ())
     assert outdating(Saving(EVENT, (TURN,)), [undo]) == (undo,)
     assert outdating(Saving(EVENT, (TURN,)), [Saving(EVENT + 1, ())]) == ()
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (DROP, Drop(EVENT, "P003", ROW)),
+        (PauseTable(EVENT, 1_000, 3, TABLE), PauseTable(EVENT, 1_250, 3, TABLE)),
+        (HALL_CLOCK, replace(HALL_CLOCK, at_ms=250)),
+        (StartGame(EVENT, 0, (3,), (TABLE,)), StartGame(EVENT, 9, (3,), (TABLE,))),
+        (GivePenalty(NOTE, LoseGame(0, TABLE)), GivePenalty(NOTE, LoseGame(250, TABLE))),
+        (
+            GivePenalty(NOTE, EndGame(EVENT, 0, 3, Winner.A, TABLE)),
+            GivePenalty(NOTE, EndGame(EVENT, 9, 3, Winner.A, TABLE)),
+        ),
+        (CHECK, replace(CHECK)),
+    ],
+)
+def test_a_second_press_of_the_same_thing_is_the_same_act(first: Command, second: Command) -> None:
+    assert is_same_act(Saving(EVENT, (second,)), Saving(EVENT, (first,)))
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (DROP, Drop(EVENT, "P003", ROW._replace(name="Zoe"))),
+        (DROP, Drop(EVENT, "P004", ROW)),
+        (EndGame(EVENT, 0, 3, Winner.A, TABLE), EndGame(EVENT, 0, 3, Winner.B, TABLE)),
+        (GivePenalty(NOTE, EndGame(EVENT, 0, 3, Winner.A, TABLE)), GivePenalty(NOTE)),
+        (GivePenalty(NOTE, LoseGame(0, TABLE)), GivePenalty(NOTE, EndGame(EVENT, 0, 3, Winner.A, TABLE))),
+        (PauseTable(EVENT, 0, 3, TABLE), TURN),
+        (TURN, replace(TURN, at_ms=250)),
+        (AdjustHall(EVENT, 60_000, HALL), AdjustHall(EVENT, 60_000, HALL)),
+        (GiveExtraTime(EVENT, 3, 60, TABLE.match), GiveExtraTime(EVENT, 3, 60, TABLE.match)),
+    ],
+)
+def test_another_choice_or_one_that_adds_is_an_act_of_its_own(first: Command, second: Command) -> None:
+    assert not is_same_act(Saving(EVENT, (second,)), Saving(EVENT, (first,)))
+
+
+def test_undoing_twice_is_two_acts_and_so_is_one_command_less() -> None:
+    assert not is_same_act(Saving(EVENT, ()), Saving(EVENT, ()))
+    assert not is_same_act(Saving(EVENT, (DROP,)), Saving(EVENT, (DROP, CHECK)))

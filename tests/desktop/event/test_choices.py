@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from evenings import Evening, new_evening
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -13,7 +13,7 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.event.choices.list import ChoiceList
+from irondie_to.desktop.event.choice_list import ChoiceList
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.shell.window import Window
 
@@ -32,6 +32,11 @@ def page(window: Window, evening: Evening) -> EventPage:
     window.show_page("event")
     assert isinstance(window.page, EventPage)
     return window.page
+
+
+def cell(choices: ChoiceList, key: str, column: str) -> QRect:
+    """The place of a cell in the list."""
+    return choices.visualRect(choices.rows.index(choices.rows.row_of(key), choices.rows.place_of(column)))
 
 
 def press(choices: ChoiceList, *keys: Qt.Key) -> None:
@@ -57,15 +62,16 @@ def test_all_are_folded_until_one_is_changed(page: EventPage, context: WindowCon
     QApplication.processEvents()
     assert (len(choices.shown), group.head.link.text()) == (14, "Fold")
     assert not choices.field.isVisible()
-    row = choices.row("swiss_time_up")
-    QTest.mouseClick(row, LEFT, pos=QPoint(30, 10))
+    row = cell(choices, "swiss_time_up", "question")
+    QTest.mouseClick(choices.viewport(), LEFT, pos=row.center())
     assert choices.field.isVisible()
-    assert choices.field.geometry().center().y() == pytest.approx(row.geometry().center().y(), abs=1)
+    assert choices.field.geometry().center().y() == pytest.approx(row.center().y(), abs=1)
     press(choices, Qt.Key.Key_Return)
     take(choices, Qt.Key.Key_Down)
     assert context.picture.options.rulings == {"swiss_time_up": "more_life_wins"}
     assert group.head.remark.text() == "13 default, 1 changed"
-    assert (row.content.choice, row.content.mark) == ("More life points win the game", "changed")
+    content = choices.contents["swiss_time_up"]
+    assert (content.choice, content.mark) == ("More life points win the game", "changed")
     page.fields["name"].widget.setFocus()
     assert not choices.field.isVisible()
     QTest.mouseClick(group.head.link, LEFT)
@@ -74,7 +80,7 @@ def test_all_are_folded_until_one_is_changed(page: EventPage, context: WindowCon
 
 def test_a_row_is_chosen_and_changed_by_keys(page: EventPage, context: WindowContext) -> None:
     choices = page.form.rulings.list
-    choices.choose("limbo_in_play")
+    choices.go_to("limbo_in_play")
     press(choices, Qt.Key.Key_Down)
     assert choices.chosen == "response_multi_target"
     press(choices, Qt.Key.Key_Up, Qt.Key.Key_Up)
@@ -96,9 +102,9 @@ def test_tab_goes_from_the_row_to_its_rule_and_on(page: EventPage, window: Windo
     rules: list[str] = []
     context.navigation.rule_requested.connect(rules.append)
     choices = page.form.rulings.list
-    choices.choose("take_back_last_life")
+    choices.go_to("take_back_last_life")
     QTest.keyClick(choices, Qt.Key.Key_Tab)
-    rule = choices.row("take_back_last_life").rule
+    rule = choices.rule
     assert window.focusWidget() is rule
     assert choices.chosen == "take_back_last_life"
     QTest.keyClick(rule, Qt.Key.Key_Space)
@@ -113,7 +119,7 @@ def test_a_rule_is_opened_by_a_click(page: EventPage, context: WindowContext) ->
     context.navigation.rule_requested.connect(rules.append)
     choices = page.form.rulings.list
     choices.fold(is_folded=False)
-    QTest.mouseClick(choices.row("effect_amount").rule, LEFT)
+    QTest.mouseClick(choices.viewport(), LEFT, pos=cell(choices, "effect_amount", "rule").center())
     assert rules == ["DIE-2"]
 
 
@@ -127,7 +133,7 @@ def test_a_change_during_matches_says_how_many_it_touches(
     assert isinstance(page, EventPage)
     page.refresh()
     choices = page.form.rulings.list
-    choices.choose("take_back_last_life")
+    choices.go_to("take_back_last_life")
     press(choices, Qt.Key.Key_Return)
     take(choices, Qt.Key.Key_Down)
     assert [message.tone for message in messages[-2:]] == [MessageTone.DONE, MessageTone.WARNING]
@@ -139,7 +145,7 @@ def test_a_change_during_matches_says_how_many_it_touches(
     QTest.keyClick(field, Qt.Key.Key_Up)
     absent = "Absent: game lost after: 6, was 5"
     assert window.bar.line.text == f"{absent}. 2 tables are playing by it now"
-    choices.choose("take_back_last_life")
+    choices.go_to("take_back_last_life")
     evening.report_all()
     context.desk.reload()
     page.refresh()
@@ -157,14 +163,14 @@ def test_the_ladder_of_penalties_is_changed_step_by_step(
 
     def chosen() -> list[str]:
         page.refresh()
-        return [choices.row(f"warning_{time}").content.choice for time in ("second", "later")]
+        return [choices.contents[f"warning_{time}"].choice for time in ("second", "later")]
 
     assert chosen() == ["Game loss", "Match loss"]
-    choices.choose("warning_second")
+    choices.go_to("warning_second")
     press(choices, Qt.Key.Key_Return)
     take(choices, Qt.Key.Key_End)
     assert chosen() == ["Disqualification", "Disqualification"]  # a later time is never milder
-    choices.choose("warning_later")
+    choices.go_to("warning_later")
     press(choices, Qt.Key.Key_Return)
     take(choices, Qt.Key.Key_Home)
     assert chosen() == ["Disqualification", "Disqualification"]
@@ -173,14 +179,14 @@ def test_the_ladder_of_penalties_is_changed_step_by_step(
     context.commands.undo()
     assert chosen() == ["Game loss", "Match loss"]
     assert context.picture.event.ladder == ""
-    assert choices.row("warning_second").content.rule == ""
+    assert choices.contents["warning_second"].rule == ""
 
 
 def test_a_row_keeps_its_choice_when_another_station_changes_it(
     page: EventPage, evening: Evening, context: WindowContext, desk: Desk
 ) -> None:
     choices = page.form.rulings.list
-    choices.choose("first_turn_life")
+    choices.go_to("first_turn_life")
     desk.do(ChangeEvent(evening.event, options={"rulings": {"first_turn_life": "required"}}))
     page.refresh()
     assert choices.chosen == "first_turn_life"
@@ -190,7 +196,7 @@ def test_a_row_keeps_its_choice_when_another_station_changes_it(
 def test_a_step_that_is_the_same_stores_nothing(page: EventPage, context: WindowContext) -> None:
     steps = len(context.desk.journal(context.event_id))
     choices = page.form.ladder.list
-    choices.choose("caution_second")
+    choices.go_to("caution_second")
     press(choices, Qt.Key.Key_Return)
     take(choices)
     assert page._view is not None

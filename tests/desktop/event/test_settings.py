@@ -211,7 +211,7 @@ def test_the_search_leads_to_each_kind_of_setting(window: Window, desk: Desk, co
     else:
         assert focus is page.fields[key].widget
     assert focus is not None
-    shown = choices.row(key) if choices is not None else focus
+    shown = choices.field if choices is not None else focus
     assert not shown.visibleRegion().isEmpty()
 
 

@@ -129,3 +129,18 @@ def test_a_correction_offers_the_cut_again(
     answer(window, "Make the cut again")
     qtbot.waitUntil(lambda: [seed.entrant_id for seed in evening.picture.seeds] != seeds)
     qtbot.waitUntil(lambda: not window.strip.sentence.text().startswith("Make the cut again"))
+
+
+def test_a_place_that_stays_empty_is_said_as_it_is_drawn(
+    window: Window, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    first, second = evening.picture.matches_of(evening.picture.knockout[0])
+    desk.do(Drop(evening.event, evening.picture.entrant(second.a_id).code))
+    evening.report("1 2-0 2 fa")
+    canvas, third = page_of(window).canvas, evening.picture.entrant(first.b_id).name
+
+    def said() -> list[str]:
+        found = (canvas.spoken(box) for box in canvas.boxes if box.round.name == "third_place")
+        return ["".join(letter for letter in text if letter.isprintable()) for text in found]  # without isolates
+
+    qtbot.waitUntil(lambda: said() == [f"match for third place, {third} against nobody: no opponent, no match"])

@@ -934,7 +934,7 @@ def test_the_example_names_a_table_whose_result_is_missing(open_page: Open, even
     first, second = sorted(match.table_number for match in evening.picture.pending)
     evening.report(f"{first} 2-0")
     page = open_page(evening)
-    assert f"like {second} 2-1" in page.entry.says.text()
+    assert f"for example {second} 2-1" in page.entry.says.text()
 
 
 def test_what_to_type_names_the_round_where_the_table_alone_means_another(
@@ -944,7 +944,7 @@ def test_what_to_type_names_the_round_where_the_table_alone_means_another(
     evening.report(" ".join(f"{match.table_number} 2-0" for match in evening.picture.pending))
     page = open_page(evening)
     tables = {match.table_number for match in evening.picture.pending}
-    assert any(f"like final {table} 2-1" in page.entry.says.text() for table in tables)
+    assert any(f"for example final {table} 2-1" in page.entry.says.text() for table in tables)
     evening.report_all()
     page = open_page(evening)
     assert "To correct a result" in page.entry.says.text()

@@ -141,7 +141,7 @@ def test_the_chosen_document_has_a_bar_and_keeps_its_ground_without_the_focus(
     open_page: Open, evening: Evening, theme: Theme
 ) -> None:
     page = open_page(evening.event)
-    rect = page.list.visualItemRect(page.list.item("round"))
+    rect = page.list.visualRect(page.list.index_of("round"))
 
     def seen(*across: int) -> list[str]:
         picture = page.list.viewport().grab().toImage()
@@ -291,14 +291,14 @@ def test_what_is_not_possible_yet_says_why(open_page: Open, evening: Evening, qt
     QTest.mouseClick(
         page.list.viewport(),
         Qt.MouseButton.LeftButton,
-        pos=page.list.visualItemRect(page.list.item("bracket")).center(),
+        pos=page.list.visualRect(page.list.index_of("bracket")).center(),
     )
     qtbot.waitUntil(lambda: page.preview.words.text() == "Bracket: possible when the cut is made.")
     assert page.preview.pages == 0
     assert not page.print.isEnabled()
     assert not page.save.isEnabled()
     assert not page.preview.again.isVisible()
-    assert page.list.item("bracket").toolTip(0) == page.preview.words.text()
+    assert page.list.index_of("bracket").data(Qt.ItemDataRole.ToolTipRole) == page.preview.words.text()
 
 
 def test_without_an_event_there_are_mats_and_blank_lists(
@@ -505,7 +505,7 @@ def test_the_list_and_the_options_change_their_language(
     context.settings.language = "de"
     page.refresh_if_stale()
     assert page.head.title.text() == context.say(Phrase("print_page.title"))
-    assert page.list.item("mat").text(0) == context.say(Phrase("print_page.paper_mat"))
+    assert page.list.index_of("mat").data() == context.say(Phrase("print_page.paper_mat"))
     assert page.options.ink.buttons["black"].text() == "Schwarz-weiß"
     assert page.options.about.text() == context.say(Phrase("print_page.about_round"))
     assert len(press.made) == made

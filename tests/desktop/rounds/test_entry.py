@@ -71,7 +71,7 @@ def test_a_special_result_always_names_its_players(keeper: Scorekeeper) -> None:
     assert keeper.says() == f"Table 6 ✓ {names[6][0]} 2 – 1 {names[6][1]}, 3 drawn games"
     QTest.keyClick(page.entry.field, Qt.Key.Key_F6)
     keeper.type("1 fb", enter=1)
-    assert f"differs: stored is forfeit by {names[1][0]}" in keeper.says() + plain(page.entry.hint.text())
+    assert f"the stored result is forfeit by {names[1][0]}" in keeper.says() + plain(page.entry.hint.text())
     differing = plain(page.side.differing.text())
     assert f"stored forfeit by {names[1][0]}, slip forfeit by {names[1][1]}" in differing
 
@@ -94,7 +94,7 @@ def test_a_refused_line_stays_with_the_reason(keeper: Scorekeeper, messages: lis
     assert "only one player can be the first to win two games" in keeper.says()
     keeper.type("4", enter=1)
     assert keeper.page.entry.field.text() == "4"
-    assert "Please type the result of table 4 too" in keeper.says()
+    assert "Add the result of table 4, for example 4 2-1." in keeper.says()
     keeper.type("99 2-0", enter=1)
     assert "There is no table 99" in keeper.says()
     assert keeper.stored(4) == "pending"

@@ -90,7 +90,7 @@ def test_in_a_proposal_the_field_asks_for_swaps(open_page: Callable[..., Scoreke
     page = keeper.page
     field = page.entry.field
     assert field.accessibleName() == "Players who change seats"
-    assert field.accessibleDescription() == "To swap two players, type their tables, like swap 3 7"
+    assert field.accessibleDescription() == "To swap two players, type their tables, for example swap 1 4"
     assert "2-1" not in field.toolTip()
     assert not page.side.why.isVisible()  # without unusual pairs Tab skips it
     context = page.context

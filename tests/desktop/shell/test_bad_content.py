@@ -24,6 +24,7 @@ BAD = {
     "UPDATE journal SET at = 'no time' WHERE id = 2": ("journal", 2, "at"),
     'UPDATE journal SET images = \'[["nowhere","add",["id"],[[1]]]]\' WHERE id = 4': ("journal", 4, "images"),
     "UPDATE entrant SET dice = 'seven dice' WHERE id = 1": ("entrant", 1, "dice"),
+    "UPDATE event SET options = 'no options' WHERE id = 1": ("event", 1, "options"),
 }
 """Changes of rows that no program has made, with the table, the row and the column to name."""
 
@@ -73,6 +74,10 @@ def test_a_row_that_cannot_be_read_is_named_with_the_ways_out(
         assert ("--leave-out " + str(row) in said) is (table == "journal")
         assert told.args
         assert not [one for one in QApplication.topLevelWidgets() if isinstance(one, CrashDialog)]
+        if table == "event":
+            for language in ("it", "en"):
+                with qtbot.waitSignal(crashes.diagnosed, timeout=20_000):
+                    application.settings.language = language
         assert crashes.dialog is None
     finally:
         if window.context is not None and table == "journal":

@@ -21,6 +21,7 @@ from irondie_to.desktop.shell.database.no_database import NoDatabase
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase
 from irondie_to.printing.press import Press
+from irondie_to.settings import backup_folder
 
 
 @pytest.fixture
@@ -326,6 +327,15 @@ def test_where_the_database_cannot_be_read_the_newest_backup_says_what_an_older_
     told = page(refused).why.text()
     assert told.startswith("The database cannot be read. Its newest backup has 1 step that the backup early.sqlite")
     assert "Autumn cup" in told
+
+
+def test_a_backup_is_asked_for_where_the_backups_of_the_database_are(refused: Window, foreign: Path) -> None:
+    backups = backup_folder(str(foreign))
+    backups.mkdir(exist_ok=True)
+    click(refused, "backup")
+    dialog = page(refused).findChildren(QFileDialog)[-1]
+    assert (dialog.windowTitle(), Path(dialog.directory().path())) == ("Choose a backup", backups)
+    dialog.close()
 
 
 def test_a_file_that_is_no_backup_is_refused_and_all_ways_out_remain(

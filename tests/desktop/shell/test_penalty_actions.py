@@ -155,9 +155,9 @@ def test_from_the_search(referee: CountingReferee, evening: Evening) -> None:
     QTest.keyClick(referee.window, Qt.Key.Key_K, CONTROL)
     (search,) = referee.window.findChildren(SearchField)
     QTest.keyClicks(search, "table 1")
-    texts = [search.found.item(row).text() for row in range(search.found.count())]
+    texts = [result.text for result in search.found.rows.shown]
     assert [text.startswith("Table 1: ") for text in texts[:3]] == [True] * 3
-    where = search.found.visualItemRect(search.found.item(2)).center()
+    where = search.found.visualRect(search.found.rows.index(2, 0)).center()
     referee.click(search.found.viewport(), where)
     referee.key(Qt.Key.Key_A)
     referee.key(Qt.Key.Key_W)

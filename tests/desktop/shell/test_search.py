@@ -54,7 +54,7 @@ class Room:
     def type(self, text: str) -> list[str]:
         QTest.keyClick(self.other, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
         QTest.keyClicks(self.search, text)
-        return [self.search.found.item(row).text() for row in range(self.search.found.count())]
+        return [result.text for result in self.search.found.rows.shown]
 
     def press(self, *keys: Qt.Key) -> None:
         for key in keys:
@@ -168,7 +168,7 @@ def test_commands_are_found_by_other_words(
     search.setFocus()
     search.clear()
     QTest.keyClicks(search, typed)
-    assert any(found in search.found.item(row).text() for row in range(min(3, search.found.count())))
+    assert any(found in result.text for result in search.found.rows.shown[:3])
     search.clear()
 
 
@@ -180,14 +180,14 @@ def test_commands_are_found_and_done(room: Room) -> None:
 
 def test_what_is_not_possible_now_says_so_and_does_nothing(room: Room) -> None:
     assert room.type("cut") == ["Cut the field"]
-    assert room.search.found.item(0).data(Qt.ItemDataRole.UserRole) == "not possible now"
+    assert room.search.found.rows.shown[0].detail == "not possible now"
     room.press(Qt.Key.Key_Return)
     assert room.search.found.isVisible()
 
 
 def test_a_click_goes_there(room: Room) -> None:
     room.type("undo")
-    item = room.search.found.visualItemRect(room.search.found.item(0))
+    item = room.search.found.visualRect(room.search.found.rows.index(0, 0))
     QTest.mouseClick(room.search.found.viewport(), Qt.MouseButton.LeftButton, pos=item.center())
     assert room.done == ["undo"]
 
@@ -230,7 +230,7 @@ def test_in_the_window_it_opens_the_page_at_what_was_found(
     assert isinstance(window.page, JournalPage)
     QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(controller.search, "niamh")
-    name = controller.search.found.item(0).text()
+    name = controller.search.found.rows.shown[0].text
     assert name == "Niamh Ó Dálaigh"
     QTest.keyClick(controller.search, Qt.Key.Key_Return)
     page = window.page
@@ -254,14 +254,14 @@ def test_undo_is_named_after_the_step_it_turns_back_now(
     QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(controller.search, "undo")
     assert "Undo: Ada entered" not in before
-    assert controller.search.found.item(0).text() == "Undo: Ada entered"
+    assert controller.search.found.rows.shown[0].text == "Undo: Ada entered"
     desk.do(AddEntrant(evening.event, PlayerDetails("Bea")))  # at another station
-    assert controller.search.found.item(0).text() == "Undo: Bea entered"
+    assert controller.search.found.rows.shown[0].text == "Undo: Bea entered"
     QTest.keyClick(controller.search, Qt.Key.Key_Return)
     assert window.bar.line.text == "Undone: Bea entered"
     QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(controller.search, "redo")
-    assert controller.search.found.item(0).text() == "Redo: Bea entered"
+    assert controller.search.found.rows.shown[0].text == "Redo: Bea entered"
     window.close()
 
 
@@ -310,7 +310,7 @@ def find(window: Window, text: str) -> list[str]:
     search = window.findChildren(SearchField)[0]
     QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(search, text)
-    return [search.found.item(row).text() for row in range(search.found.count())]
+    return [result.text for result in search.found.rows.shown]
 
 
 def take(window: Window) -> None:
@@ -375,11 +375,11 @@ def test_events_and_people_of_the_club_are_found(
     other = new_evening(desk, 2)
     desk.do(AddEntrant(other.event, PlayerDetails("Zora Quill")))
     room.type("zora")
-    qtbot.waitUntil(lambda: room.search.found.item(0).text() == "Zora Quill")
+    qtbot.waitUntil(lambda: room.search.found.rows.shown[0].text == "Zora Quill")
     room.press(Qt.Key.Key_Return)
     assert room.shown == [("players", EnterPerson("Zora Quill"))]
     room.type("spring cup")
-    qtbot.waitUntil(lambda: room.search.found.item(0).text().startswith("Spring cup, "))
+    qtbot.waitUntil(lambda: room.search.found.rows.shown[0].text.startswith("Spring cup, "))
     room.press(Qt.Key.Key_Return)
     assert context.event_id == other.event
 
@@ -393,7 +393,7 @@ def test_without_an_open_event_people_lead_to_their_latest_one(
     context.open_event(None)
     QTest.mouseClick(room.search, Qt.MouseButton.LeftButton)
     QTest.keyClicks(room.search, "zora")
-    qtbot.waitUntil(lambda: room.search.found.item(0).text() == "Zora Quill")
+    qtbot.waitUntil(lambda: room.search.found.rows.shown[0].text == "Zora Quill")
     room.press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: context.event_id == latest.event)
     assert room.shown == [("players", ShowPlayer("P003"))]

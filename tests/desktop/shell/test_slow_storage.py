@@ -111,6 +111,13 @@ def shown(window: Window, key: str, kind: type[Page], qtbot: QtBot) -> Page:
     return window.page
 
 
+def shown_slowly(window: Window, key: str, kind: type[Page]) -> Page:
+    """Show a page while a step is being stored."""
+    window.show_page(key)
+    assert isinstance(window.page, kind)
+    return window.page
+
+
 def overlay(window: Window) -> SavingOverlay:
     page = window.page
     assert page is not None
@@ -227,8 +234,7 @@ def test_a_player_is_dropped_and_the_hall_clock_started_without_waiting(
     disk.be_slow()
     players.actions_of.by_name["drop"].trigger()
     qtbot.waitUntil(overlay(window).isVisible)
-    window.show_page("clocks")
-    page = window.page
+    page = shown_slowly(window, "clocks", ClocksPage)
     assert isinstance(page, ClocksPage)
     QTest.mouseClick(page.hall.main, Qt.MouseButton.LeftButton)
     assert not evening.picture.clocks
@@ -276,8 +282,8 @@ def test_a_second_step_at_a_table_is_refused_until_the_first_is_stored(
     QTest.mouseClick(page.hall.main, Qt.MouseButton.LeftButton)
     stored()
     disk.be_slow()
-    for table in (1, 1, 2):
-        page.tables.do(table, "J")
+    for table, key in ((1, "J"), (1, "S"), (2, "J")):
+        page.tables.do(table, key)
     assert words(context, messages[-1]) == STILL_SAVED.format("clocks")
     QTest.mouseClick(page.hall.main, Qt.MouseButton.LeftButton)  # the hall clock is another thing
     stored()
@@ -302,8 +308,8 @@ def test_a_second_step_of_a_player_is_refused_until_the_first_is_stored(
     players.choose("P003")
     stored()
     disk.be_slow()
-    for _click in range(2):
-        players.actions_of.by_name["drop"].trigger()
+    players.actions_of.by_name["drop"].trigger()
+    players.actions_of.by_name["paid"].trigger()
     assert words(context, messages[-1]) == STILL_SAVED.format("players")
     players.choose("P004")
     qtbot.waitUntil(lambda: [line.code for line in players.list.chosen_lines()] == ["P004"])
@@ -311,6 +317,62 @@ def test_a_second_step_of_a_player_is_refused_until_the_first_is_stored(
     stored()
     assert faults(messages) == ["frame.still_saving"]
     assert [row.code for row in evening.picture.entrants if row.dropped_after is not None] == ["P003", "P004"]
+
+
+def test_a_thing_pressed_twice_is_one_act_and_says_nothing(
+    window: Window,
+    context: WindowContext,
+    evening: Evening,
+    disk: Disk,
+    stored: Callable[[], None],
+    messages: list[Message],
+    qtbot: QtBot,
+) -> None:
+    players = players_page(window, qtbot)
+    players.choose("P003")
+    stored()
+    disk.be_slow()
+    for _press in range(2):
+        players.actions_of.by_name["drop"].trigger()
+    assert len(context.commands.unstored) == 1
+    page = shown_slowly(window, "clocks", ClocksPage)
+    assert isinstance(page, ClocksPage)
+    for _press in range(2):
+        QTest.mouseClick(page.hall.main, Qt.MouseButton.LeftButton)
+    assert len(context.commands.unstored) == 2
+    assert faults(messages) == []
+    stored()
+    assert faults(messages) == []
+    assert [row.code for row in evening.picture.entrants if row.dropped_after is not None] == ["P003"]
+    assert evening.picture.clocks[0].paused_at_ms is None
+    disk.be_slow()
+    for _press in range(2):
+        page.tables.do(1, "J")
+    stored()
+    assert faults(messages) == []
+    assert len([clock for clock in evening.picture.table_clocks if clock.paused_at_ms is not None]) == 1
+    assert [message.phrase.code for message in messages].count("frame.done") == 3
+
+
+def test_a_press_after_its_own_undo_is_not_taken_for_the_first(
+    window: Window,
+    context: WindowContext,
+    evening: Evening,
+    disk: Disk,
+    stored: Callable[[], None],
+    messages: list[Message],
+    qtbot: QtBot,
+) -> None:
+    players = players_page(window, qtbot)
+    players.choose("P003")
+    stored()
+    disk.be_slow()
+    players.actions_of.by_name["drop"].trigger()
+    context.commands.undo()
+    players.actions_of.by_name["drop"].trigger()
+    assert faults(messages) == ["frame.still_saving"]
+    stored()
+    assert evening.picture.entrants[2].dropped_after is None
 
 
 def test_a_second_correction_waits_and_then_asks(

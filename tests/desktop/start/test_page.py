@@ -26,7 +26,7 @@ from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.search.field import SearchField
 from irondie_to.desktop.shell.window import Window
-from irondie_to.desktop.start.event_card import EventCard
+from irondie_to.desktop.start.listed_events import EventCard
 from irondie_to.desktop.start.page import StartPage
 from irondie_to.errors import UserError
 

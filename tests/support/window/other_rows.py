@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import copy
 
+from PySide6.QtCore import Qt
+
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import UnfinishedRow
@@ -43,8 +45,9 @@ def differences(page: Page, context: WindowContext, checker: Desk, picture: Pict
             for key in (kind.key for offers in OFFERS.values() for kind in offers):
                 name, why = context.say(paper_name(key)), waits_for(picture, key)
                 tip = name if why is None else context.say(Phrase("print_page.not_yet", {"paper": name, "when": why}))
-                if page.list.item(key).toolTip(0) != tip:
-                    yield f"print {key}: {page.list.item(key).toolTip(0)!r} instead of {tip!r}"
+                shown = page.list.index_of(key).data(Qt.ItemDataRole.ToolTipRole)
+                if shown != tip:
+                    yield f"print {key}: {shown!r} instead of {tip!r}"
             yield from _of_document(page, picture)
         case ScreenPage() if page.projector.shown_event.id == picture.event.id:
             yield from _of_display(page.projector, picture)

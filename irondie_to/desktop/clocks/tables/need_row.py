@@ -148,7 +148,6 @@ class NeedRow(Translated, Styled, QFrame):
         return self._plan(self._lowest(width), width).height
 
     def sizeHint(self) -> QSize:
-        """Return the least width, and the height that the row needs at its current width."""
         theme = self._context.theme
         width = theme.px(_NUMBER) + self.button.sizeHint().width() + theme.px(_RIGHT)
         return QSize(width, self.heightForWidth(max(width, self.width())))
@@ -158,7 +157,6 @@ class NeedRow(Translated, Styled, QFrame):
         return self.sizeHint()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the parts in the new size."""
         super().resizeEvent(event)
         self._arrange()
         if event.size().width() != event.oldSize().width():
@@ -177,11 +175,9 @@ class NeedRow(Translated, Styled, QFrame):
             self.chosen.emit(self.line.table)
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
         self._show()
 
     def restyle(self) -> None:
-        """Set the fonts, and the sizes and colours inside the text, from the theme."""
         self._show()
 
     def _lowest(self, width: int) -> _ButtonPlace:

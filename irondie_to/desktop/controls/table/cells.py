@@ -30,7 +30,7 @@ every text size, like that of the title of a page."""
 ROUNDING = 2
 """The px by which a text may be wider on the screen than measured."""
 _USUAL = {"", "surface"}
-_INK = {"text": "selection_ink", "disabled": "muted"}
+INK = {"text": "selection_ink", "disabled": "muted"}
 _SIGN_GAP = 6
 
 
@@ -56,7 +56,6 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         self.first_column = self.last_column = 0
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint a cell."""
         row, column = self._rows.at(index.row()), self._rows.columns[index.column()]
         if row is None:
             return
@@ -66,7 +65,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         self._paint_ground(painter, rect, row, style, index)
         if selected and index.column() == self.first_column:
             paint_bar(painter, rect.adjusted(0, 0, 0, -1), self._theme)
-        tone = _INK.get(style.tone, style.tone) if selected else style.tone
+        tone = INK.get(style.tone, style.tone) if selected else style.tone
         painter.setPen(self._theme.colour(tone))
         painter.setFont(self._font(style))
         inner = self.inner(rect, index.column())

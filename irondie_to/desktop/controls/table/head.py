@@ -1,25 +1,28 @@
-"""The head of a table: its headings, and an arrow beside the heading of the sorted column."""
+"""The head of a table: its headings, the arrow of the sorted column, and the widths of the columns."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+from heapq import nlargest
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QCursor, QPainter
+from PySide6.QtGui import QCursor, QFontMetrics, QPainter
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionHeaderV2, QTableView
 
-from irondie_to.desktop.controls.table.cells import CellDelegate
+from irondie_to.desktop.controls.table.cells import FIRST_PADDING, PADDING, ROUNDING, CellDelegate
+from irondie_to.desktop.controls.table.column import CENTRE, Column
 from irondie_to.desktop.controls.table.rows import Rows
+from irondie_to.desktop.controls.table.widths import Width, distribute
 from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 
 T = TypeVar("T")
-HEADING_PX = 12
-"""The size of a heading in px at the text size 100 %; it is bold."""
-ARROW_ROOM = 14
-"""The width that the arrow needs beside the heading, in px at 100 %."""
-_ARROW = 11
-_HEIGHT = 28
+_HEADING, _ARROW_ROOM, _ARROW, _HEIGHT = 12, 14, 11, 28
+"""The size of a heading, the width that the arrow needs beside it, the size of the arrow, and the height, in px."""
+_READ, _MEASURED = 300, 8
+"""The numbers of rows whose texts are read, and of those with the longest texts, which are measured."""
 
 
 class TableHead(QHeaderView, Generic[T]):
@@ -34,11 +37,82 @@ class TableHead(QHeaderView, Generic[T]):
         self._theme = theme
         self._rows = rows
         self._cells = cells
+        self._view = view
+        self._texts: dict[str, int] = {}
+        """The width in px that the texts of a column need, by the key of the column."""
         self.setHighlightSections(False)
         self.setSectionsClickable(True)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setMinimumSectionSize(1)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.sortIndicatorChanged.connect(self.share_width)  # a narrow column has room for the arrow if it is sorted
+
+    def measure(self) -> None:
+        """Measure the texts, of many rows only some, and distribute the width.
+
+        The rows are all rows, including those that do not pass the filter, so that no column moves while the user
+        searches.
+        """
+        some = self._rows.all[:: len(self._rows.all) // _READ + 1]
+        rows = [row for row in some if not self._rows.is_heading(row)]
+        self._texts = {}
+        for column in self._rows.columns:
+            if column.painted is not None:
+                column = replace(column, text=column.painted)  # noqa: PLW2901 - the same column, as it is painted
+            elif column.paint is not None:
+                continue
+            longest = nlargest(_MEASURED, rows, lambda row, by=column: len(self._rows.text(row, by)))  # type: ignore[misc]
+            self._texts[column.key] = self._width_of(longest, column)
+        self.share_width()
+
+    def share_width(self) -> None:
+        """Distribute the width of the table among its columns.
+
+        The width never includes the scroll bar, so that no column moves when the scroll bar appears; the last column
+        takes what is left at the right.
+        """
+        inset = FIRST_PADDING - self._theme.px(PADDING)
+        room = self._view.maximumViewportSize().width() - self._view.verticalScrollBar().sizeHint().width() - inset
+        columns = self._rows.columns
+        widths = distribute([self.rule(column) for column in columns], room)
+        may_shorten = [(column, width) for column, width in zip(columns, widths, strict=True) if column.short_heading]
+        is_short = any(width < self.heading_width(column) for column, width in may_shorten)
+        self._rows.shorten(frozenset(column.key for column, _width in may_shorten if is_short))
+        shown = [number for number, width in enumerate(widths) if width]
+        self._cells.first_column, self._cells.last_column = shown[0], shown[-1]
+        widths[shown[0]] += inset
+        widths[shown[-1]] += max(0, self._view.viewport().width() - sum(widths))
+        for number, width in enumerate(widths):
+            self.setSectionHidden(number, not width)
+            if width:
+                self.resizeSection(number, width)
+
+    def rule(self, column: Column[T]) -> Width:
+        """Return the rule of a column in device px, with room for its heading and its content.
+
+        Only at its least width, the column has no room for the arrow of the sorted column unless it is sorted.
+        """
+        rule, texts = column.width, self._texts.get(column.key, 0)
+        head = self._width_with_arrow(column, self._rows.heading(column))
+
+        def px(length: float) -> int:
+            return round(length) + 2 * self._theme.px(PADDING) if rule.keeps_size else self._theme.px(length)
+
+        most = None if rule.most is None else max(px(rule.most), head)
+        wanted = max(px(rule.wanted), head, self._width_of(column.samples, column))
+        if rule.fits_content:
+            wanted = max(wanted, texts if most is None else min(texts, most))
+        least = None
+        if rule.least is not None:
+            least = max(px(rule.least), self.heading_width(column, is_short=bool(column.short_heading)))
+        content = max(texts, self.heading_width(column)) if column.key in self._texts else 0
+        return replace(rule, wanted=wanted, least=least, most=most, content=content)
+
+    def heading_width(self, column: Column[T], *, is_short: bool = False) -> int:
+        """Return the width in px that a heading needs, with the arrow only if the table is sorted by this column."""
+        heading = self._rows.heading(column, is_short=is_short)
+        is_sorted = self._rows.place_of(column.key) == self.sortIndicatorSection()
+        return self._width_with_arrow(column, heading) if is_sorted else self._width_without_arrow(heading)
 
     def sectionSizeFromContents(self, section: int) -> QSize:
         """Return the usual height; the widths of the columns are those of their rules."""
@@ -58,7 +132,7 @@ class TableHead(QHeaderView, Generic[T]):
         painter.fillRect(rect, theme.colour("press" if is_pressed else "hover" if is_hovered else "raised"))
         painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), theme.colour("line"))
         painter.setPen(theme.colour("text" if is_pressed or is_hovered else "muted"))
-        painter.setFont(theme.font(HEADING_PX, bold=True))
+        painter.setFont(theme.font(_HEADING, bold=True))
         self._paint_heading(painter, self._cells.inner(rect, section), section)
         painter.restore()
 
@@ -66,7 +140,7 @@ class TableHead(QHeaderView, Generic[T]):
         align = self._rows.columns[section].align
         is_sorted = self.isSortIndicatorShown() and self.sortIndicatorSection() == section
         is_before = bool(align & Qt.AlignmentFlag.AlignRight)
-        room = self._theme.px(ARROW_ROOM) if is_sorted else 0
+        room = self._theme.px(_ARROW_ROOM) if is_sorted else 0
         is_centred = bool(align & Qt.AlignmentFlag.AlignHCenter)
         box = inner.adjusted(room if is_before or is_centred else 0, 0, 0 if is_before else -room, 0)
         heading = str(self._rows.headerData(section, self.orientation()) or "")
@@ -81,6 +155,21 @@ class TableHead(QHeaderView, Generic[T]):
             arrow.moveLeft(beside.left() - room if is_before else beside.left() + beside.width() + room - side)
         is_ascending = self.sortIndicatorOrder() == Qt.SortOrder.AscendingOrder
         draw_sign(painter, self._theme, "down" if is_ascending else "up", arrow, "accent")
+
+    def _width_of(self, rows: Iterable[T], column: Column[T]) -> int:
+        needed = max((self._cells.needed(row, column) for row in rows), default=0)
+        return needed + 2 * self._theme.px(PADDING) if needed > ROUNDING else 0
+
+    def _width_without_arrow(self, heading: str) -> int:
+        advance = QFontMetrics(self._theme.font(_HEADING, bold=True)).horizontalAdvance(heading)
+        return advance + ROUNDING + 2 * self._theme.px(PADDING)
+
+    def _width_with_arrow(self, column: Column[T], heading: str) -> int:
+        """Return the width of a heading with its arrow; a heading in the middle has as much room at the other side."""
+        if not heading or not self._view.isSortingEnabled():
+            return self._width_without_arrow(heading)
+        arrows = 2 if column.align == CENTRE else 1
+        return self._width_without_arrow(heading) + arrows * self._theme.px(_ARROW_ROOM)
 
 
 def _aligned(align: Qt.AlignmentFlag, size: QSize, box: QRect) -> QRect:

@@ -65,11 +65,9 @@ class _AllRows(QAbstractTableModel, Generic[T]):
         return self._said(column.text(row))
 
     def rowCount(self, parent: Index = _ROOT) -> int:
-        """Return the number of rows."""
         return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index = _ROOT) -> int:
-        """Return the number of columns, including hidden ones."""
         return 0 if parent.isValid() else len(self.columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:

@@ -4,31 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QItemSelectionModel, QKeyCombination, QModelIndex, QRect, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QItemSelectionModel, QKeyCombination, QModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QCursor,
     QKeyEvent,
     QKeySequence,
+    QPainter,
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QScrollBar,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionFrame,
+    QTableView,
+    QWidget,
+)
 
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
-from irondie_to.desktop.controls.table.cells import FIRST_PADDING, PADDING, CellDelegate
+from irondie_to.desktop.controls.table.cells import CellDelegate
 from irondie_to.desktop.controls.table.column import Column
-from irondie_to.desktop.controls.table.column_needs import ColumnNeeds
-from irondie_to.desktop.controls.table.gutter import Gutter
 from irondie_to.desktop.controls.table.head import TableHead
-from irondie_to.desktop.controls.table.headings import span_headings
 from irondie_to.desktop.controls.table.rows import Rows
-from irondie_to.desktop.controls.table.widths import distribute
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.theme import Theme
 
 T = TypeVar("T")
 ROW_PX = 27
@@ -62,9 +69,9 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         self.row_px = row_px
         self.rows: Rows[T] = Rows(context, columns, id_of, self)
         self.cells: CellDelegate[T] = CellDelegate(context, self.rows, self)
-        self._needs: ColumnNeeds[T] = ColumnNeeds(context, self.rows, self.cells, self)
-        self.setHorizontalHeader(TableHead(context.theme, self.rows, self.cells, self))
-        Gutter(context.theme, self.cells, self)
+        self.head: TableHead[T] = TableHead(context.theme, self.rows, self.cells, self)
+        self.setHorizontalHeader(self.head)
+        _Gutter(context.theme, self.cells, self)
         self.setItemDelegate(self.cells)
         self.setModel(self.rows)
         self.selectionModel().currentChanged.connect(partial(_paint_rows, self))
@@ -79,8 +86,6 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         self.setMouseTracking(True)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        # a narrow column has room for the arrow if it is sorted
-        self.horizontalHeader().sortIndicatorChanged.connect(self.share_width)
         self.doubleClicked.connect(lambda index: self.opened.emit(self.rows.at(index.row())))
         self.restyle()
 
@@ -102,12 +107,11 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         has a current row, which shows the focus.
         """
         self.rows.show(rows, fits)
-        span_headings(self, self.rows)
+        self._span_headings()
         if self.hasFocus() and not self.currentIndex().isValid():
             first = self.rows.index(self.rows.below_headings(0), 0)
             self.selectionModel().setCurrentIndex(first, QItemSelectionModel.SelectionFlag.NoUpdate)
-        self._needs.measure()
-        self.share_width()
+        self.head.measure()
 
     def show_columns(self, columns: Sequence[Column[T]]) -> None:
         """Replace the columns if they are not the same as before. Of the selected rows, only the current one stays so.
@@ -116,7 +120,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         """
         if columns == self.rows.columns:
             return
-        header, before, current = self.horizontalHeader(), self.rows.columns, self.current if self.selected else None
+        header, before, current = self.head, self.rows.columns, self.current if self.selected else None
         section = header.sortIndicatorSection()
         key = before[section].key if self.isSortingEnabled() and 0 <= section < len(before) else None
         self.rows.columns = columns
@@ -125,7 +129,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         self.rows.sort(section, header.sortIndicatorOrder())
         if current is not None:
             self.choose(self.rows.shown.index(current))
-        self.share_width()
+        self.head.share_width()
 
     def choose(self, row: int) -> None:
         """Make this row the current one, select only this row, and scroll to it. Do nothing if it does not exist.
@@ -141,8 +145,8 @@ class Table(Translated, Styled, QTableView, Generic[T]):
 
     def make_sortable(self) -> None:
         """Let the user sort the rows by any column. Before, and after a third click, they are in the given order."""
-        self.horizontalHeader().setSortIndicatorClearable(True)
-        self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self.head.setSortIndicatorClearable(True)
+        self.head.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
 
     def show_saving(self, ids: Callable[[], Collection[Hashable]]) -> None:
@@ -170,46 +174,17 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         return len(rows)
 
     def restyle(self) -> None:
-        """Set the height of the rows for the text size, and distribute the width."""
         self.verticalHeader().setDefaultSectionSize(self._context.theme.px(self.row_px))
-        self._needs.measure()
-        self.share_width()
+        self.head.measure()
 
     def retranslate(self) -> None:
-        """Distribute the width; the texts themselves are read whenever the table is drawn."""
-        self._needs.measure()
-        self.share_width()
-
-    def share_width(self) -> None:
-        """Distribute the width of the table among its columns.
-
-        The width never includes the scroll bar, so that no column moves when the scroll bar appears; the last column
-        takes what is left at the right.
-        """
-        px, header = self._context.theme.px, self.horizontalHeader()
-        inset = FIRST_PADDING - px(PADDING)
-        room = self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width() - inset
-        columns = self.rows.columns
-        widths = distribute([self._needs.rule(column) for column in columns], room)
-        may_shorten = [(column, width) for column, width in zip(columns, widths, strict=True) if column.short_heading]
-        is_short = any(width < self._needs.heading(column) for column, width in may_shorten)
-        self.rows.shorten(frozenset(column.key for column, _width in may_shorten if is_short))
-        seen = [number for number, width in enumerate(widths) if width]
-        self.cells.first_column, self.cells.last_column = seen[0], seen[-1]
-        widths[seen[0]] += inset
-        widths[seen[-1]] += max(0, self.viewport().width() - sum(widths))
-        for number, width in enumerate(widths):
-            header.setSectionHidden(number, not width)
-            if width:
-                header.resizeSection(number, width)
+        self.head.measure()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Distribute the new width among the columns."""
         super().resizeEvent(event)
-        self.share_width()
+        self.head.share_width()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the table, with the row under the mouse pointer highlighted."""
         viewport = self.viewport()
         self.cells.hovered = self.rowAt(viewport.mapFromGlobal(QCursor.pos()).y()) if viewport.underMouse() else -1
         self.verticalScrollBar().update()  # the grounds of the rows go on under it
@@ -241,6 +216,15 @@ class Table(Translated, Styled, QTableView, Generic[T]):
             self.selectionModel().setCurrentIndex(name, QItemSelectionModel.SelectionFlag.NoUpdate)
         super().keyboardSearch(search)
 
+    def _span_headings(self) -> None:
+        """Let the first cell of each heading extend over all columns, and no cell of any other row."""
+        if not self.rows.has_headings:
+            return
+        self.clearSpans()
+        for number, row in enumerate(self.rows.shown):
+            if self.rows.is_heading(row):
+                self.setSpan(number, 0, 1, len(self.rows.columns))
+
     @property
     def _name_column(self) -> int:
         """The first of the columns that share the remaining width, or the first column."""
@@ -251,3 +235,59 @@ def _paint_rows(view: QTableView, *indexes: QModelIndex) -> None:
     """Paint these rows, since ground and frame go through all cells of a row, whichever of them is current."""
     for row in map(view.visualRect, indexes):
         view.viewport().update(0, row.y(), view.viewport().width(), row.height())
+
+
+class _Gutter(QScrollBar):
+    """A vertical scroll bar beside the rows, under which their grounds go on to the edge of the table."""
+
+    def __init__(self, theme: Theme, cells: CellDelegate[Any], view: QTableView) -> None:
+        super().__init__(view)
+        self._cells = cells
+        self._view = view
+        view.setVerticalScrollBar(self)
+        view.addScrollBarWidget(_EndOfHead(theme, view), Qt.AlignmentFlag.AlignTop)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        view = self._view
+        with QPainter(self) as painter:
+            row = view.rowAt(0)
+            while 0 <= row < view.model().rowCount() and view.rowViewportPosition(row) < view.viewport().height():
+                place = QRect(0, view.rowViewportPosition(row), self.width(), view.rowHeight(row))
+                band = view.indexWidget(view.model().index(row, 0))
+                if band is None:
+                    self._cells.paint_beside(painter, place, row)
+                else:
+                    _paint_band(painter, place, band)
+                row += 1
+        super().paintEvent(event)
+
+
+class _EndOfHead(QWidget):
+    """The ground of the head of a table above its scroll bar."""
+
+    def __init__(self, theme: Theme, view: QTableView) -> None:
+        super().__init__(view)
+        self._theme = theme
+        self._header = view.horizontalHeader()
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._header.geometriesChanged.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, 0 if self._header.isHidden() else self._header.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), self._theme.colour("raised"))
+            painter.fillRect(0, self.height() - 1, self.width(), 1, self._theme.colour("line"))
+
+
+def _paint_band(painter: QPainter, place: QRect, band: QWidget) -> None:
+    """Paint the ground and the border of a widget that covers a row on at its right."""
+    option, style = QStyleOptionFrame(), band.style()
+    option.initFrom(band)
+    option.rect = place.adjusted(-band.width(), 0, 0, 0)
+    painter.save()
+    painter.setClipRect(place)
+    style.drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, band)
+    style.drawControl(QStyle.ControlElement.CE_ShapedFrame, option, painter, band)
+    painter.restore()

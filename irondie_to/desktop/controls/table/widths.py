@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Sequence
+from bisect import bisect
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -31,23 +31,22 @@ class Width:
 
     @property
     def narrowest(self) -> int:
-        """The least width of the column."""
-        return min(self.wanted, self.content or self.wanted) if self.least is None else self.least
+        """The least width of the column, never wider than its content."""
+        least = self.wanted if self.least is None else self.least
+        return min(least, self.content or least)
 
     @property
     def needed(self) -> int:
         """The width with which the column can be shown without hiding others."""
-        return self.narrowest if self.shares else max(self.narrowest, min(self.wanted, self.content or self.wanted))
+        usual = min(self.wanted, self.content or self.wanted)
+        if self.least is None:
+            return usual
+        return self.least if self.shares else max(self.least, usual)
 
     @property
     def spare_from(self) -> int:
         """The width above which the column can give width to others without its texts being cut."""
         return self.content or self.narrowest
-
-    @property
-    def scope(self) -> int:
-        """The px by which a sharing column may become wider than its least width."""
-        return sys.maxsize if self.most is None else self.most - self.narrowest
 
 
 NAME = Width(least=120, most=320, shares=True)
@@ -56,56 +55,35 @@ REST = Width(least=100, shares=True)
 """The width of a column that takes all of the remaining width."""
 
 
-_WIDTHS: tuple[Callable[[Width], int], ...] = (
-    lambda rule: rule.narrowest if rule.shares else rule.wanted,
-    lambda rule: rule.needed,
-    lambda rule: rule.narrowest,
-)
-"""The widths that the columns get before the rest is shared, from wide to narrow tables."""
-
-
 def distribute(rules: Sequence[Width], room: int) -> list[int]:
-    """Return the widths of the columns in a table that is `room` px wide. The lengths in the rules are device px.
+    """Return the width of each column in px, 0 for hidden columns. All lengths of the rules are in px.
 
-    Columns are hidden, then narrowed, as far as necessary. If they are still too wide, the table is scrolled. Width
-    that no column may take remains at the right.
+    The columns get their least widths, then as much as their contents need, then what they want, then the rest up to
+    their `most`. Where this does not fit, columns that are never hidden come first, and narrower ones before wider. In
+    a table that is still too narrow, the columns keep their least widths and are cut at the right.
     """
     shown = _shown(rules, room)
-    widths = [0] * len(rules)
-    for width_of in _WIDTHS:
-        for index in shown:
-            widths[index] = width_of(rules[index])
-        if sum(widths) <= room:
-            break
-    sharing = sorted((index for index in shown if rules[index].shares), key=lambda index: rules[index].scope)
-    left = max(0, room - sum(widths))
-    for place, index in enumerate(sharing):
-        more = min(left // (len(sharing) - place), rules[index].scope)
-        widths[index] += more
-        left -= more
-    if sum(widths) <= room:
-        _help_cut_columns(rules, widths, left)
+    widths = [rule.narrowest if index in shown else 0 for index, rule in enumerate(rules)]
+    contents = [rule.spare_from for rule in rules]
+    wanted = [0 if rule.shares else rule.wanted for rule in rules]
+    most = [(room if rule.most is None else rule.most) if rule.shares else 0 for rule in rules]
+    first = [0 if rule.hides else rule.spare_from for rule in rules]
+    for goals in (first, contents, wanted, most):
+        _raise(widths, [goal if index in shown else 0 for index, goal in enumerate(goals)], room)
     return widths
 
 
-def _help_cut_columns(rules: Sequence[Width], widths: list[int], left: int) -> None:
-    """Give columns whose texts are cut the `left` px and what other columns do not need, so that most are whole."""
-    spare = {
-        index: widths[index] - rule.spare_from for index, rule in enumerate(rules) if widths[index] > rule.spare_from
-    }
-    lacks = {
-        index: rule.content - widths[index] for index, rule in enumerate(rules) if 0 < widths[index] < rule.content
-    }
-    given, to_give = 0, min(left + sum(spare.values()), sum(lacks.values()))
-    for place, index in enumerate(sorted(lacks, key=lambda index: lacks[index])):
-        more = min((to_give - given) // (len(lacks) - place), lacks[index])
-        widths[index] += more
-        given += more
-    taken = max(0, given - left)
-    for place, index in enumerate(sorted(spare, key=lambda index: spare[index])):
-        less = min(-(-taken // (len(spare) - place)), spare[index])
-        widths[index] -= less
-        taken -= less
+def _raise(widths: list[int], goals: Sequence[int], room: int) -> None:
+    """Make the narrowest columns wider, all of them equally wide, each up to its goal, until the room is full."""
+
+    def at(level: int) -> list[int]:
+        return [max(width, min(goal, level)) for width, goal in zip(widths, goals, strict=True)]
+
+    level = bisect(range(1, room + 1), room, key=lambda level: sum(at(level)))
+    above = at(level + 1)
+    widths[:] = at(level)
+    for index, width in enumerate(above):  # the last px, of which not every column gets one
+        widths[index] += min(width - widths[index], max(0, room - sum(widths)))
 
 
 def _shown(rules: Sequence[Width], room: int) -> set[int]:

@@ -14,7 +14,7 @@ from irondie_to.app.core.steps import Changes, Command, Together
 from irondie_to.desktop.core.acting.event_loop import event_loop
 from irondie_to.desktop.core.acting.loading import PageLoads
 from irondie_to.desktop.core.acting.messages import MessageChoice, Messages, ToldStep
-from irondie_to.desktop.core.acting.saving import Saving, outdating, words_of
+from irondie_to.desktop.core.acting.saving import Saving, is_same_act, outdating, words_of
 from irondie_to.desktop.core.acting.work import BackgroundWork, Queue
 from irondie_to.errors import Phrase, UserError
 
@@ -60,7 +60,8 @@ class CommandRunner(QObject):
 
     A command contains the data that the user saw. If an earlier step of this window may change this data and is not
     stored yet, or not shown yet by a page that computes its content in a worker thread, the command is refused
-    immediately, because the window still shows the old data.
+    immediately, because the window still shows the old data. If it is the same act as that step, such as a second press
+    of the same button, it is not run: its result is that of the step, and nothing is said.
 
     Every method returns immediately. An `async_slot` can await the result, which is available once the step has been
     stored and reported in the message bar; callers that have nothing to do after that do not await it. A refused
@@ -98,7 +99,9 @@ class CommandRunner(QObject):
         self._unstored: dict[Saving, asyncio.Future[CommandOutcome]] = {}
         self._asking: set[asyncio.Future[CommandOutcome]] = set()  # commands that wait for the answer to a question
         self._held_back: dict[Saving, asyncio.Future[None]] = {}
-        self._unshown: tuple[Saving, ...] = ()  # stored steps that a visible page does not show yet
+        self._unshown: dict[
+            Saving, asyncio.Future[CommandOutcome]
+        ] = {}  # stored, but a visible page does not show them
         self.saving: tuple[Saving, ...] = ()
         """The steps to show as being saved: those not stored and shown when the short waiting time was over."""
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
@@ -217,8 +220,11 @@ class CommandRunner(QObject):
         shows_refusal: bool = True,
     ) -> asyncio.Future[CommandOutcome]:
         waiting: asyncio.Future[CommandOutcome] = event_loop().create_future()
-        refuse = self._messages.show_error if self._messages.held is None else self._messages.held.add
         earlier = outdating(saving, self._pending)
+        if earlier and is_same_act(saving, earlier[-1]):
+            self._pending[earlier[-1]].add_done_callback(partial(_pass_on, waiting))
+            return waiting
+        refuse = self._messages.show_error if self._messages.held is None else self._messages.held.add
         if earlier:
             refusal = UserError(_STILL_SAVING, what=words_of(earlier))
             if shows_refusal:
@@ -232,8 +238,7 @@ class CommandRunner(QObject):
 
         def end(outcome: CommandOutcome) -> None:
             if outcome.changes and self._loads.is_running:
-                del self._unstored[saving]
-                self._unshown = (*self._unshown, saving)
+                self._unshown[saving] = self._unstored.pop(saving)
             else:
                 forget()
             self._let_go_on()
@@ -289,7 +294,7 @@ class CommandRunner(QObject):
         self._messages.ask(question.phrase, choices, lambda: end(CommandOutcome((), question)))
 
     def _wait_a_moment(self) -> None:
-        self._due = self._pending
+        self._due = tuple(self._pending)
         self._soon.start()
 
     def _on_soon(self) -> None:
@@ -299,13 +304,13 @@ class CommandRunner(QObject):
             self._wait_a_moment()
 
     @property
-    def _pending(self) -> tuple[Saving, ...]:
-        """The steps that are not stored, or not shown yet."""
-        return (*self._unshown, *self._unstored)
+    def _pending(self) -> dict[Saving, asyncio.Future[CommandOutcome]]:
+        """The steps that are not stored, or not shown yet, in the order of the calls."""
+        return {**self._unshown, **self._unstored}
 
     def _on_shown(self) -> None:
         """All stored steps are shown now."""
-        self._unshown = ()
+        self._unshown = {}
         self._set_saving(tuple(each for each in self.saving if each in self._unstored))
         self._let_go_on()
 
@@ -351,6 +356,14 @@ def _show_refusal(fault: UserError, messages: Messages, refuse: Callable[[UserEr
         return
     step, event, name, who = (cast("Any", fault.phrase.values[key]) for key in ("step", "event", "name", "who"))
     messages.ask_to_undo(who, ToldStep(event, step, name))
+
+
+def _pass_on(waiting: asyncio.Future[CommandOutcome], done: asyncio.Future[CommandOutcome]) -> None:
+    """End the waiting for the same act with its outcome."""
+    if done.cancelled():
+        waiting.cancel()
+    elif not waiting.done():
+        waiting.set_result(done.result())
 
 
 def _event_of(commands: Sequence[Command]) -> int | None:

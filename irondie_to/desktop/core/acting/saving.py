@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from irondie_to.app.core.seen import SeenHall
 from irondie_to.app.core.steps import Areas, Command
@@ -45,6 +46,16 @@ def outdating(wanted: Saving, unstored: Iterable[Saving]) -> tuple[Saving, ...]:
     if not aware:
         return ()
     return tuple(each for each in unstored if each.event_id == wanted.event_id and _outdates(each, aware))
+
+
+def is_same_act(one: Saving, other: Saving) -> bool:
+    """Whether both are the same act on the same seen data, only at another time: a thing that was pressed twice.
+
+    Commands that add to what is there, such as one more turn, are an act each, and so are an undo and a redo.
+    """
+    if not one.commands or any(getattr(command, "adds", False) for command in one.commands):
+        return False
+    return [_timeless(command) for command in one.commands] == [_timeless(command) for command in other.commands]
 
 
 def saving_tables(saving: Iterable[Saving], event_id: int | None, earlier_round: int | None = None) -> frozenset[int]:
@@ -105,6 +116,13 @@ def _changes(earlier: Command, aware: Command) -> bool:
             return False  # only a drop in the knockout changes the hall, and then the command itself is refused
         return bool(earlier.areas & (_OUTDATES_HALL if changed else _WHOLE))
     return bool(earlier.areas & _OUTDATES_EVENT)
+
+
+def _timeless(command: Any) -> Any:
+    """The command without the time at which it was given."""
+    changed: dict[str, Any] = {"at_ms": 0} if hasattr(command, "at_ms") else {}
+    lost = getattr(command, "lost", None)
+    return replace(command, **changed, **({} if lost is None else {"lost": _timeless(lost)}))
 
 
 def _names_seen(command: Command) -> bool:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.look.wording import say_again
 
 _LANGUAGE, _STYLE = QEvent.Type.LanguageChange, QEvent.Type.StyleChange
@@ -32,13 +33,9 @@ class Translated(_Widget):
     def changeEvent(self, event: QEvent) -> None:
         """Set the texts when the language has changed, and when `show_language` is called."""
         super().changeEvent(event)
-        # On Python 3.11, an exception raised inside the interpreter is incomplete until Python code has caught it once.
-        # PySide ends the program if it receives such an exception from an override that Python itself called.
-        try:
+        with REPORTING:
             if event.type() == _LANGUAGE:
                 self.retranslate()
-        except Exception:
-            raise
 
 
 class Styled(_Widget):
@@ -56,11 +53,9 @@ class Styled(_Widget):
     def changeEvent(self, event: QEvent) -> None:
         """Set fonts, sizes and icons when the style sheet has changed."""
         super().changeEvent(event)
-        try:  # see `Translated`
+        with REPORTING:
             if event.type() == _STYLE:
                 self.restyle()
-        except Exception:
-            raise
 
 
 def show_language(widget: QWidget) -> None:

@@ -97,13 +97,7 @@ class MatchItem(QGraphicsItem):
             done.setAlphaF(self.tint)
             painter.fillRect(whole, done)
         scores = _scores(meeting)
-        nobody = Phrase("knockout_page.nobody")
-        awaited_a, awaited_b = box.awaited
-        rows = (
-            (meeting.a, nobody if meeting.nobody_a else awaited_a),
-            (meeting.b, nobody if meeting.nobody_b else awaited_b),
-        )
-        for number, (slot, awaited) in enumerate(rows):
+        for number, (slot, awaited) in enumerate(zip((meeting.a, meeting.b), box.awaited, strict=True)):
             won = slot is not None and meeting.winner == slot.code
             lost = meeting.is_over and not won
             tone = "muted" if lost or state == "wait" else "text"

@@ -73,8 +73,8 @@ class MatchBox:
     """The box of a match, or of a player who advances without a match (`bye`).
 
     `x` and `y` are the position of the upper left corner. `awaited` are the texts shown for players who are not known
-    yet, such as "winner of table 3". `column` and `place`, counted from 0, are the round and the position within it;
-    the match for third place is at place 1 in the column of the final.
+    yet, such as "winner of table 3", or that nobody comes to the place. `column` and `place`, counted from 0, are the
+    round and the position within it; the match for third place is at place 1 in the column of the final.
     """
 
     round: BracketRoundView
@@ -152,7 +152,7 @@ def plan(view: BracketView, factor: float = 1.0) -> BracketPlan:
             if isinstance(found, BracketSlot):
                 boxes.append(MatchBox(round_, column, place, x, middle - row / 2, None, found, measures=measures))
             else:
-                awaited = tuple(_awaited(feeder) for feeder in feeders) or (None, None)
+                awaited = _in_places(found, tuple(_awaited(feeder) for feeder in feeders) or (None, None))
                 boxes.append(MatchBox(round_, column, place, x, middle - row, found, None, awaited, measures))
         columns.append(boxes)
     if third is not None:
@@ -161,14 +161,22 @@ def plan(view: BracketView, factor: float = 1.0) -> BracketPlan:
         y = max(final.y + final.height + 2 * measures.head, lowest - measures.height)
         title = Phrase("knockout_page.third_place")
         heads.append(RoundHeading(title, final.x, y - measures.head, third.progress, measures.width))
-        awaited = tuple(_awaited(semifinal, lost=True) for semifinal in columns[-2])
-        columns.append([MatchBox(third, final.column, 1, final.x, y, third.meetings[0], None, awaited, measures)])
+        meeting = third.meetings[0]
+        awaited = _in_places(meeting, tuple(_awaited(semifinal, lost=True) for semifinal in columns[-2]))
+        columns.append([MatchBox(third, final.column, 1, final.x, y, meeting, None, awaited, measures)])
     return BracketPlan(tuple(box for boxes in columns for box in boxes), tuple(heads), tuple(wires))
 
 
 def _row_of(round_: BracketRoundView, measures: Measures) -> float:
     """Return the height of a player's row in the matches of a round."""
     return measures.final_row if round_.name == _FINAL else measures.row
+
+
+def _in_places(meeting: BracketMeeting, awaited: tuple[Phrase | None, ...]) -> tuple[Phrase | None, ...]:
+    """The texts for the places of a match whose players are awaited: that nobody comes, where this is certain."""
+    nobody = Phrase("knockout_page.nobody")
+    are_empty = (meeting.nobody_a, meeting.nobody_b)
+    return tuple(nobody if is_empty else text for is_empty, text in zip(are_empty, awaited, strict=True))
 
 
 def _awaited(box: MatchBox, *, lost: bool = False) -> Phrase | None:

@@ -67,11 +67,9 @@ class ValuesModel(QAbstractTableModel):
         self.endResetModel()
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
-        """Return the number of rows, one for each value of the thrown die."""
         return 0 if parent.isValid() else len(self._pairs)
 
     def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
-        """Return the number of columns: one for each value of the target, and one for the number of wins."""
         return 0 if parent.isValid() else _SIDES + 1
 
     def pair(self, index: _Index) -> ValuePair | None:
@@ -154,7 +152,6 @@ class _ValuePainter(QStyledItemDelegate):
         self._model = model
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        """Draw the cell with its result, or the number of wins."""
         rect: QRect = option.rect
         where = rect.adjusted(1, 1, -1, -1)
         theme, pair = self._theme, self._model.pair(index)
@@ -223,7 +220,6 @@ class _RowHeads(QHeaderView):
         self._rows = rows
 
     def sizeHint(self) -> QSize:
-        """Return a small fixed width that has room for the headings, with the height that Qt computes."""
         return QSize(self._theme.px(_ROW_HEAD), super().sizeHint().height())
 
     def paintSection(self, painter: QPainter, rect: QRect, logical_index: int) -> None:
@@ -291,7 +287,6 @@ class ValuesTable(Styled, QTableView):
             self.restyle()
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.verticalHeader().setFixedWidth(theme.px(_ROW_HEAD))
         self.horizontalHeader().setFixedHeight(theme.px(_HEAD))

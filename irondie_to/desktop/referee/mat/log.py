@@ -6,27 +6,16 @@ A click on a line shows its moment on the mats; a click on a rule opens the rule
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 
-from PySide6.QtCore import QModelIndex, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QLabel,
-    QListView,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from irondie_to.app.referee.mat.correction import can_correct
 from irondie_to.app.referee.mat.game import FollowedGame, LogLine, log
 from irondie_to.app.rulebook.queries import ruling_links
-from irondie_to.desktop.controls.table.column import Column
-from irondie_to.desktop.controls.table.rows import Index, Rows
-from irondie_to.desktop.controls.table.widths import REST
+from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
@@ -64,76 +53,8 @@ class LogRow:
         return self.text if self.line is None else f"{self.line.rule} {self.text}"
 
 
-_COLUMNS: tuple[Column[LogRow], ...] = (
-    Column(
-        key="line",
-        heading="",
-        text=lambda row: row.text,
-        tip=lambda row: row.tip,
-        spoken=lambda row: row.spoken,
-        width=REST,
-    ),
-)
-
-
-class _LogDelegate(QStyledItemDelegate):
-    """Draws a line of the log: the id of the rule, then the sentence on as many lines as it needs."""
-
-    def __init__(self, context: WindowContext, rows: Rows[LogRow], view: QListView) -> None:
-        super().__init__(view)
-        self._context = context
-        self._rows = rows
-        self._view = view
-        self._heights: dict[tuple[str, int, float], int] = {}
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return a size with the height of the text when wrapped to the width of the list."""
-        theme, row = self._context.theme, self._rows.at(index.row())
-        if row is None or row.line is None:
-            return QSize(10, theme.px(24))
-        key = row.text, self._view.viewport().width(), theme.factor
-        if key not in self._heights:
-            room = QRect(0, 0, max(key[1] - theme.px(2 * _EDGE + _RULE), 60), 10_000)
-            flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
-            box = QFontMetrics(theme.font(13)).boundingRect(room, flags, key[0])
-            self._heights[key] = box.height() + theme.px(5)
-        return QSize(10, self._heights[key])
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw the background, the rule and the sentence of a line, grey if its moment is after the shown one."""
-        theme, row = self._context.theme, self._rows.at(index.row())
-        if row is None:
-            return
-        room: QRect = option.rect
-        painter.save()
-        if row.line is None:
-            painter.fillRect(room, theme.colour("raised"))
-            painter.setFont(theme.font(13, bold=True))
-            painter.setPen(theme.colour("text"))
-            painter.drawText(room.adjusted(theme.px(_EDGE), 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, row.text)
-            painter.restore()
-            return
-        tone = "accent_soft_ink" if row.is_now else "muted" if row.is_later else ""
-        if row.is_now:
-            painter.fillRect(room, theme.colour("accent_soft"))
-        rule = theme.font(12, bold=True)
-        rule.setUnderline(True)
-        painter.setFont(rule)
-        painter.setPen(theme.colour(tone or "accent"))
-        painter.drawText(
-            QRect(room.left() + theme.px(_EDGE), room.top() + theme.px(2), theme.px(_RULE), room.height()),
-            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop,
-            row.line.rule,
-        )
-        painter.setFont(theme.font(13))
-        painter.setPen(theme.colour(tone or "text"))
-        where = room.adjusted(theme.px(_EDGE + _RULE), theme.px(2), -theme.px(_EDGE), 0)
-        painter.drawText(where, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft), row.text)
-        painter.restore()
-
-
-class _List(QListView):
-    """The list with the lines of the log.
+class _List(RowList[LogRow]):
+    """The list with the lines of the log: the id of the rule, then the sentence on as many lines as it needs.
 
     `rule_chosen` is emitted with the id of a clicked rule. `line_chosen` is emitted with the index of the moment of a
     line when the user clicks the line or presses Enter on it.
@@ -142,25 +63,18 @@ class _List(QListView):
     rule_chosen = Signal(str)
     line_chosen = Signal(int)
 
-    def __init__(self, context: WindowContext, rows: Rows[LogRow], parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._rows = rows
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        id_of, (text, tip, spoken) = attrgetter("place", "text"), map(attrgetter, ("text", "tip", "spoken"))
+        super().__init__(context, _look, id_of, text, (_EDGE, _EDGE), parent, tip=tip, spoken=spoken)
         self._newest = 0
-        self.setModel(rows)
-        self.setItemDelegate(_LogDelegate(context, rows, self))
+        self._is_on_rule = False
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setWordWrap(True)  # Qt then arranges the rows again whenever the width changes
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.picked.connect(self._choose)
 
     def show_at_bottom(self, place: int) -> None:
         """Scroll to the row at this place. It stays in sight when the list gets another size."""
         self._newest = place
-        self.scrollTo(self._rows.index(place, 0), QAbstractItemView.ScrollHint.PositionAtBottom)
+        self.scrollTo(self.rows.index(place, 0), QAbstractItemView.ScrollHint.PositionAtBottom)
         first = self.indexAt(QPoint(1, 0))
         cut = self.visualRect(first)
         if cut.top() < 0:  # whole rows are shown, as far as the rows below allow
@@ -173,29 +87,34 @@ class _List(QListView):
         self.show_at_bottom(self._newest)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Emit `rule_chosen` for a click on the rule, and `line_chosen` for a click elsewhere in the line."""
+        """Tell a click on the rule from one elsewhere in the line."""
+        self._is_on_rule = event.position().x() < self._context.theme.px(_EDGE + _RULE)
         super().mouseReleaseEvent(event)
-        line = self._line(self.indexAt(event.position().toPoint()))
-        if line is None:
-            return
-        if event.position().x() < self._context.theme.px(_EDGE + _RULE):
-            self.rule_chosen.emit(line.rule)
-        else:
-            self.line_chosen.emit(line.moment)
+        self._is_on_rule = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Emit `line_chosen` on Enter, and pass letters and digits on to the mats."""
-        line = self._line(self.currentIndex())
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and line is not None:
-            self.line_chosen.emit(line.moment)
-        elif event.text().isalnum():
+        """Pass letters and digits on to the mats."""
+        if event.text().isalnum():
             event.ignore()
         else:
             super().keyPressEvent(event)
 
-    def _line(self, index: QModelIndex) -> LogLine | None:
-        row = self._rows.at(index.row())
-        return None if row is None else row.line
+    def _choose(self, row: LogRow) -> None:
+        if row.line is not None and self._is_on_rule:
+            self.rule_chosen.emit(row.line.rule)
+        elif row.line is not None:
+            self.line_chosen.emit(row.line.moment)
+
+
+def _look(row: LogRow) -> RowLook:
+    """Return the look of a line: on a ground if its moment is shown, grey if it is later."""
+    if row.line is None:
+        return RowLook((RowPart(row.text, bold=True, high=24),), is_heading=True, ground="raised")
+    tone = "accent_soft_ink" if row.is_now else "muted" if row.is_later else ""
+    rule = RowPart(row.line.rule, 12, bold=True, tone=tone or "accent", high=16, underlined=True)
+    sentence = RowPart(row.text, tone=tone or "text", wraps=True)
+    ground = "accent_soft" if row.is_now else ""
+    return RowLook((sentence,), rule, _RULE, above=2, below=3, is_heading=True, ground=ground)
 
 
 class MatLog(Translated, Styled, QFrame):
@@ -221,8 +140,8 @@ class MatLog(Translated, Styled, QFrame):
         self.words_button.setCheckable(True)
         self.words = TurnInWords(context, self)
         self.words.hide()
-        self.rows = Rows(context, _COLUMNS, lambda row: (row.place, row.text), self)
-        self.list = _List(context, self.rows, self)
+        self.list = _List(context, self)
+        self.rows = self.list.rows
         self.head = QWidget(self)
         buttons = (self.other_button, self.words_button, self.copy_button)
         row_of(self.title, Stretch(), *buttons, inside=self.head, spacing=12, margins=(_EDGE, 4, _EDGE, 0))
@@ -274,7 +193,6 @@ class MatLog(Translated, Styled, QFrame):
             self.words.show_game(game)
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language. `show_game` sets the texts of the rows."""
 
         def say(name: str) -> str:
             return self._context.say(Phrase(name))
@@ -336,7 +254,6 @@ class MatLog(Translated, Styled, QFrame):
         return rows
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.title.setFont(theme.font(14, bold=True))
         for button in (self.copy_button, self.other_button, self.words_button):

@@ -68,7 +68,7 @@ class NoDatabase(Translated, VerticalArea):
         self.why.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.buttons["rescue"].clicked.connect(self._continue)
         self.buttons["leave"].clicked.connect(self._leave)
-        self.buttons["backup"].clicked.connect(lambda: self._ask(QFileDialog.AcceptMode.AcceptOpen, self._rescue))
+        self.buttons["backup"].clicked.connect(self._ask_for_backup)
         self.buttons["again"].clicked.connect(lambda: self._want(""))
         self.buttons["other"].clicked.connect(lambda: self._ask(QFileDialog.AcceptMode.AcceptOpen, self._want))
         self.buttons["new"].clicked.connect(lambda: self._ask(QFileDialog.AcceptMode.AcceptSave, self._want))
@@ -166,9 +166,21 @@ class NoDatabase(Translated, VerticalArea):
         for button in self.buttons.values():
             button.setEnabled(False)
 
-    def _ask(self, mode: QFileDialog.AcceptMode, then: Callable[[str], None]) -> None:
+    def _ask_for_backup(self) -> None:
+        """Ask for a backup, first in the folder of the backups of this database, if it exists."""
+        folder = settings.backup_folder(self._place)
+        known = str(folder) if self._place and _is_seen(folder) else ""
+        self._ask(QFileDialog.AcceptMode.AcceptOpen, self._rescue, "frame.backup_ask", known)
+
+    def _ask(
+        self,
+        mode: QFileDialog.AcceptMode,
+        then: Callable[[str], None],
+        title: str = "frame.no_database_ask",
+        folder: str = "",
+    ) -> None:
         kinds = self._say(Phrase("frame.no_database_filter"))
-        dialog = new_file_dialog(self, self._say(Phrase("frame.no_database_ask")), kinds=kinds, mode=mode)
+        dialog = new_file_dialog(self, self._say(Phrase(title)), folder, kinds, mode)
         if mode is QFileDialog.AcceptMode.AcceptSave:
             dialog.setDefaultSuffix("sqlite")
             dialog.selectFile("club.sqlite")

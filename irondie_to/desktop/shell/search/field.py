@@ -68,7 +68,7 @@ class SearchField(Translated, Styled, TextField):
         from irondie_to.desktop.shell.search.found_list import FoundList
 
         found = FoundList(self._context, self._window)
-        found.itemClicked.connect(lambda item: self._go_to(found.row(item)))
+        found.picked.connect(self._go_to)
         return found
 
     @cached_property
@@ -113,7 +113,7 @@ class SearchField(Translated, Styled, TextField):
         match Qt.Key(event.key()):
             case Qt.Key.Key_Down | Qt.Key.Key_Up as key if self._is_listing:
                 step = 1 if key == Qt.Key.Key_Down else -1
-                self.found.setCurrentRow((self.found.currentRow() + step) % max(1, len(self._found)))
+                self.found.go_to((self.found.currentIndex().row() + step) % max(1, len(self._found)))
                 self._speak()
             case _:
                 super().keyPressEvent(event)
@@ -147,18 +147,17 @@ class SearchField(Translated, Styled, TextField):
     def _look_again(self) -> None:
         """Search again after a change, because results may have changed, such as the name of an undo step."""
         if self._is_listing:
-            row = self.found.currentRow()
+            row = self.found.currentIndex().row()
             self._look(self.text())
-            self.found.setCurrentRow(min(row, self.found.count() - 1))
+            self.found.go_to(min(row, self.found.rows.rowCount() - 1))
 
     def _go(self) -> None:
-        self._go_to(self.found.currentRow())
+        self._go_to(self.found.current)
 
-    def _go_to(self, row: int) -> None:
-        if self._is_listing and 0 <= row < len(self._found) and self._found[row].able:
-            found = self._found[row]
+    def _go_to(self, result: SearchResult | None) -> None:
+        if self._is_listing and result is not None and result.able:
             self._close()
-            found.go()
+            result.go()
 
     def _close(self) -> None:
         self.clear()
@@ -181,7 +180,7 @@ class SearchField(Translated, Styled, TextField):
         theme = self._context.theme
         corner = self.mapTo(self._window, QPoint(0, self.height() + 2))
         width = max(self.width(), theme.px(420))
-        height = self.found.count() * theme.px(28) + 6
+        height = self.found.rows.rowCount() * theme.px(28) + 6
         left = max(0, corner.x() + self.width() - width)  # both end at the same x
         self.found.setGeometry(QRect(left, corner.y(), width, height))
         self.found.raise_()

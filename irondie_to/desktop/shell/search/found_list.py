@@ -3,40 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter
-from PySide6.QtWidgets import (
-    QListWidget,
-    QListWidgetItem,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtWidgets import QFrame, QWidget
 
+from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line
 from irondie_to.desktop.shell.search.index import SearchResult
 from irondie_to.errors import Phrase
 
-_DETAIL = Qt.ItemDataRole.UserRole
-"""The item role of the detail shown beside the text."""
 
-Index = QModelIndex | QPersistentModelIndex
-
-
-class FoundList(QListWidget):
+class FoundList(RowList[SearchResult]):
     """The list of search results under the search field. It is hidden at first."""
 
     def __init__(self, context: WindowContext, window: QWidget) -> None:
-        super().__init__(window)
-        self._context = context
+        super().__init__(context, _look, id, attrgetter("text"), (10, 10), window, tip=lambda _result: "")
         self.setObjectName("found")
+        self.setFrameShape(QFrame.Shape.StyledPanel)
         context.theme.apply_to(self)
-        self.setItemDelegate(_FoundRow(context, self))
+        self.rows.put_headings(lambda result: not result.able)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.hide()
 
     def show_results(self, results: Sequence[SearchResult], typed: str) -> None:
@@ -45,53 +32,23 @@ class FoundList(QListWidget):
         `typed` is the text that was searched.
         """
         self.setAccessibleName(self._context.say(Phrase("search.list")))
-        self.clear()
-        for found in results:
-            self._add(found.text, found.detail, able=found.able)
-        if not results:
-            self._add(self._context.say(Phrase("search.nothing", {"words": typed})), "", able=False)
+        nothing = self._context.say(Phrase("search.nothing", {"words": typed}))
+        self.rows.show(results or [SearchResult(nothing, "", "", lambda: None, able=False)])
         self.show()
-        self.setCurrentRow(0)
+        self.go_to(0)
+
+    def go_to(self, row: int) -> None:
+        """Make this row the current one, even if it is a result that cannot be opened now."""
+        self.selectionModel().setCurrentIndex(self.rows.index(row, 0), QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
     def spoken(self) -> str:
         """Return the text and the detail of the selected row, or of the first one, for a screen reader."""
-        chosen = self.item(max(0, self.currentRow()))
-        return ", ".join(filter(None, (chosen.text(), chosen.data(_DETAIL))))
-
-    def _add(self, text: str, detail: str, *, able: bool) -> None:
-        item = QListWidgetItem(text)
-        item.setData(_DETAIL, detail)
-        if not able:
-            item.setFlags(Qt.ItemFlag.NoItemFlags)
-        self.addItem(item)
+        chosen = self.current or self.rows.all[0]
+        return ", ".join(filter(None, (chosen.text, chosen.detail)))
 
 
-class _FoundRow(QStyledItemDelegate):
-    """The delegate that draws a search result: the text at the left and the detail at the right."""
-
-    def __init__(self, context: WindowContext, parent: QObject) -> None:
-        super().__init__(parent)
-        self._context = context
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the usual width and a height that is the same for all rows."""
-        return QSize(super().sizeHint(option, index).width(), self._context.theme.px(28))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw the text and the detail in one line. The text is elided if necessary."""
-        theme = self._context.theme
-        selected = bool(option.state & QStyle.StateFlag.State_Selected)
-        able = bool(option.state & QStyle.StateFlag.State_Enabled)
-        painter.save()
-        if selected:
-            painter.fillRect(option.rect, theme.colour("selection"))
-        room = option.rect.adjusted(theme.px(10), 0, -theme.px(10), 0)
-        detail = index.data(_DETAIL) or ""
-        painter.setFont(theme.font(12))
-        painter.setPen(theme.colour("muted"))
-        painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, detail)
-        room.setRight(room.right() - QFontMetrics(theme.font(12)).horizontalAdvance(detail) - theme.px(12))
-        painter.setPen(theme.colour("selection_ink" if selected else "text" if able else "muted"))
-        words = index.data(Qt.ItemDataRole.DisplayRole)
-        draw_line(painter, room, words, theme.font(), align=LEFT | Qt.AlignmentFlag.AlignAbsolute)
-        painter.restore()
+def _look(result: SearchResult) -> RowLook:
+    """Return the look of a result: the text at the left and the detail at the right."""
+    words = RowPart(result.text, 14, tone="text" if result.able else "muted", high=28)
+    detail = RowPart(result.detail, 12, tone="muted", align=Qt.AlignmentFlag.AlignRight)
+    return RowLook((words,), aside=detail, is_heading=not result.able)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import SimpleNamespace
 from unittest.mock import patch
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QCursor
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -203,7 +204,11 @@ def test_the_text_of_the_rows_is_larger_on_a_wide_page(context: WindowContext, q
     assert {row.words.font().pixelSize() for row in needs.rows} == {context.theme.px(13)}
 
 
-def test_rows_under_the_pointer_do_not_move(context: WindowContext, qtbot: QtBot) -> None:
+def test_rows_under_the_pointer_do_not_move(
+    context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pointer = QPoint(-50, -50)
+    monkeypatch.setattr("irondie_to.desktop.clocks.tables.needs.QCursor", SimpleNamespace(pos=lambda: pointer))
     needs = NeedList(context)
     qtbot.addWidget(needs)
     needs.resize(420, 400)
@@ -212,13 +217,15 @@ def test_rows_under_the_pointer_do_not_move(context: WindowContext, qtbot: QtBot
     QTest.qWaitForWindowExposed(needs)
     wanted: list[tuple[int, str]] = []
     needs.wanted.connect(lambda table, key: wanted.append((table, key)))
-    QCursor.setPos(needs.rows[0].mapToGlobal(QPoint(20, 10)))
-    QApplication.processEvents()
-    qtbot.waitUntil(needs.underMouse)
+    pointer = needs.rows[0].mapToGlobal(QPoint(20, 10))
+    at = QPointF(needs.mapFromGlobal(pointer))
+    QApplication.sendEvent(needs, QEnterEvent(at, at, QPointF(pointer)))  # no other window can be in the way
+    assert needs.underMouse()
     needs.show_needs([need(1), need(6), need(7)], None)  # 3 needs nothing any more, 1 is more urgent
     assert [number for number, _ in printed(needs)] == [3, 6, 7, 1]
     QTest.mouseClick(needs.rows[0].button, Qt.MouseButton.LeftButton)
     assert wanted == []
-    QCursor.setPos(needs.mapToGlobal(QPoint(-50, -50)))
-    qtbot.waitUntil(lambda: not needs.underMouse())
+    pointer = needs.mapToGlobal(QPoint(-50, -50))
+    QApplication.sendEvent(needs, QEvent(QEvent.Type.Leave))
+    assert not needs.underMouse()
     assert [number for number, _ in printed(needs)] == [1, 6, 7]

@@ -52,7 +52,7 @@ def test_columns_hide_in_their_order_before_any_is_narrowed() -> None:
     rules = [Width(100, least=60), Width(100, hides=2), Width(100, hides=1), Width(least=90, shares=True)]
     assert distribute(rules, 300) == [100, 100, 0, 100]
     assert distribute(rules, 200) == [100, 0, 0, 100]
-    assert distribute(rules, 160) == [60, 0, 0, 100]
+    assert distribute(rules, 160) == [70, 0, 0, 90]
 
 
 def test_the_column_hidden_first_is_shown_if_it_fits_where_a_wider_one_does_not() -> None:

@@ -37,9 +37,9 @@ class OutsideUser(Hands):
         keys = [kind.key for offers in OFFERS.values() for kind in offers]
         possible = [key for key in keys if waits_for(self.picture, key) is None]
         key = self.lots.choice(possible if self.lots.random() < 0.8 else keys)
-        item = page.list.item(key)
-        page.list.scrollToItem(item)
-        QTest.mouseClick(page.list.viewport(), LEFT, NONE, page.list.visualItemRect(item).center())
+        index = page.list.index_of(key)
+        page.list.scrollTo(index)
+        QTest.mouseClick(page.list.viewport(), LEFT, NONE, page.list.visualRect(index).center())
         return Deed(f"document {key}")
 
     def choose_option(self) -> Deed | None:

@@ -1,0 +1,219 @@
+"""A list whose rows declare their texts: a sign at the left, and lines below each other. One delegate paints all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from irondie_to.desktop.controls.table.cells import INK
+from irondie_to.desktop.controls.table.column import Column, Text
+from irondie_to.desktop.controls.table.rows import Index, Rows
+from irondie_to.desktop.controls.table.widths import REST
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.fitted_text import draw_line
+from irondie_to.desktop.core.look.rich_text import Html, document_of
+from irondie_to.desktop.core.look.row_ground import is_chosen, paint_row
+
+T = TypeVar("T")
+_LEFT = Qt.AlignmentFlag.AlignLeft
+
+
+@dataclass(frozen=True, slots=True)
+class RowPart:
+    """A text in a row. Its `tone` is a colour of the theme, lengths are in px at the text size 100 %.
+
+    `high` is the height of its line, 0 for that of the font. A text that `wraps` takes as many lines as it needs; all
+    others are elided. `Html` wraps, and has its own colours.
+    """
+
+    text: str | Html
+    size: int = 13
+    bold: bool = False
+    tone: str = "text"
+    high: int = 0
+    wraps: bool = False
+    underlined: bool = False
+    align: Qt.AlignmentFlag = _LEFT
+
+
+@dataclass(frozen=True, slots=True)
+class RowLook:
+    """How a row looks: `parts` from top to bottom, beside them `sign` and a `gap`, and the `wide` parts below all that.
+
+    `aside` is at the right end of the first part, which leaves room for it.
+
+    The sign has a column that is `sign_width` wide, and the height of the row unless it has one of its own. `above` and
+    `below` are the spaces around the parts. These lengths are in px at 100 %. A heading never looks chosen. `ground` is
+    a colour of the theme, empty for the usual ground.
+    """
+
+    parts: tuple[RowPart, ...]
+    sign: RowPart | None = None
+    sign_width: float = 0
+    gap: int = 0
+    wide: tuple[RowPart, ...] = ()
+    aside: RowPart | None = None
+    above: int = 0
+    below: int = 0
+    is_heading: bool = False
+    ground: str = ""
+
+
+class RowList(QListView, Generic[T]):
+    """A list of rows of the type T, as `look_of` declares them.
+
+    `text`, `tip` and `spoken` are what `Column` says of them; `id_of` returns the id of a row. `picked` is emitted with
+    a row when the user clicks it or presses Enter on it. The texts begin `sides[0]` px from the left edge and end
+    `sides[1]` px before the right edge, at 100 %.
+    """
+
+    picked = Signal(object)
+
+    def __init__(
+        self,
+        context: WindowContext,
+        look_of: Callable[[T], RowLook],
+        id_of: Callable[[T], Hashable],
+        text: Callable[[T], Text],
+        sides: tuple[int, int],
+        parent: QWidget | None = None,
+        tip: Callable[[T], Text] | None = None,
+        spoken: Callable[[T], Text] | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._context = context
+        column = Column(key="row", heading="", text=text, tip=tip, spoken=spoken, width=REST)
+        self.rows: Rows[T] = Rows(context, (column,), id_of, self)
+        self.setModel(self.rows)
+        self.setItemDelegate(_RowPainter(context, self.rows, look_of, sides, self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setWordWrap(True)  # Qt then arranges the rows again whenever the width changes
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.setMouseTracking(True)
+        self.clicked.connect(self._pick)
+
+    def index_of(self, id_: Hashable) -> QModelIndex:
+        """Return the index of the row with this id, an invalid one if there is none."""
+        return self.rows.index(self.rows.row_of(id_), 0)
+
+    @property
+    def current(self) -> T | None:
+        """The current row, None if there is none."""
+        return self.rows.at(self.currentIndex().row())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._pick(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def _pick(self, index: QModelIndex) -> None:
+        row = self.rows.at(index.row())
+        if row is not None and index.flags() & Qt.ItemFlag.ItemIsEnabled:
+            self.picked.emit(row)
+
+
+class _RowPainter(QStyledItemDelegate, Generic[T]):
+    """Paints the rows of a `RowList`, and says how high they are."""
+
+    def __init__(
+        self,
+        context: WindowContext,
+        rows: Rows[T],
+        look_of: Callable[[T], RowLook],
+        sides: tuple[int, int],
+        view: QListView,
+    ) -> None:
+        super().__init__(view)
+        self._theme = context.theme
+        self._rows = rows
+        self._look_of = look_of
+        self._sides = sides
+        self._view = view
+        self._heights: dict[tuple[RowPart, int, float], int] = {}
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        row = self._rows.at(index.row())
+        if row is None:
+            return QSize()
+        look = self._look_of(row)
+        places = self._places(QRect(0, 0, self._view.viewport().width(), 0), look)
+        return QSize(0, places[-1][1].bottom() + 1 + self._theme.px(look.below))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row, rect = self._rows.at(index.row()), QRect(option.rect)
+        if row is None:
+            return
+        look, px = self._look_of(row), self._theme.px
+        painter.save()
+        if look.ground:
+            painter.fillRect(rect, self._theme.colour(look.ground))
+        else:
+            paint_row(painter, option, index, self._theme, is_row=not look.is_heading)
+        inks = INK if not look.is_heading and not look.ground and is_chosen(self._view, index) else {}
+        if look.sign is not None:
+            beside = QRect(rect.left() + px(self._sides[0]), rect.top(), px(look.sign_width), rect.height())
+            if look.sign.high:
+                beside.setTop(rect.top() + px(look.above))
+                beside.setHeight(px(look.sign.high))
+            self._draw(painter, beside, look.sign, inks)
+        for number, (part, place) in enumerate(self._places(rect, look)):
+            if look.aside is not None and not number:
+                self._draw(painter, place, look.aside, inks)
+                place.setRight(place.right() - painter.fontMetrics().horizontalAdvance(str(look.aside.text)) - px(12))
+            self._draw(painter, place, part, inks)
+        painter.restore()
+
+    def _places(self, rect: QRect, look: RowLook) -> list[tuple[RowPart, QRect]]:
+        """Return the place of each part in this row, whose height does not matter."""
+        px, (left, right) = self._theme.px, self._sides
+        wide = rect.adjusted(px(left), px(look.above), -px(right), 0)
+        beside, top = wide.adjusted(px(look.sign_width) + px(look.gap), 0, 0, 0), wide.top()
+        places = []
+        for part, room in (*((part, beside) for part in look.parts), *((part, wide) for part in look.wide)):
+            places.append((part, QRect(room.left(), top, room.width(), self._high(part, room.width()))))
+            top += places[-1][1].height()
+        return places
+
+    def _high(self, part: RowPart, width: int) -> int:
+        """Return the height of a part in this width, both in px."""
+        key = part, width, self._theme.factor
+        if key not in self._heights:
+            font, px = self._theme.font(part.size, bold=part.bold), self._theme.px
+            metrics = QFontMetrics(font)
+            if isinstance(part.text, Html):
+                document = document_of(part.text, font)
+                document.setTextWidth(width)
+                high = round(document.size().height())
+            else:
+                box = QRect(0, 0, max(width, 60), 10_000)
+                wrapped = metrics.boundingRect(box, int(Qt.TextFlag.TextWordWrap), part.text).height()
+                lines = (wrapped if part.wraps else metrics.height()) - metrics.height()
+                high = lines + (px(part.high) if part.high else metrics.height())
+            self._heights[key] = high
+        return self._heights[key]
+
+    def _draw(self, painter: QPainter, room: QRect, part: RowPart, inks: dict[str, str]) -> None:
+        font = self._theme.font(part.size, bold=part.bold)
+        font.setUnderline(part.underlined)
+        painter.setFont(font)
+        painter.setPen(self._theme.colour(inks.get(part.tone, part.tone)))
+        align = part.align | Qt.AlignmentFlag.AlignVCenter
+        if isinstance(part.text, Html):
+            document = document_of(part.text, font)
+            document.setTextWidth(room.width())
+            painter.translate(room.topLeft())
+            document.drawContents(painter)
+            painter.translate(-room.topLeft())
+        elif part.wraps:
+            painter.drawText(room, int(align | Qt.TextFlag.TextWordWrap), part.text)
+        else:
+            draw_line(painter, room, part.text, align=align)
