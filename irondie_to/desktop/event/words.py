@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping
 
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import REPEATABLE, TIMES, steps_from
+from irondie_to.app.event.labels import LABELS
 from irondie_to.app.event.page_view import EventView
 from irondie_to.app.rulebook.in_force import RulingQuestion, ruling_questions
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import Html, html, strong, with_strong
 from irondie_to.desktop.event.choice_list import RowContent
 from irondie_to.errors import Phrase
-from irondie_to.i18n import LANGUAGE_NAMES, translate
+from irondie_to.i18n import translate
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
 STEPS = {f"{kind.value}_{time}": steps_from(kind) for kind in REPEATABLE for time in TIMES}
@@ -20,41 +21,13 @@ STEPS = {f"{kind.value}_{time}": steps_from(kind) for kind in REPEATABLE for tim
 
 
 _UNKNOWN = "\N{EN DASH}"
-_AT_ONCE = frozenset({"absent_game_minutes", "absent_match_minutes"})
-"""The settings besides the rulings of which a change counts at once for matches that are being played."""
-
-
-_SHORT = {
-    "cut": "event_page.short_cut",
-    "print_language": "event_page.short_print_language",
-    "most_players": "event_page.short_most_players",
-    "avoid_same_group": "event_page.short_avoid_same_group",
-    "third_place": "event_page.short_third_place",
-    "match_minutes": "event_page.short_match_minutes",
-    "game_minutes": "event_page.short_game_minutes",
-    "showing_seconds": "event_page.short_showing_seconds",
-    "break_minutes": "event_page.short_break_minutes",
+CUTS = (None, 0, 2, 4, 8, 16, 32)
+"""The sizes of the knockout that can be chosen; None is the recommended one."""
+AT_ONCE = {
     "absent_game_minutes": "event_page.short_absent_game_minutes",
     "absent_match_minutes": "event_page.short_absent_match_minutes",
-    "win": "event_page.short_points",
 }
-
-UNITS = {
-    "avoid_same_group": "event_page.unit_rounds",
-    "match_minutes": "event_page.unit_minutes",
-    "game_minutes": "event_page.unit_minutes",
-    "showing_seconds": "event_page.unit_seconds",
-    "break_minutes": "event_page.unit_minutes",
-    "absent_game_minutes": "event_page.unit_minutes",
-    "absent_match_minutes": "event_page.unit_minutes_or_never",
-    "loss": "event_page.unit_points",
-}
-"""The code of the word after a field, by the key of the field."""
-
-
-def short_label(key: str) -> str:
-    """Return the code of the label that stands beside the field with this key."""
-    return _SHORT.get(key, LABELS[key])
+"""The labels of the settings besides the rulings of which a change counts at once for matches being played."""
 
 
 class EventWords:
@@ -67,26 +40,13 @@ class EventWords:
         self._context = context
         self.view: EventView | None = None
 
-    def text(self, key: str, value: object) -> str:
-        """Return a text of a field, for the arguments that `EventField` explains."""
-        say = self._context.say
-        match key:
-            case "label":
-                return say(Phrase(short_label(str(value))))
-            case "name":
-                return say(Phrase(LABELS[str(value)]))
-            case "unit":
-                return say(Phrase(UNITS[str(value)])) if value in UNITS else ""
-            case "print_language":
-                return LANGUAGE_NAMES[str(value)]
-            case "most_players":
-                return say(Phrase("event_page.no_limit"))
-        if value is not None:
-            return self.cut(int(str(value)))
+    def cut_choices(self) -> list[tuple[str, object]]:
+        """Return the sizes of the knockout, each with its value; None is the recommended size."""
         ahead = None if self.view is None else self.view.outlook
-        if ahead is None or not ahead.players:
-            return say(Phrase("event_page.recommended"))
-        return say(Phrase("event_page.recommended_cut", {"cut": self.cut(ahead.recommended_cut)}))
+        recommended = Phrase("event_page.recommended")
+        if ahead is not None and ahead.players:
+            recommended = Phrase("event_page.recommended_cut", {"cut": self.cut(ahead.recommended_cut)})
+        return [(self._context.say(recommended) if size is None else self.cut(size), size) for size in CUTS]
 
     def cut(self, size: int) -> str:
         """Return the words for a size of the knockout."""
@@ -104,8 +64,8 @@ class EventWords:
 
     def change(self, key: str, before: object, after: object) -> Phrase | None:
         """Return the change of a setting in words if it counts at once for matches that are being played, else None."""
-        if key in _AT_ONCE:
-            name, values = Phrase(short_label(key)), {before: str(before), after: str(after)}
+        if key in AT_ONCE:
+            name, values = Phrase(AT_ONCE[key]), {before: str(before), after: str(after)}
             return _changed(name, values, before, after)
         question = next((one for one in self._questions() if one.key == key), None)
         if question is None:
