@@ -15,8 +15,7 @@ from irondie_to.app.event.page_view import EventView
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of
-from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.short_text import capitalized
@@ -71,22 +70,18 @@ class DayLine(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
     def show_day(self, day: Day) -> None:
-        """Show this day."""
         self._day = day
-        say = self._say
         lines = [f"{stop.at} {self._name(stop)}" for stop in day.stops]
-        self.setAccessibleName("\n".join((*lines, f"{day.end_at} {say(self._end(day))}")))
+        self.setAccessibleName("\n".join((*lines, f"{day.end_at} {self._say(self._end(day))}")))
         self.updateGeometry()
         self.update()
 
     def show_under_way(self, under_way: RoundUnderWay) -> None:
-        """Show how far the round being played is."""
         if under_way != self._under_way:
             self._under_way = under_way
             self.update()
 
     def sizeHint(self) -> QSize:
-        """Return a height that leaves room for every name."""
         stops = 0 if self._day is None else len(self._day.stops)
         return QSize(0, self._theme.px(_HEIGHT_PX + stops * _STOP_PX))
 
@@ -103,7 +98,6 @@ class DayLine(QWidget):
         return self._theme.px(_NARROW.name) + max(widths) + 1
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the line, the rounds, their times and names, and the end of the day."""
         day = self._day
         if day is None or not day.stops:
             return
@@ -150,52 +144,56 @@ class DayLine(QWidget):
         painter.drawPath(path)
 
     def _draw_words(self, painter: QPainter, day: Day, place: int, top: float) -> None:
-        theme, px, stop = self._theme, self._theme.px, day.stops[place]
-        line, left = px(_LINE_PX), px(self._columns.name)
+        stop = day.stops[place]
         is_now = stop.state is StopState.NOW
-        painter.setPen(theme.colour("muted"))
-        draw_line(painter, QRectF(0, top, px(self._columns.time), line), stop.at, theme.font(_TIME_SIZE), align=_RIGHT)
-        name, font = self._name(stop), theme.font(_NAME_SIZE, bold=is_now)
-        painter.setPen(theme.colour("text"))
-        draw_line(painter, QRectF(left, top, self.width() - left, line), name, font)
+        self._draw_time(painter, stop.at, top, "muted")
+        free = self._draw_name(painter, self._name(stop), top, bold=is_now)
         after = self._under_way.words if is_now else ""
         if place + 1 == day.cut_after and not after:
             after = self._say(Phrase("event_page.then_the_cut"))
-        gone = line_in(name, font, self.width() - left).width
-        room = QRectF(left + gone, top, self.width() - left - gone, line)
-        if after and line_in(f" · {after}", theme.font(_NAME_SIZE), room.width()).is_whole:
-            painter.setPen(theme.colour("muted"))
-            draw_line(painter, room, f" · {after}", theme.font(_NAME_SIZE))
+        font = self._theme.font(_NAME_SIZE)
+        if after and line_in(f" · {after}", font, free.width()).is_whole:
+            painter.setPen(self._theme.colour("muted"))
+            draw_line(painter, free, f" · {after}", font)
 
     def _draw_end(self, painter: QPainter, day: Day, middle: float, bottom: float) -> None:
-        theme, px, line = self._theme, self._theme.px, self._theme.px(_LINE_PX)
-        dot, left, top = px(_DOT_PX), px(self._columns.name), bottom - line / 2
+        dot, top = self._theme.px(_DOT_PX), bottom - self._theme.px(_LINE_PX) / 2
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("line_strong"))
+        painter.setBrush(self._theme.colour("line_strong"))
         painter.drawEllipse(QRectF(middle - dot / 2, bottom - dot / 2, dot, dot))
-        painter.setPen(theme.colour("text"))
-        room = QRectF(0, top, px(self._columns.time), line)
-        draw_line(painter, room, day.end_at, theme.font(_TIME_SIZE, bold=True), align=_RIGHT)
-        words = self._say(self._end(day))
-        draw_line(painter, QRectF(left, top, self.width() - left, line), words, theme.font(_NAME_SIZE, bold=True))
+        self._draw_time(painter, day.end_at, top, "text", bold=True)
+        self._draw_name(painter, self._say(self._end(day)), top, bold=True)
+
+    def _draw_time(self, painter: QPainter, time: str, top: float, tone: str, *, bold: bool = False) -> None:
+        theme = self._theme
+        painter.setPen(theme.colour(tone))
+        room = QRectF(0, top, theme.px(self._columns.time), theme.px(_LINE_PX))
+        draw_line(painter, room, time, theme.font(_TIME_SIZE, bold=bold), align=_RIGHT)
+
+    def _draw_name(self, painter: QPainter, name: str, top: float, *, bold: bool) -> QRectF:
+        """Draw the name, and return the room that is left beside it."""
+        left, font = self._theme.px(self._columns.name), self._theme.font(_NAME_SIZE, bold=bold)
+        room = QRectF(left, top, self.width() - left, self._theme.px(_LINE_PX))
+        painter.setPen(self._theme.colour("text"))
+        draw_line(painter, room, name, font)
+        return room.adjusted(line_in(name, font, self.width() - left).width, 0, 0, 0)
 
     def _name(self, stop: Stop) -> str:
-        name = self._say(stop.name)
-        return capitalized(name)
+        return capitalized(self._say(stop.name))
 
     @staticmethod
     def _end(day: Day) -> Phrase:
         return Phrase("event_page.over_later" if day.days else "event_page.over", {"days": day.days})
 
 
-class DayPanel(Translated, SidePanel):
+class DayPanel(SidePanel):
     """Shows when the rounds are planned, how far the event is, and what is recommended or planned."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._view: EventView | None = None
-        self.title = with_look(QLabel(self), "group")
+        self.title = context.word(with_look(QLabel(self), "group"), text="event_page.day")
         self.about = with_look(QLabel(self, wordWrap=True), "small")
         self.line = DayLine(context.theme, context.say, self)
         self.rule = Hairline(self)
@@ -204,20 +202,13 @@ class DayPanel(Translated, SidePanel):
         self.warning.setProperty("pill", "warn")
         for label in (self.words, self.under_way, self.warning):
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._head.addWidget(self.title)
-        self._head.addWidget(self.about, 1)
+        self._head = row_of(self.title, Stretch(self.about))
         below = column_of(self.under_way, self.words, self.warning, spacing=6, margins=(16, 10, 16, 12))
         above = column_of(self._head, Stretch(self.line), spacing=12, margins=_MARGINS)
         self._column = column_of(above, self.rule, below, Stretch(factor=0), inside=self, spacing=0)
         context.ticker.watch(self.line, self._show_now)
 
-    def retranslate(self) -> None:
-        """Set the title in the current language. The page shows the view again."""
-        self.title.setText(self._context.say(Phrase("event_page.day")))
-
     def show_view(self, view: EventView) -> None:
-        """Show the day of this view."""
         self._view = view
         say, ahead, day = self._context.say, view.outlook, view.day
         is_known = bool(day.stops) and (bool(ahead.players) or view.values["swiss_rounds"] is not None)

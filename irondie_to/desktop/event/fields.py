@@ -138,8 +138,10 @@ class EventField(QObject):
         label, unit = (with_look(QLabel(parent), "aside") for _ in range(2))
         self.label, self.unit = context.word(label, text=spec.word), context.word(unit, text=spec.unit or "")
         self.widget = context.word(self._make(parent), name=LABELS[spec.key])
-        self.label.setHidden(spec.label is None or spec.kind == "flag")
-        self.unit.setHidden(spec.unit is None)
+        if spec.label is None or spec.kind == "flag":
+            self.label.hide()
+        if spec.unit is None:
+            self.unit.hide()
         self.parts = tuple(part for part in (self.label, self.widget, self.unit) if not part.isHidden())
         if isinstance(self.widget, QCheckBox):
             context.word(self.widget, text=spec.word)

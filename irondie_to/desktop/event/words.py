@@ -67,7 +67,7 @@ class EventWords:
         if key in AT_ONCE:
             name, values = Phrase(AT_ONCE[key]), {before: str(before), after: str(after)}
             return _changed(name, values, before, after)
-        question = next((one for one in self._questions() if one.key == key), None)
+        question = next((question for question in self._questions() if question.key == key), None)
         if question is None:
             return None
         return _changed(question.brief, {answer.value: answer.brief for answer in question.answers}, before, after)
@@ -82,7 +82,7 @@ class EventWords:
 
     def ruling_choices(self, key: str) -> list[tuple[str, object]]:
         """Return the answers to a ruling, each with its value."""
-        question = next(one for one in self._questions() if one.key == key)
+        question = next(question for question in self._questions() if question.key == key)
         return [(answer.brief, answer.value) for answer in question.answers]
 
     def step_choices(self, key: str) -> list[tuple[str, object]]:
@@ -94,7 +94,7 @@ class EventWords:
 
     def _ruling_row(self, question: RulingQuestion) -> RowContent:
         value = self._value(question.key)
-        answer = next(one for one in question.answers if one.value == value)
+        answer = next(answer for answer in question.answers if answer.value == value)
         return self._row(question.key, question.brief, question.rule, answer.brief, f"{question.title}\n{answer.text}")
 
     def _step_row(self, key: str) -> RowContent:

@@ -321,7 +321,7 @@ def test_a_button_that_paints_itself_shows_its_states(kind: str, page: QWidget, 
 
 def test_a_chip_shows_its_states(context: WindowContext, page: QWidget, qtbot: QtBot) -> None:
     holder = QWidget()
-    chip = Chip(context, "omw", holder)
+    chip = Chip(context, "opponents_match_win", holder)
     chip.setText("OMW %")
     QVBoxLayout(holder).addWidget(chip)
     assert_all_differ(states(page, shown(page, chip, qtbot)))
