@@ -13,7 +13,7 @@ from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_which
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.stoppable import Stoppable
 from irondie_to.desktop.start.files import read_file
 from irondie_to.errors import Phrase, UserError
@@ -25,7 +25,7 @@ _AGAIN = {
 }
 
 
-class ListFaults(Translated, Styled, QWidget):
+class ListFaults(Translated, QWidget):
     """Shows the faults of an imported list in place of the player, until the user closes them.
 
     `again` is emitted when the user asks to import the list again with the `Leniency` that allows its faults, `closed`
@@ -39,47 +39,37 @@ class ListFaults(Translated, Styled, QWidget):
         super().__init__(parent)
         self._context = context
         self._fault: Phrase | None = None
-        self.title = QLabel(self)
-        self.text = QPlainTextEdit(self, readOnly=True)
+        title = "players_page.list_faults"
+        self.title = context.word(context.theme.sized(QLabel(self), bold_font=17), text=title)
+        self.text = context.word(QPlainTextEdit(self, readOnly=True), name=title)
         self.again_button = WrappedButton(context.theme, self)
-        self.copy, self.close_button = QPushButton(self), QPushButton(self)
+        self.copy = context.word(QPushButton(self), text="players_page.list_copy")
+        self.close_button = context.word(QPushButton(self), text="players_page.list_close")
         self.again_button.clicked.connect(self.again)
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text.toPlainText()))
         self.close_button.clicked.connect(self.closed)
         buttons = row_of(self.copy, Stretch(), self.close_button)
         again = row_of(self.again_button, Stretch())
         column_of(self.title, Stretch(self.text), again, buttons, inside=self, spacing=8, margins=(16, 10, 16, 12))
-        self.restyle()
-        self.retranslate()
 
     def show_fault(self, fault: Phrase) -> None:
         """Show the faults. The button to import the list anyway is visible if a `Leniency` allows these faults."""
         self._fault = fault
-        self.again_button.setVisible(leniency_for(fault) is not None)
+        leniency = leniency_for(fault)
+        self.again_button.setVisible(leniency is not None)
+        self._context.word(self.again_button, text="" if leniency is None else _AGAIN[leniency])
         self.retranslate()
         self.text.setFocus()
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
-        say = self._context.say
-        self.title.setText(say(Phrase("players_page.list_faults")))
-        self.text.setPlainText("" if self._fault is None else say(self._fault))
-        self.text.setAccessibleName(say(Phrase("players_page.list_faults")))
-        leniency = None if self._fault is None else leniency_for(self._fault)
-        self.again_button.setText("" if leniency is None else say(Phrase(_AGAIN[leniency])))
-        self.copy.setText(say(Phrase("players_page.list_copy")))
-        self.close_button.setText(say(Phrase("players_page.list_close")))
+        if self._fault is not None:
+            self.text.setPlainText(self._context.say(self._fault))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Emit `closed` on Esc."""
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
         else:
             super().keyPressEvent(event)
-
-    def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        self.title.setFont(self._context.theme.font(17, bold=True))
 
 
 class ListReader(QObject):
@@ -141,6 +131,5 @@ class ListReader(QObject):
         self._refused, self._mended_by = "", None
 
     def ask(self, parent: QWidget) -> None:
-        """Ask the user for a file and read it, as `read_file` does."""
         title, kinds = Phrase("players_page.import_title"), Phrase("players_page.import_filter")
         ask_which(self._context, parent, title, kinds, lambda path: read_file(self._context, path))

@@ -15,7 +15,6 @@ from irondie_to.app.players.typed_name import read_typed_name
 from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.text_search import find_person
 from irondie_to.errors import Phrase
 
@@ -42,7 +41,7 @@ class EnteredName:
     dice: str = ""
 
 
-class NameField(Translated, ChoiceField):
+class NameField(ChoiceField):
     """A field for a name. Enter registers the player, Shift+Enter also checks the player in, Esc clears the field.
 
     `entered` is emitted with an `EnteredName`; the receiver calls `take` if it registers the player. `listed` is
@@ -64,22 +63,12 @@ class NameField(Translated, ChoiceField):
         self.textEdited.connect(self._on_edited)
         self.textChanged.connect(self._on_changed)
         context.event_opened.connect(self._on_event)
-        self.retranslate()
+        context.word(self, hint="players_page.add", name="players_page.add", tip="players_page.add_tip")
 
-    def show_persons(self, persons: Sequence[PersonRow], there: Container[int] = ()) -> None:
-        """Suggest these persons, except those whose ids are in `there`, because they are already in the event."""
+    def show_persons(self, persons: Sequence[PersonRow], entered: Container[int] = ()) -> None:
+        """Suggest these persons, except those whose ids are in `entered`, because they are already in the event."""
         self._known = persons
-        self.show_choices([_choice(person) for person in persons if person.id not in there])
-
-    def retranslate(self) -> None:
-        """Set every text in the current language."""
-        self._context.set_texts(
-            {
-                self.setPlaceholderText: "players_page.add",
-                self.setAccessibleName: "players_page.add",
-                self.setToolTip: "players_page.add_tip",
-            }
-        )
+        self.show_choices([_choice(person) for person in persons if person.id not in entered])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """On Enter, remember whether Shift is pressed, which also checks the player in."""
@@ -158,7 +147,7 @@ class NameField(Translated, ChoiceField):
         if _BREAKS.isdisjoint(text):
             return
         clipboard, modes = QGuiApplication.clipboard(), (QClipboard.Mode.Clipboard, QClipboard.Mode.Selection)
-        pasted = next((found for found in map(clipboard.text, modes) if found and found in text), text)
+        pasted = next((copied for copied in map(clipboard.text, modes) if copied and copied in text), text)
         if _BREAKS.isdisjoint(pasted.strip()):
             self.setText(text.replace(pasted, pasted.strip()))
         else:
@@ -168,8 +157,8 @@ class NameField(Translated, ChoiceField):
 
     def _clubs(self) -> set[str]:
         """The clubs of the persons known so far and of the players in the event."""
-        there = () if self._context.event_id is None else self._context.picture.entrants
-        return {club for club in (*(one.club for one in self._known), *(one.club for one in there)) if club}
+        entrants = () if self._context.event_id is None else self._context.picture.entrants
+        return {player.club for player in (*self._known, *entrants) if player.club}
 
     def knows(self, name: str) -> bool:
         """Return whether the club knows a person with this name."""

@@ -14,12 +14,11 @@ from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.players.name_field import EnteredName, NameField
 from irondie_to.errors import Phrase
 
 
-class NamesakeForm(Translated, QWidget):
+class NamesakeForm(QWidget):
     """Asks for the club and the mark of a second person with the same name.
 
     `entered` is emitted with an `EnteredName` when the user registers the person (Enter), `closed` on Esc.
@@ -34,13 +33,14 @@ class NamesakeForm(Translated, QWidget):
         self._name, self._checks_in = "", False
         self.asks = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.club, self.mark, self.add = QLineEdit(self), QLineEdit(self), QPushButton(self)
-        self.add.clicked.connect(self._enter)
+        context.word(self.club, hint="players_page.club", name="players_page.club")
+        context.word(self.mark, hint="players_page.mark", name="players_page.mark", tip="players_page.mark_tip")
+        context.word(self.add, text="players_page.add_another").clicked.connect(self._enter)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 6, 0, 0)
         grid.addWidget(self.asks, 0, 0, 1, 3)
         for column, widget in enumerate((self.club, self.mark, self.add)):
             grid.addWidget(widget, 1, column)
-        self.retranslate()
         self.hide()
 
     def ask(self, name: str, club: str, mark: str, *, check_in: bool) -> None:
@@ -51,16 +51,14 @@ class NamesakeForm(Translated, QWidget):
         self._name, self._checks_in = " ".join(name.split()), check_in
         self.club.setText(club)
         self.mark.setText(mark)
-        self.retranslate()
+        self._context.word(self.asks, text=Phrase("players_page.another", {"name": self._name}))
         self.show()
 
     def asks_about(self, name: str) -> bool:
-        """Return whether the form is open for this name."""
         return not self.isHidden() and same_name(self._name, " ".join(name.split()))
 
     @property
     def has_focus(self) -> bool:
-        """Whether the keyboard focus is in the form."""
         return self.window().focusWidget() in {self.club, self.mark, self.add}
 
     def focus_first(self, *, check_in: bool) -> None:
@@ -68,17 +66,6 @@ class NamesakeForm(Translated, QWidget):
         self._checks_in = check_in
         self.club.setFocus()
         self.club.selectAll()
-
-    def retranslate(self) -> None:
-        """Set every text in the current language."""
-        say = self._context.say
-        self.asks.setText(say(Phrase("players_page.another", {"name": self._name})))
-        for field, code in ((self.club, "players_page.club"), (self.mark, "players_page.mark")):
-            word = say(Phrase(code))
-            field.setPlaceholderText(word)
-            field.setAccessibleName(word)
-        self.mark.setToolTip(say(Phrase("players_page.mark_tip")))
-        self.add.setText(say(Phrase("players_page.add_another")))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Register the person on Enter, also checking the person in if Shift is pressed; close the form on Esc."""
@@ -125,12 +112,12 @@ class PlayerRegistration(QObject):
         event = self._context.event_id
         if event is None:
             return
-        there = frozenset(entrant.person_id for entrant in self._context.picture.entrants)
+        entered = frozenset(entrant.person_id for entrant in self._context.picture.entrants)
 
         def then(persons: list[PersonRow]) -> None:
-            if event == self._context.event_id and (persons, there) != self._offered:
-                self._offered = persons, there
-                self._names.show_persons(persons, there)
+            if event == self._context.event_id and (persons, entered) != self._offered:
+                self._offered = persons, entered
+                self._names.show_persons(persons, entered)
 
         self._context.run_in_background(self._context.desk.persons, then)
 
@@ -180,8 +167,8 @@ class PlayerRegistration(QObject):
     def _is_taken(self, name: str) -> bool:
         """Return whether the event or the club already has a person with this name."""
         tidy = " ".join(name.split())
-        there = any(same_name(entrant.own_name, tidy) for entrant in self._context.picture.entrants)
-        return there or self._names.knows(name)
+        is_entered = any(same_name(entrant.own_name, tidy) for entrant in self._context.picture.entrants)
+        return is_entered or self._names.knows(name)
 
     def _on_closed(self) -> None:
         self._names.setFocus()

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QSizePolicy,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QSizePolicy, QStackedWidget, QWidget
 
 from irondie_to.app.players.commands import EditEntrant
 from irondie_to.app.players.details import PlayerDetails
@@ -21,6 +14,8 @@ from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.apart import ApartPairs
 from irondie_to.desktop.players.head import PlayerHead
@@ -48,19 +43,28 @@ class PlayerSide(QWidget):
         self._context = context
         self._least = self._fitted_height = 0
         do = actions.by_name
-        self._line = QFrame(self)
-        self._line.setProperty("look", "rule")
+        line = with_look(QFrame(self), "rule")
+        line.setFixedWidth(HAIRLINE)
         self._stack = QStackedWidget(self)
         # Every widget is created with its final parent, because Qt applies the style sheet again when the parent
         # changes.
-        self._one = QWidget(self._stack)
-        self.player = PlayerHead(context, do["check_in"], do["drop"], actions.menu, self._one)
-        self.area = VerticalArea(self._one)
+        self._shown = QWidget(self._stack)
+        self.player = PlayerHead(context, do["check_in"], do["drop"], actions.menu, self._shown)
+        self.area = VerticalArea(self._shown)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.editor = SetEditor(context, self.area.viewport())
         self.faults = ListFaults(context, self._stack)
         self.apart = ApartPairs(context, self._stack)
-        self._lay_out()
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setWidget(self.editor)
+        column_of(self.player, Stretch(self.area), inside=self._shown, spacing=0)
+        self._stack.addWidget(self._shown)
+        for other in (self.faults, self.apart):
+            self._stack.addWidget(other)
+            # The width of the panel depends only on the set editor.
+            other.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        row_of(line, Stretch(self._stack), inside=self, spacing=0)
         self.faults.closed.connect(self.close_faults)
         self.apart.closed.connect(self.close_faults)
         self.editor.installEventFilter(self)
@@ -85,15 +89,14 @@ class PlayerSide(QWidget):
         self.player.show_player(line, tone, self._context.say(phrase))
 
     def show_faults(self, fault: Phrase) -> None:
-        """Show the faults of an imported list in place of the player."""
         self.faults.show_fault(fault)
         self._stack.setCurrentWidget(self.faults)
 
     @property
     def has_legal_set(self) -> bool:
         """Whether the shown player has a set and it is legal."""
-        found = self.editor.edited.current()
-        return bool(found.dice) and not any(rule.broken for rule in rule_lines(found))
+        shown = self.editor.edited.current()
+        return bool(shown.dice) and not any(rule.broken for rule in rule_lines(shown))
 
     @property
     def is_editing(self) -> bool:
@@ -164,11 +167,8 @@ class PlayerSide(QWidget):
     def _edit(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> EditEntrant | None:
         """The command for these edits; None if there is no such player, or with an error if a field was changed."""
         event = self._context.event_id
-        line = (
-            None
-            if event is None
-            else next((each for each in players(self._context.picture) if each.code == code), None)
-        )
+        lines = () if event is None else players(self._context.picture)
+        line = next((player for player in lines if player.code == code), None)
         if line is None or event is None:
             return None
         try:
@@ -181,24 +181,3 @@ class PlayerSide(QWidget):
     def _below_main_button(self) -> QPoint:
         button = self.player.main
         return button.mapToGlobal(QPoint(0, button.height()))
-
-    def _lay_out(self) -> None:
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setWidget(self.editor)
-        column = QVBoxLayout(self._one)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.player)
-        column.addWidget(self.area, 1)
-        self._stack.addWidget(self._one)
-        for other in (self.faults, self.apart):
-            self._stack.addWidget(other)
-            # The width of the panel depends only on the set editor.
-            other.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._line.setFixedWidth(HAIRLINE)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self._line)
-        row.addWidget(self._stack, 1)
