@@ -48,8 +48,8 @@ class Chip(QPushButton):
     def name_by(self, code: str) -> None:
         """Show the texts of the tie-breaker. `code` is that of the accessible name, with its `place` and `name`."""
         words = TIEBREAKERS[self.key]
-        values = {"place": self.number, "name": Phrase(words.choice.code)}
-        self._context.word(self, text=words.choice.code, tip=words.full.code, name=Phrase(code, values))
+        name = Phrase(code, {"place": self.number, "name": Phrase(words.choice.code)})
+        self._context.word(self, text=words.choice.code, tip=words.full.code, name=name)
 
     def sizeHint(self) -> QSize:
         px = self._context.theme.px

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollBar, QStackedW
 
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.errors import Phrase
 
 _MARGIN = 6
@@ -60,12 +59,10 @@ class PageView(QPdfView):
         self.pageNavigator().jump(page, QPointF())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep a whole page in the middle."""
         super().resizeEvent(event)
         self._arrange()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Turn to another whole page at each notch of the wheel, or scroll."""
         if not self.is_whole:
             super().wheelEvent(event)
             return
@@ -76,7 +73,6 @@ class PageView(QPdfView):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Turn to another whole page with the keys that scroll."""
         key, bar = event.key(), self.page_bar
         if self.is_whole and key in _FORWARD | _BACKWARD:
             bar.setValue(bar.value() + (1 if key in _FORWARD else -1))
@@ -101,7 +97,7 @@ class PageView(QPdfView):
             self.setDocumentMargins(margins)
 
 
-class Preview(Translated, Styled, QStackedWidget):
+class Preview(QStackedWidget):
     """Shows the pages of a PDF, or a sentence in their place with an optional button to make the pages.
 
     `wanted` is emitted when the user clicks the button.
@@ -120,11 +116,12 @@ class Preview(Translated, Styled, QStackedWidget):
         pages = QWidget(self)
         pages.setBackgroundRole(QPalette.ColorRole.Dark)  # the background of the view, so that the bar has the same one
         pages.setAutoFillBackground(True)
-        self.view = PageView(self.document, pages)
+        self.view = context.word(PageView(self.document, pages), name="print_page.preview")
         self.view.destroyed.connect(self.document.deleteLater)
         row_of(Stretch(self.view), self.view.page_bar, inside=pages, spacing=0)
         self.words = QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignHCenter)
-        self.again = QPushButton(self)
+        context.theme.sized(self.words, font=14)
+        self.again = context.word(QPushButton(self), text="print_page.again")
         self.again.clicked.connect(self.wanted)
         instead = QWidget(self)
         column_of(
@@ -139,7 +136,6 @@ class Preview(Translated, Styled, QStackedWidget):
         self.addWidget(pages)
         self.addWidget(instead)
         self.tell("")
-        self.restyle()
 
     @property
     def pages(self) -> int:
@@ -166,21 +162,12 @@ class Preview(Translated, Styled, QStackedWidget):
             for bar, value in zip(bars, at, strict=True):
                 bar.setValue(value)
 
-    def tell(self, sentence: str, *, again: bool = False) -> None:
-        """Show a sentence in place of the pages. If `again` is True, a button offers to make the pages again."""
-        self.words.setText(sentence)
+    def tell(self, sentence: Phrase | str, *, again: bool = False) -> None:
+        """Show a sentence, "" for none, in place of the pages. If `again` is True, a button offers to make them again."""
+        self._context.word(self.words, text=sentence)
         self.again.setVisible(again)
         self.setCurrentIndex(1)
 
     def zoom(self, key: str) -> None:
         """Set the zoom: `whole` fits the whole page into the widget, `wide` the width of the page."""
         self.view.show_whole(is_whole=key == "whole")
-
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self.again.setText(self._context.say(Phrase("print_page.again")))
-        self.view.setAccessibleName(self._context.say(Phrase("print_page.preview")))
-
-    def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        self.words.setFont(self._context.theme.font(14))

@@ -158,7 +158,8 @@ class NameField(ChoiceField):
     def _clubs(self) -> set[str]:
         """The clubs of the persons known so far and of the players in the event."""
         entrants = () if self._context.event_id is None else self._context.picture.entrants
-        return {player.club for player in (*self._known, *entrants) if player.club}
+        clubs = (*(person.club for person in self._known), *(entrant.club for entrant in entrants))
+        return {club for club in clubs if club}
 
     def knows(self, name: str) -> bool:
         """Return whether the club knows a person with this name."""
