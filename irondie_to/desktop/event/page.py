@@ -56,7 +56,8 @@ class EventPage(Page):
         for group in (self.form.ladder, self.form.rulings):
             group.list.went_to.connect(partial(self._show_row, group.list))
         self.head = PageHead(context, self)
-        self.print_rulings = QPushButton(self)
+        context.word(self.head.title, text="event_page.title")
+        self.print_rulings = context.word(QPushButton(self), text="event_page.print_rulings")
         self.print_rulings.clicked.connect(lambda: context.navigation.show_page("print", PrintDocument("rulings")))
         self.copy = CopyButton(context, "event_page.copy", self)
         for button in (self.copy, self.print_rulings):
@@ -80,11 +81,6 @@ class EventPage(Page):
         self._place_side()
         if view.begun is not None and view.begun not in self._begun_at:
             self._find_begun_at(view.event_id, view.begun)
-
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self.head.title.setText(self.context.say(Phrase("event_page.title")))
-        self.print_rulings.setText(self.context.say(Phrase("event_page.print_rulings")))
 
     def focus_first(self) -> None:
         """Focus the name of the event. If there are no players yet, select it too, so that typing replaces the name."""
@@ -112,21 +108,19 @@ class EventPage(Page):
             self.fields[key].widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def help(self) -> Phrase:
-        """Return the help text of this page (F1)."""
         return Phrase("event_page.help")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the side panel beside the form, or below the form if the page is too narrow."""
         super().resizeEvent(event)
         self._place_side()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Place the side panel when the form needs another width."""
         if watched is self.form and event.type() == QEvent.Type.LayoutRequest:
             self._place_side()
         return super().eventFilter(watched, event)
 
     def _place_side(self) -> None:
+        """Place the side panel beside the form, or below the form if the page is too narrow."""
         px = self.context.theme.px
         side = px(_WIDE_SIDE_PX if self.window().width() >= px(_WIDE_FROM_PX) else _SIDE_PX)
         bar = self._scroll.verticalScrollBar().sizeHint().width()

@@ -163,7 +163,7 @@ class Preview(QStackedWidget):
                 bar.setValue(value)
 
     def tell(self, sentence: Phrase | str, *, again: bool = False) -> None:
-        """Show a sentence, "" for none, in place of the pages. If `again` is True, a button offers to make them again."""
+        """Show a sentence ("" for none) in place of the pages; if `again` is True, a button offers to make them."""
         self._context.word(self.words, text=sentence)
         self.again.setVisible(again)
         self.setCurrentIndex(1)

@@ -117,7 +117,7 @@ class PlayerFilter(QObject):
         """
         counts = filter_counts(lines)
         for part, count in counts.items():
-            self.segments.buttons[part].setText(self._context.say(Phrase(_TEXTS[part], {"count": count})))
+            self._context.word(self.segments.buttons[part], text=Phrase(_TEXTS[part], {"count": count}))
         self.segments.show_only(shown_filters(counts, has_fee=has_fee))
 
     def predicate(self, edited: str | None) -> Callable[[PlayerLine], bool]:
@@ -153,7 +153,7 @@ class PlayersPage(Page):
         self.head = PageHead(context, self)
         self.filter = PlayerFilter(context, self)
         self.segments, self.find_field = self.filter.segments, self.filter.find_field
-        self.import_button = QPushButton(self)
+        self.import_button = context.word(QPushButton(self), text="players_page.import", tip="players_page.import_tip")
         self.actions_of = PlayerActions(context, self)
         self._splitter = PlayersSplitter(context, self.actions_of, self)
         self.list, self.side = self._splitter.list, self._splitter.side
@@ -163,7 +163,11 @@ class PlayersPage(Page):
         self.reader = ListReader(context, self)
         self._focus = FocusMemory((self.list.names, self.find_field, self.list.table), self)
         self._to_names = QShortcut(QKeySequence("Ins"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self._lay_out()
+        context.word(self.head.title, text="players_page.title")
+        self.head.add_beside(self.segments)
+        self.head.add_button(self.find_field)
+        self.head.add_button(self.import_button)
+        column_of(self.head, Stretch(self._splitter), inside=self, spacing=0)
         self._connect()
         self.addActions(list(self.actions_of.by_name.values()))
         show_language(self)
@@ -181,23 +185,11 @@ class PlayersPage(Page):
         self._show_chosen()
         self.registration.offer_persons()
 
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self.context.set_texts(
-            {
-                self.head.title.setText: "players_page.title",
-                self.import_button.setText: "players_page.import",
-                self.import_button.setToolTip: "players_page.import_tip",
-            }
-        )
-        self.actions_of.retranslate()
-
     def focus_first(self) -> None:
         """Focus the field for the name of the next player to register."""
         self.list.names.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def help(self) -> Phrase:
-        """Return the help text of this page (F1): how to register players and sets."""
         return Phrase("players_page.help")
 
     def open_for(self, purpose: Purpose) -> None:
@@ -224,7 +216,6 @@ class PlayersPage(Page):
 
     @property
     def own_undo(self) -> OwnUndo:
-        """The undo history of the drafts of the chosen player's set."""
         return self.editor.edited
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -336,9 +327,3 @@ class PlayersPage(Page):
             self._code = None
             self._row = 0
         self.refresh()
-
-    def _lay_out(self) -> None:
-        self.head.add_beside(self.segments)
-        self.head.add_button(self.find_field)
-        self.head.add_button(self.import_button)
-        column_of(self.head, Stretch(self._splitter), inside=self, spacing=0)
