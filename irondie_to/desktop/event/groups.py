@@ -190,7 +190,6 @@ class ChoiceGroup(QWidget):
         column_of(head, self.details, self.list, inside=self, spacing=0)
 
     def show_rows(self, contents: Mapping[str, RowContent], values: Mapping[str, object]) -> None:
-        """Show these rows and values, by key."""
         self.list.show_contents(contents, values)
         self._show_head()
 

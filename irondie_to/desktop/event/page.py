@@ -68,7 +68,6 @@ class EventPage(Page):
         context.leaving.connect(self._keep_typed)
 
     def refresh(self) -> None:
-        """Update the fields to the stored values, and the plan of the day."""
         self.show_view(event_view(self.context.picture, usual_answers()))
 
     def show_view(self, view: EventView) -> None:

@@ -49,7 +49,6 @@ class EventWords:
         return [(self._context.say(recommended) if size is None else self.cut(size), size) for size in CUTS]
 
     def cut(self, size: int) -> str:
-        """Return the words for a size of the knockout."""
         return self._context.say(Phrase("event_page.best", {"cut": str(size)}) if size else Phrase("event_page.no_cut"))
 
     def closed_cut(self, size: object) -> tuple[str, ...]:
@@ -73,7 +72,6 @@ class EventWords:
         return _changed(question.brief, {answer.value: answer.brief for answer in question.answers}, before, after)
 
     def ruling_rows(self) -> dict[str, RowContent]:
-        """Return the rows of the rulings by key."""
         return {question.key: self._ruling_row(question) for question in self._questions()}
 
     def ladder_rows(self) -> dict[str, RowContent]:

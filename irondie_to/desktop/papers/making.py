@@ -62,7 +62,6 @@ def wall_clock() -> str:
 
 
 def paper_name(key: str) -> Phrase:
-    """Return the name of the document with this key."""
     return Phrase(DOCUMENT_WORDS[key].name.code)
 
 

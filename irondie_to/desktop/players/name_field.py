@@ -162,7 +162,6 @@ class NameField(ChoiceField):
         return {club for club in clubs if club}
 
     def knows(self, name: str) -> bool:
-        """Return whether the club knows a person with this name."""
         return any(same_name(person.name, " ".join(name.split())) for person in self._known)
 
     def _enter(

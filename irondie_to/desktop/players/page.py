@@ -101,7 +101,6 @@ class PlayerFilter(QObject):
         self.find_field.filtered.connect(self.changed)
 
     def clear(self) -> None:
-        """Clear the search field and select the group of all players."""
         self.find_field.clear()
         self.segments.choose("all")
 
@@ -186,7 +185,6 @@ class PlayersPage(Page):
         self.registration.offer_persons()
 
     def focus_first(self) -> None:
-        """Focus the field for the name of the next player to register."""
         self.list.names.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def help(self) -> Phrase:

@@ -51,7 +51,6 @@ class PlayersSplitter(QSplitter):
         return handled
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Divide the new width between the list and the panel."""
         super().resizeEvent(event)
         self.share_width()
 
