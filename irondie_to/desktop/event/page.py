@@ -21,10 +21,9 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintDocument, Purpose, ShowSetting
-from irondie_to.desktop.event.changes import TIEBREAKERS, SeenSettings
 from irondie_to.desktop.event.choice_list import ChoiceList
 from irondie_to.desktop.event.day import DayPanel
-from irondie_to.desktop.event.form import FIXED, EventForm
+from irondie_to.desktop.event.form import FIXED, TIEBREAKERS, EventForm, SeenSettings
 from irondie_to.desktop.start.copies import CopyButton
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time

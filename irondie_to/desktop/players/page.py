@@ -25,7 +25,7 @@ from irondie_to.desktop.core.purposes import EnterPerson, ImportList, Purpose, S
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.import_list import ListReader
 from irondie_to.desktop.players.registration import PlayerRegistration
-from irondie_to.desktop.players.splitter import PlayersSplitter
+from irondie_to.desktop.players.side import PlayersSplitter
 from irondie_to.desktop.players.table import key_of
 from irondie_to.errors import Phrase
 

@@ -1,15 +1,17 @@
-"""The panel beside the list of players: the chosen player with the set editor, or the faults of an imported list."""
+"""The panel beside the list of players, and the splitter that divides the width of the page between the two."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QSizePolicy, QSplitter, QStackedWidget, QWidget
 
 from irondie_to.app.players.commands import EditEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.queries import players
 from irondie_to.app.players.views import PlayerLine, set_status
 from irondie_to.app.sets.editing import rule_lines
+from irondie_to.desktop.controls.table.cells import PADDING
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.acting.async_slot import async_slot
@@ -20,10 +22,16 @@ from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.apart import ApartPairs
 from irondie_to.desktop.players.head import PlayerHead
 from irondie_to.desktop.players.import_list import ListFaults
+from irondie_to.desktop.players.list import PlayersList
+from irondie_to.desktop.players.table import SET_WIDTH
 from irondie_to.desktop.sets.editor import SetEditor
 from irondie_to.errors import Phrase, UserError
 
-HAIRLINE = 1
+_HAIRLINE = 1
+_LIST_WIDTH, _NAMES_WIDTH, _BESIDE_SETS = 425, 180, 182
+"""The preferred and the minimum width of the list of players, and what it needs beside the column of sets, in px
+at the text size 100 %.
+"""
 
 
 class PlayerSide(QWidget):
@@ -44,7 +52,7 @@ class PlayerSide(QWidget):
         self._least = self._fitted_height = 0
         do = actions.by_name
         line = with_look(QFrame(self), "rule")
-        line.setFixedWidth(HAIRLINE)
+        line.setFixedWidth(_HAIRLINE)
         self._stack = QStackedWidget(self)
         # Every widget is created with its final parent, because Qt applies the style sheet again when the parent
         # changes.
@@ -114,7 +122,7 @@ class PlayerSide(QWidget):
 
     def fit_into(self, width: int) -> int:
         """Arrange the set editor for a panel of this width in px, and return the minimum width of the panel in px."""
-        edges = self.area.verticalScrollBar().sizeHint().width() + 2 * HAIRLINE
+        edges = self.area.verticalScrollBar().sizeHint().width() + 2 * _HAIRLINE
         self._fitted_height = self.area.viewport().height()
         self.editor.fit_into(QSize(width - edges, self._fitted_height))
         self._least = self.editor.minimumSizeHint().width()
@@ -181,3 +189,60 @@ class PlayerSide(QWidget):
     def _below_main_button(self) -> QPoint:
         button = self.player.main
         return button.mapToGlobal(QPoint(0, button.height()))
+
+
+class PlayersSplitter(QSplitter):
+    """The list of players and the panel beside it.
+
+    The list becomes narrower than its preferred width only if the panel needs the space for a set.
+    """
+
+    def __init__(self, context: WindowContext, actions: PlayerActions, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._context = context
+        self._least = (0, 0)
+        """The minimum widths of the list and of the panel for which the width was divided."""
+        # Both are created with their final parent, because Qt applies the style sheet again when the parent changes.
+        self.list = PlayersList(context, self)
+        self.side = PlayerSide(context, actions, self)
+        self.addWidget(self.list)
+        self.addWidget(self.side)
+        self.setChildrenCollapsible(False)
+        self.setHandleWidth(_HAIRLINE)
+        self.side.grown.connect(self.share_width, Qt.ConnectionType.QueuedConnection)
+
+    def event(self, event: QEvent) -> bool:
+        """Divide the width again when the list or the panel needs another minimum width, as after another filter."""
+        handled = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest and self._least != self._least_now():
+            self.share_width()
+        return handled
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.share_width()
+
+    def share_width(self) -> None:
+        """Give the list 2/5 of the width, but at least its preferred width; the panel gets at least its minimum width.
+
+        If there is not enough space for both, the list becomes narrower.
+        """
+        theme, width = self._context.theme, self.width()
+        with_sets = theme.px(_BESIDE_SETS + 2 * PADDING) + SET_WIDTH
+        least = self.side.fit_into(width - max(self._names_width(), with_sets))
+        wanted = min(theme.px(_LIST_WIDTH), max(_LIST_WIDTH, with_sets))  # grows only as far as the sets need it
+        left = min(max(wanted, width * 2 // 5), width - least)
+        self.setSizes([left, width - left])
+        self._least = self._least_now()
+
+    def least_width(self) -> int:
+        """Return the width in px below which the panel would be cut or the list would be too narrow for names."""
+        least = self._names_width() + self.side.fit_into(0)  # arranges the set editor as narrow as possible
+        self.share_width()
+        return least + self.handleWidth()
+
+    def _names_width(self) -> int:
+        return max(self._context.theme.px(_NAMES_WIDTH), self.list.minimumSizeHint().width())
+
+    def _least_now(self) -> tuple[int, int]:
+        return self.list.minimumSizeHint().width(), self.side.minimumSizeHint().width()
