@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QWidget
 
 from irondie_to.app.event.beginning import begun_at
 from irondie_to.app.event.commands import ChangeEvent
@@ -130,10 +130,7 @@ class EventPage(Page):
             side = least_side  # the form gets the rest
         if narrow != self._is_narrow:
             self._is_narrow = narrow
-            if narrow:
-                self._column.addWidget(self.side)
-            else:
-                self._body.addWidget(self.side)
+            (self._column if narrow else self._body).addWidget(self.side)
         self.side.setMinimumWidth(0 if narrow else side)
         self.side.setMaximumWidth(_ANY_WIDTH if narrow else side)
 
@@ -198,20 +195,14 @@ class EventPage(Page):
         self.context.messages.show_warning(told, step)
 
     def _lay_out(self) -> None:
-        self._column = column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(row_of(Stretch(self.form), Stretch(factor=0)))
-        column.addStretch(1)
-        lay_out(self._whole, column)
-        scroll = self._scroll
-        scroll.setWidget(self._whole)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.viewport().setAutoFillBackground(False)
+        # The side panel is in the body beside the scroll area, or in the column below the form.
+        form = row_of(Stretch(self.form), Stretch(factor=0))
+        self._column = column_of(form, Stretch(), spacing=0)
+        lay_out(self._whole, self._column)
+        self._scroll.setWidget(self._whole)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.viewport().setAutoFillBackground(False)
         self._whole.setAutoFillBackground(False)
-        self._body = QHBoxLayout()
-        self._body.setSpacing(0)
-        self._body.addWidget(scroll, 1)
-        self._body.addWidget(self.side)
-        column_of(self.head, self._body, inside=self, spacing=0).setStretch(1, 1)
+        self._body = row_of(Stretch(self._scroll), self.side, spacing=0)
+        column_of(self.head, Stretch(self._body), inside=self, spacing=0)
