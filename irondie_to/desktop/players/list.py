@@ -13,8 +13,7 @@ from irondie_to.desktop.core.acting.saving import saving_players
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.players.name_field import NameField
-from irondie_to.desktop.players.registration import NamesakeForm
+from irondie_to.desktop.players.registration import NameField, NamesakeForm
 from irondie_to.desktop.players.table import PlayersTable
 from irondie_to.errors import Phrase
 

@@ -2,20 +2,186 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QClipboard, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from irondie_to.app.core.names import same_name
 from irondie_to.app.core.rows import PersonRow
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
+from irondie_to.app.players.typed_name import read_typed_name
+from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
+from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.players.name_field import EnteredName, NameField
+from irondie_to.desktop.core.text_search import find_person
 from irondie_to.errors import Phrase
+
+_BREAKS = frozenset("\t\r\n")
+"""The characters that separate cells and rows in text copied from a spreadsheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredName:
+    """A name to register, with the club, the mark and the set if they are known.
+
+    `check_in` means to check the player in too.
+
+    `typed` is the text in the name field, "" if the name comes from the form for namesakes. `is_confirmed` is True if
+    the user chose the person among the suggestions, or has confirmed that it is another person of this name.
+    """
+
+    name: str
+    club: str = ""
+    mark: str = ""
+    check_in: bool = False
+    is_confirmed: bool = False
+    typed: str = ""
+    dice: str = ""
+
+
+class NameField(ChoiceField):
+    """A field for a name. Enter registers the player, Shift+Enter also checks the player in, Esc clears the field.
+
+    `entered` is emitted with an `EnteredName`; the receiver calls `take` if it registers the player. `listed` is
+    emitted with rows copied from a spreadsheet when the user pastes them here, and `passed` when Tab is pressed in the
+    empty field.
+    """
+
+    entered = Signal(object)
+    listed = Signal(str)
+    passed = Signal()
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent, icon="add")
+        self._checks_in = False
+        self._before = ""
+        self._known: Sequence[PersonRow] = ()
+        self._read_as_known = ""
+        self._refused: list[str] = []
+        self.textEdited.connect(self._on_edited)
+        self.textChanged.connect(self._on_changed)
+        context.event_opened.connect(self._on_event)
+        context.word(self, hint="players_page.add", name="players_page.add", tip="players_page.add_tip")
+
+    def show_persons(self, persons: Sequence[PersonRow], entered: Container[int] = ()) -> None:
+        """Suggest these persons, except those whose ids are in `entered`, because they are already in the event."""
+        self._known = persons
+        self.show_choices([_choice(person) for person in persons if person.id not in entered])
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """On Enter, remember whether Shift is pressed, which also checks the player in."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._checks_in = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, following: bool) -> bool:
+        """On Tab in the empty field, emit `passed`; if the receiver has moved the focus, it stays there."""
+        if following and not self.text():
+            self.passed.emit()
+            if not self.hasFocus():
+                return True
+        return super().focusNextPrevChild(following)
+
+    def enter(self) -> None:
+        """Enter the typed name, which may differ from a known person's name in accents, case or word order.
+
+        A club may follow in brackets, a known one also behind a comma, and a set in notation behind a colon. Such a
+        name means the known person.
+        Entering it again means a new person, but only if the known person was registered the first time. If that
+        registration failed, the name means the known person again.
+        """
+        typed = self.text()
+        name, club, dice = read_typed_name(typed, self._clubs())
+        known = None if typed == self._read_as_known else find_person(name, self._known)
+        if known is None or (club and club != known.club):
+            self._enter(name, club, dice=dice)
+        else:
+            self._enter(known.name, known.club, known.mark, dice=dice)
+
+    def on_registered(self, entered: EnteredName) -> None:
+        """Warn if the name was read as a known person's name.
+
+        If the field is empty, put back a name that was refused in the meantime.
+        """
+        read = read_typed_name(entered.typed, self._clubs()).name if entered.typed else entered.name
+        if read != entered.name and not entered.is_confirmed:
+            self._read_as_known = entered.typed
+            taken = Phrase("players_page.taken_for", {"typed": entered.typed, "name": entered.name})
+            self._context.messages.show_warning(taken)
+        if self._refused and not self.text():
+            self._show_again(self._refused.pop(0))
+
+    def put_back(self, entered: EnteredName) -> bool:
+        """Put a refused name back, selected, so that typing replaces it.
+
+        If another name has been started, return False: the refused name comes back after that one is registered.
+        """
+        typed = entered.typed or entered.name
+        if self.text() not in {"", typed}:
+            self._refused.append(typed)
+            return False
+        self._show_again(typed)
+        return True
+
+    def _show_again(self, typed: str) -> None:
+        self.setText(typed)
+        self.selectAll()
+
+    def _on_changed(self, text: str) -> None:
+        if _BREAKS.isdisjoint(text):
+            self._before = text
+        if not self._read_as_known.startswith(text):
+            self._read_as_known = ""
+
+    def _on_event(self) -> None:
+        self._read_as_known = ""
+        self._refused.clear()
+
+    def _on_edited(self, text: str) -> None:
+        """Treat pasted text with several cells as a list, and remove a line break after a single cell.
+
+        This works on the edited text, because text can be pasted with a key, a menu or the middle mouse button.
+        """
+        if _BREAKS.isdisjoint(text):
+            return
+        clipboard, modes = QGuiApplication.clipboard(), (QClipboard.Mode.Clipboard, QClipboard.Mode.Selection)
+        pasted = next((copied for copied in map(clipboard.text, modes) if copied and copied in text), text)
+        if _BREAKS.isdisjoint(pasted.strip()):
+            self.setText(text.replace(pasted, pasted.strip()))
+        else:
+            self.setText(self._before)
+            self.found.hide()
+            self.listed.emit(pasted)
+
+    def _clubs(self) -> set[str]:
+        """The clubs of the persons known so far and of the players in the event."""
+        entrants = () if self._context.event_id is None else self._context.picture.entrants
+        clubs = (*(person.club for person in self._known), *(entrant.club for entrant in entrants))
+        return {club for club in clubs if club}
+
+    def knows(self, name: str) -> bool:
+        return any(same_name(person.name, " ".join(name.split())) for person in self._known)
+
+    def _enter(
+        self, name: str, club: str | None = None, mark: str | None = None, *, chosen: bool = False, dice: str = ""
+    ) -> None:
+        if name.strip():
+            self.entered.emit(EnteredName(name, club or "", mark or "", self._checks_in, chosen, self.text(), dice))
+        self._checks_in = False
+
+    def _take(self, choice: Suggestion) -> None:
+        if isinstance(choice.what, PersonRow):
+            self._enter(choice.what.name, choice.what.club, choice.what.mark, chosen=True)
+
+
+def _choice(person: PersonRow) -> Suggestion:
+    details = [part for part in (person.club, person.mark) if part]
+    return Suggestion("  ·  ".join([person.name, *details]), person.name, " ".join(details), person)
 
 
 class NamesakeForm(QWidget):
