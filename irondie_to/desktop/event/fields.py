@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QSizePolicy, QStyleOptionComboBox, QWidget
 
+from irondie_to.app.core.typed.number import read_number
 from irondie_to.app.event.labels import LABELS
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.typed.date import DateField, TimeField
@@ -26,16 +27,18 @@ _NUMBER_AROUND_PX, _CHOICE_AROUND_PX = 36, 46
 _UNKNOWN = "\N{EN DASH}"
 
 
-class RoundsBox(NumberBox):
+class RoundsBox(TypedField):
     """A field for a number of rounds. Its value None means the recommended number, which the field shows then.
 
     Without players, nothing is recommended, and the field shows a dash. An empty text means None.
     """
 
     def __init__(self, context: WindowContext, most: int, parent: QWidget | None = None) -> None:
+        super().__init__(context, None, Phrase("typed.no_number", {"least": 0, "most": most}), parent)
+        self._most = most
         self._recommended: int | None = None
-        super().__init__(context, 0, most, parent)
-        self.put(None)
+        self.restyle()
+        self.put(self.value)
 
     def recommend(self, rounds: int | None) -> None:
         """Set the recommended number, None if it is unknown."""
@@ -44,14 +47,15 @@ class RoundsBox(NumberBox):
             self.retranslate()
 
     def read(self, text: str) -> int | None:
-        return None if text.strip() in {"", _UNKNOWN} else super().read(text)
+        return None if text.strip() in {"", _UNKNOWN} else read_number(text, 0, self._most)
 
     def written(self, value: int | None) -> str:
         number = self._recommended if value is None else value
         return _UNKNOWN if number is None else str(number)
 
     def stepped(self, value: int | None, steps: int) -> int | None:
-        return super().stepped(self._recommended if value is None else value, steps)
+        number = self._recommended if value is None else value
+        return min(max((number or 0) + steps, 0), self._most)
 
 
 class FormChoice(DropDown):
@@ -202,7 +206,7 @@ class EventField(QObject):
 
     def fit(self) -> None:
         """Give a number the width of its longest text."""
-        if not isinstance(self.widget, NumberBox):
+        if not isinstance(self.widget, NumberBox | RoundsBox):
             return
         spec, px = self.spec, self._context.theme.px
         wide = QFontMetrics(self._context.theme.font()).horizontalAdvance
