@@ -10,8 +10,8 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from testdata import DATA as TEST_DATA
 
+from irondie_to.desktop.referee.mat.mats import Mat
 from irondie_to.desktop.referee.mat.part import GamePart
-from irondie_to.desktop.referee.mat.picture.mat import Mat
 from irondie_to.messages.core.words import say
 
 RECORDS = TEST_DATA / "game-records"

@@ -39,7 +39,7 @@ from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.look import fitted_text
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.referee.head import RefereeHead
-from irondie_to.desktop.referee.mat.laid_answers import LaidAnswers
+from irondie_to.desktop.referee.mat.laying import LaidAnswers
 from irondie_to.rules.dice import Die
 
 _ROUNDING = 2

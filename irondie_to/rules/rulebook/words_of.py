@@ -13,7 +13,11 @@ from irondie_to.rules.rulebook.chapters.entries import EDITIONS
 
 def lines(language: str) -> list[str]:
     """The lines of the file of a language; raises OSError if it is missing."""
-    return (get_data(__package__, f"words/{language}.txt") or b"").decode("utf-8").splitlines()
+    place = f"rules/rulebook/words/{language}.txt"
+    text = get_data("irondie_to", place)  # the folder above has no loader of its own
+    if text is None:
+        raise FileNotFoundError(place)
+    return text.decode("utf-8").splitlines()
 
 
 def everyday_words() -> dict[str, list[str]]:

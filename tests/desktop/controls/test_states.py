@@ -51,7 +51,7 @@ from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.end.side import Task, TaskButton, TaskState
 from irondie_to.desktop.event.tiebreaker_chips import Chip
 from irondie_to.desktop.referee.duel.what_if import ColourButton
-from irondie_to.desktop.referee.mat.choice_row import ChoiceRow
+from irondie_to.desktop.referee.mat.question import ChoiceRow
 from irondie_to.desktop.shell.rail import RailEntry
 from irondie_to.desktop.shell.strip import Strip
 from irondie_to.errors import Phrase

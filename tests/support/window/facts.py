@@ -25,7 +25,7 @@ from irondie_to.desktop.end.champion_name import DiceRow, Podium
 from irondie_to.desktop.end.figures import FigureLines, PathLine
 from irondie_to.desktop.end.side import TaskButton
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
-from irondie_to.desktop.referee.mat.picture.mat import Mat
+from irondie_to.desktop.referee.mat.mats import Mat
 
 _ROLES = (
     Qt.ItemDataRole.DisplayRole,

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
 from irondie_to.app.referee.mat.questions import NumberBar, ShownTarget, Slot
 from irondie_to.desktop.controls.badge import draw_number, number_width
@@ -14,13 +12,14 @@ from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import lay_out
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import line_in
-from irondie_to.desktop.core.look.look import set_look
-from irondie_to.errors import Phrase
+from irondie_to.desktop.core.look.look import set_look, with_look
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.rules.dice import Die
 
-_HEIGHT, _SECOND, _DIE, _FACE = 78, 54, 36, 36
+_HEIGHT, _SECOND, _DIE, _FACE, _ROW = 78, 54, 36, 36, 40
 _WIDE, _SLIM = 660, 420
 """The widths in px at 100 % below which the bar has two and three rows."""
 SLIM_HEIGHT = 166
@@ -47,74 +46,54 @@ class MatBar(Styled, QFrame):
         self._context = context
         self._fills = self._gives = False
         self.setObjectName("matBar")
-        self.lead, self.at, self.hint = ShortLabel(self), ShortLabel(self), QLabel(self)
-        self.hint.setWordWrap(True)
-        self.slots = _Slots(context, self)
-        self.aimed = _Slots(context, self)
-        self.faces: list[QPushButton] = []
-        numbers = QHBoxLayout()
-        numbers.setSpacing(_FACES_APART)
-        for number in range(7):
-            face = QPushButton(str(number), self)
-            face.setProperty("face", str(number))
-            face.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            face.clicked.connect(self._teller(number))
-            numbers.addWidget(face)
-            self.faces.append(face)
-        self.button = CappedButton(context.theme, "Enter", self)
-        self.button.setProperty("look", "main")
+        self.lead, self.at, self.hint = ShortLabel(self), ShortLabel(self), QLabel(self, wordWrap=True)
+        for label in (self.lead, self.at, self.hint):
+            with_look(label, "small")
+        self.slots, self.aimed = _Slots(context, self), _Slots(context, self)
+        self.faces = [self._face(number) for number in range(7)]
+        self.button = with_look(CappedButton(context.theme, "Enter", self), "main")
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.button.clicked.connect(self.done)
-        entered, self._answer = QHBoxLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        for part, widget in ((self.lead, self.slots), (self.at, self.aimed)):
-            entered.addLayout(_field(part, widget))
-        entered.setSpacing(_BETWEEN)
-        entered.addStretch(1)
-        column = QVBoxLayout()
-        column.setSpacing(2)
-        column.addStretch(1)
-        column.addWidget(self.hint)
-        column.addLayout(self._answer)
-        column.addStretch(1)
-        numbers.addStretch(1)
+        named = [
+            column_of(Stretch(), label, dice, Stretch(), spacing=2)
+            for label, dice in ((self.lead, self.slots), (self.at, self.aimed))
+        ]
+        numbers = row_of(*self.faces, Stretch(), spacing=_FACES_APART)
+        self._answer, self._rows = (QBoxLayout(QBoxLayout.Direction.LeftToRight) for _ in range(2))
         self._answer.addLayout(numbers, 1)
         self._answer.addWidget(self.button)
-        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._rows.setContentsMargins(_EDGE, 4, _EDGE, 4)
-        self._rows.setSpacing(_BETWEEN)
-        self._rows.addLayout(entered)
-        self._rows.addLayout(column, 1)
+        self._rows.addLayout(row_of(*named, Stretch(), spacing=_BETWEEN))
+        self._rows.addLayout(column_of(Stretch(), self.hint, self._answer, Stretch(), spacing=2), 1)
         self._rows.addStretch(0)
         lay_out(self, self._rows)
         self.restyle()
 
     def show_bar(self, bar: NumberBar | None) -> None:
         """Show the fields and buttons for the decision being entered; None hides all of them."""
-        say = self._context.say
+        word = self._context.word
         for widget in (self.slots, self.aimed, self.hint, self.button):
             widget.setVisible(bar is not None)  # their labels only in `_fit`, which hides them in a slim bar
         for number, face in enumerate(self.faces):
             face.setVisible(bar is not None and number in bar.faces)
-            look = "main" if bar is not None and bar.face == number else ""
-            set_look(face, "look", look)
+            set_look(face, "look", "main" if bar is not None and bar.face == number else "")
         if bar is None:
             self.lead.hide()
             self.at.hide()
             return
-        self.lead.setText(say(bar.lead))
+        word(self.lead, text=bar.lead)
         self.slots.show_row(bar.slots, points=0 in bar.faces)
-        self.at.setText(say(Phrase("mat.to" if not bar.faces else "mat.at")))
+        word(self.at, text="mat.at" if bar.faces else "mat.to")
         self.aimed.setVisible(bool(bar.aimed))
         self.aimed.show_row(aimed=bar.aimed)
-        self.hint.setText(say(bar.hint))
+        word(self.hint, text=bar.hint)
         self.button.setVisible(bar.button is not None)
         if bar.button is not None:
-            self.button.setText(say(bar.button))
+            word(self.button, text=bar.button)
             self.button.setEnabled(bar.ready)
         self._fit()
 
     def minimumSizeHint(self) -> QSize:
-        """Return a minimum size with a small width, so that the bar does not widen the window."""
         return QSize(self._context.theme.px(200), super().minimumSizeHint().height())
 
     def height_in(self, width: int) -> int:
@@ -154,7 +133,6 @@ class MatBar(Styled, QFrame):
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Arrange the bar for the new width."""
         super().resizeEvent(event)
         self._fit()
 
@@ -199,18 +177,14 @@ class MatBar(Styled, QFrame):
         ]
         return sum(widths) + _BETWEEN * (len(widths) - 1)
 
-    def _teller(self, number: int) -> Callable[[], None]:
-        return lambda: self.face_chosen.emit(number)
+    def _face(self, number: int) -> QPushButton:
+        face = QPushButton(str(number), self)
+        face.setProperty("face", str(number))
+        face.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        face.clicked.connect(lambda: self.face_chosen.emit(number))
+        return self._context.theme.sized(face, bold_font=19)
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        theme = self._context.theme
-        for label in (self.lead, self.at, self.hint):
-            label.setFont(theme.font(12))
-            label.setProperty("look", "muted")
-        for face in self.faces:
-            face.setFont(theme.font(19, bold=True))
-        self.button.setMinimumHeight(theme.px(_FACE))
         self._fit()
 
 
@@ -252,31 +226,35 @@ class _Slots(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size that the row needs in its current form."""
-        return QSize(self._draw(None), self._context.theme.px(40))
+        return QSize(self._draw(None), self._context.theme.px(_ROW))
 
     def minimumSizeHint(self) -> QSize:
         """Return a size with a small minimum width, at which part of a longer row is cut off."""
-        return QSize(min(self.sizeHint().width(), self._context.theme.px(90)), self._context.theme.px(40))
+        return QSize(min(self.sizeHint().width(), self._context.theme.px(90)), self._context.theme.px(_ROW))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the dice and their texts."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._draw(painter)
 
     def _draw(self, painter: QPainter | None) -> int:
         """Draw the row, or only measure it if `painter` is None. Return its width in px."""
-        x = 0
         several = len(self._slots) + len(self._aimed) > 2
+        line = _BarLine(self._context.theme, painter, self._several if several else _DIE)
         for slot in self._shown_slots():
-            x = self._draw_slot(painter, slot, x, several=several)
+            self._draw_slot(line, slot, several=several)
         shown = self._aimed[:_MOST_SHORT] if self._short else self._aimed
         for each in shown:
-            x = self._draw_aimed(painter, each, x, several=several)
+            if each.number:
+                line.number(each.number)
+            line.die(each.die.die, each.die.value, 0, self._context.theme.px(6))
+            if not several:
+                line.text(each.die.label, "text", bold=True)
+            if not several and not self._short:
+                line.text(each.owner, "muted")
         if len(shown) < len(self._aimed):
-            x = self._draw_text(painter, f"+{len(self._aimed) - len(shown)}", x, "muted", bold=False)
-        return x
+            line.text(f"+{len(self._aimed) - len(shown)}", "muted")
+        return line.x
 
     def _shown_slots(self) -> tuple[Slot, ...]:
         if not self._short:
@@ -285,68 +263,62 @@ class _Slots(QWidget):
         first = max(0, min(place - 1, len(self._slots) - _MOST_SHORT))
         return self._slots[first : first + _MOST_SHORT]
 
-    def _draw_slot(self, painter: QPainter | None, slot: Slot, x: int, *, several: bool) -> int:
-        theme = self._context.theme
-        size = theme.px(self._several if several else _DIE)
-        height = theme.px(40)
-        start = x
+    def _draw_slot(self, line: _BarLine, slot: Slot, *, several: bool) -> None:
+        """Draw a die or a side with its name and its number: points of a die are muted until they are entered."""
+        start, px = line.x, self._context.theme.px
+        given = "–" if slot.value is None else str(slot.value)
         if slot.die is not None:
-            if painter is not None:
-                draw_die(painter, theme, slot.die.die, x + 2, (height - size) // 2, size, slot.die.value)
-            x += size + (3 if several else 8)
+            line.die(slot.die.die, slot.die.value, 2, 1 if several else 6)
             if self._points:
-                x = self._draw_given(painter, slot.value, x + theme.px(3))
+                line.x += px(3)
+                is_open = slot.value is None
+                line.text(given if is_open else f"−{given}", "muted" if is_open else "text", bold=not is_open)
         if slot.name or not several:
             # The short form leaves out the die's position in its set.
             label = "" if slot.die is None else str(slot.die.die) if self._short else slot.die.label
-            x = self._draw_text(painter, slot.name or label, x, "text", bold=True)
+            line.text(slot.name or label, "text", bold=True)
         if slot.die is None:
-            x = self._draw_text(painter, "–" if slot.value is None else str(slot.value), x, "text", bold=True)
-        if slot.current and painter is not None:
-            painter.fillRect(start + 2, height - 3, x - start - 4, 3, theme.colour("accent"))
-        return x if several else x + theme.px(2)
-
-    def _draw_given(self, painter: QPainter | None, points: int | None, x: int) -> int:
-        """Draw the points of damage given to a die, muted if none have been entered yet."""
-        if points is None:
-            return self._draw_text(painter, "–", x, "muted", bold=False)
-        return self._draw_text(painter, f"−{points}", x, "text", bold=True)
-
-    def _draw_aimed(self, painter: QPainter | None, each: ShownTarget, x: int, *, several: bool) -> int:
-        theme = self._context.theme
-        height = theme.px(40)
-        if each.number:
-            if painter is not None:
-                draw_number(painter, theme, x, height, each.number)
-            x += number_width(theme, each.number) + theme.px(6)
-        size = theme.px(self._several if several else _DIE)
-        if painter is not None:
-            draw_die(painter, theme, each.die.die, x, (height - size) // 2, size, each.die.value)
-        x += size + theme.px(6)
-        if several:
-            return x
-        x = self._draw_text(painter, each.die.label, x, "text", bold=True)
-        if self._short:
-            return x
-        return self._draw_text(painter, each.owner, x, "muted", bold=False)
-
-    def _draw_text(self, painter: QPainter | None, text: str, x: int, colour: str, *, bold: bool) -> int:
-        theme = self._context.theme
-        font = theme.font(15, bold=bold)
-        shown, wide, _is_whole = line_in(text, font, theme.px(120))
-        if painter is not None:
-            painter.setFont(font)
-            painter.setPen(theme.colour(colour))
-            painter.drawText(QRect(x, 0, wide + 4, theme.px(40)), Qt.AlignmentFlag.AlignVCenter, shown)
-        return x + wide + theme.px(6)
+            line.text(given, "text", bold=True)
+        if slot.current:
+            line.underline(start)
+        line.x += 0 if several else px(2)
 
 
-def _field(label: ShortLabel, widget: QWidget) -> QVBoxLayout:
-    """Return a layout with a label above the widget that it names."""
-    column = QVBoxLayout()
-    column.setSpacing(2)
-    column.addStretch(1)
-    column.addWidget(label)
-    column.addWidget(widget)
-    column.addStretch(1)
-    return column
+class _BarLine:
+    """Draws dice, numbers and texts from left to right, or only measures them if `painter` is None.
+
+    `die_size` is in px at 100 %. `x` is the width in px of everything so far.
+    """
+
+    def __init__(self, theme: Theme, painter: QPainter | None, die_size: int) -> None:
+        self.x = 0
+        self._theme, self._painter = theme, painter
+        self._size, self._height = theme.px(die_size), theme.px(_ROW)
+
+    def die(self, die: Die, value: int | None, before: int, after: int) -> None:
+        """Draw a die with this many px before and after it."""
+        self.x += before
+        if self._painter is not None:
+            draw_die(self._painter, self._theme, die, self.x, (self._height - self._size) // 2, self._size, value)
+        self.x += self._size + after
+
+    def number(self, number: str) -> None:
+        if self._painter is not None:
+            draw_number(self._painter, self._theme, self.x, self._height, number)
+        self.x += number_width(self._theme, number) + self._theme.px(6)
+
+    def text(self, text: str, colour: str, *, bold: bool = False) -> None:
+        """Draw a text, which ends with an ellipsis if it is long."""
+        font = self._theme.font(15, bold=bold)
+        shown, wide, _is_whole = line_in(text, font, self._theme.px(120))
+        if self._painter is not None:
+            self._painter.setFont(font)
+            self._painter.setPen(self._theme.colour(colour))
+            room = QRect(self.x, 0, wide + 4, self._height)
+            self._painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
+        self.x += wide + self._theme.px(6)
+
+    def underline(self, start: int) -> None:
+        """Draw a bar below everything from `start`."""
+        if self._painter is not None:
+            self._painter.fillRect(start + 2, self._height - 3, self.x - start - 4, 3, self._theme.colour("accent"))

@@ -20,12 +20,34 @@ from irondie_to.app.referee.mat.unfinished_games import (
     open_work,
     work_of,
 )
+from irondie_to.app.referee.mat.views import mat
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.unfinished_work import GONE, Unfinished, WorkSlot
 from irondie_to.desktop.referee.games_box import FOLLOWED, Choose, WorkBox
-from irondie_to.desktop.referee.mat.title import unfinished_title
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
+
+_LONGEST = 80
+_NO_ISOLATES = {0x2068: None, 0x2069: None}
+"""A translation table that removes the direction marks around names, which must not be part of a file name."""
+
+
+def game_title(context: WindowContext, game: FollowedGame) -> str:
+    """Return the title of a game: the names of both sides or, in a team game, of all players.
+
+    The title has at most 80 characters.
+    """
+    side_a, side_b = mat(game).side_names
+    if game.team_game:
+        sides = (game.setup.players_of(side) for side in (0, 1))
+        side_a, side_b = (", ".join(player.name or player.id for player in players) for players in sides)
+    title = context.say(Phrase("records.title_of", {"one": side_a, "other": side_b}))
+    return title.translate(_NO_ISOLATES)[:_LONGEST]
+
+
+def unfinished_title(context: WindowContext, hand: UnfinishedGame) -> str:
+    """Return the title of an unfinished game or, if only a position is being set up, the names of both sides."""
+    return " – ".join(hand.side_names) if hand.game is None else game_title(context, hand.game)
 
 
 class _NamedGame(NamedTuple):
@@ -69,7 +91,6 @@ class FollowedGames(QObject):
         return await self._work.stored_row(self.slot) if self._is_stored else None
 
     def is_following(self, game: FollowedGame) -> bool:
-        """Return whether this is the current game."""
         return self._known.game is game
 
     def begin(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
@@ -85,10 +106,10 @@ class FollowedGames(QObject):
         self.slot = WorkSlot(self._context.event_id)
         self._known, self._attached, self._is_stored = hand, attached, False
 
-    def resume(self, found: OpenedWork, attached: MatchGame | None) -> None:
+    def resume(self, work: OpenedWork, attached: MatchGame | None) -> None:
         """Make a stored game the current one, so that changes are stored in its row."""
-        self.slot = WorkSlot(found.row.event_id, row=found.row)
-        self._known, self._attached, self._is_stored = found.hand, attached, True
+        self.slot = WorkSlot(work.row.event_id, row=work.row)
+        self._known, self._attached, self._is_stored = work.hand, attached, True
 
     def change(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
         """Update the current game, and store it if it has changed.

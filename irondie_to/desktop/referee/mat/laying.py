@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.referee.mat.laying import Laying, laid_view
-from irondie_to.app.referee.mat.position_answers import answers, why_not_reached
+from irondie_to.app.referee.mat.position_answers import Answer, answers, why_not_reached
+from irondie_to.app.referee.mat.questions import Explanation
 from irondie_to.desktop.controls.side_panel import SidePanel
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import lay_out
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.referee.mat.laid_answers import LaidAnswers
-from irondie_to.desktop.referee.mat.picture.dice import Marks
-from irondie_to.desktop.referee.mat.picture.mat import Mat
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.referee.mat.dice import Marks
+from irondie_to.desktop.referee.mat.mats import Mat
+from irondie_to.desktop.referee.mat.question import LEFT_TO_RIGHT, rule_link
 from irondie_to.desktop.referee.mat.setup import SetupPanel
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Die
@@ -29,6 +33,59 @@ _WIDE = 1590
 _SIDE_PART, _SIDE_MOST = 0.46, 0.5
 """The usual and the greatest width of the panel as a part of the width of the area."""
 _ZONES = {"B": "attack", "L": "limbo", "Y": "abyss", "R": "reserve"}
+_PART = 4
+"""The maximum height of the text is the available height divided by this number."""
+
+
+class LaidAnswers(Styled, VerticalArea):
+    """The text with the answers below the mats, at most a quarter of the height; hidden if there are no answers."""
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._answers: Sequence[Answer] = ()
+        self.label = RichLabel(self)
+        self.label.setWordWrap(True)
+        self.label.linkActivated.connect(context.navigation.show_rule)
+        self.setWidget(self.label)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.restyle()
+
+    def show_answers(self, answers: Sequence[Answer]) -> None:
+        """Show these answers in the current language, or hide the text if there are none."""
+        self._answers = answers
+        # A style sheet resets the font of a label that has never been shown.
+        self.label.setFont(self._context.theme.font(12))
+        self.label.show_html(joined(map(self._lines, answers), "<br>"))
+        self.setVisible(bool(answers))
+        self.fit()
+
+    def fit(self) -> None:
+        """Set the height to the height of the text, up to the maximum."""
+        room = self.parentWidget()
+        if room is not None:
+            self.setFixedHeight(min(self.content_height, room.height() // _PART))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def restyle(self) -> None:
+        edge = self._context.theme.px(12)
+        self.label.setContentsMargins(edge, edge // 2, edge, edge // 2)
+        self.show_answers(self._answers)
+
+    def _lines(self, answer: Answer) -> Html:
+        """Return the answer with one line for each rule. The first line also contains the question."""
+        by_rule = groupby(answer.explanations, lambda each: each.rule)
+        lines = [self._line(rule, of_rule) for rule, of_rule in by_rule]
+        ink = self._context.theme.colour("danger" if answer.is_fault else "text").name()
+        asked = html('<b style="color:{};">{}</b>', ink, self._context.say(answer.asked))
+        return html("{} {}", asked, joined(lines, "<br>"))
+
+    def _line(self, rule: str, because: Iterable[Explanation]) -> Html:
+        said = LEFT_TO_RIGHT + " ".join(self._context.say(each.phrase) for each in because)
+        return html("{} {}", said, rule_link(self._context.theme, rule)) if rule else html("{}", said)
 
 
 class LayingArea(Translated, Styled, QWidget):
@@ -56,28 +113,17 @@ class LayingArea(Translated, Styled, QWidget):
         self.answers = LaidAnswers(context, self)
         self.panel = SetupPanel(context, self)
         self.side = SidePanel(self)
-        inner = QHBoxLayout(self.side)
-        inner.setContentsMargins(1, 0, 0, 0)
-        inner.addWidget(self.panel)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        mats = QVBoxLayout()
-        mats.setSpacing(0)
-        mats.addWidget(self.mat, 1)
-        mats.addWidget(self.answers)
-        row.addLayout(mats, 1)
-        row.addWidget(self.side)
-        lay_out(self, row)
+        row_of(self.panel, inside=self.side, margins=(1, 0, 0, 0))
+        mats = column_of(Stretch(self.mat), self.answers, spacing=0)
+        row_of(Stretch(mats), self.side, inside=self, spacing=0)
         self.mat.die_clicked.connect(self._choose)
         self.mat.die_turned.connect(self._remove)
         self.mat.zone_clicked.connect(self._to_zone)
         self.panel.wanted.connect(self._put)
         self.panel.changed.connect(lambda: self._do(self.panel.chosen_of))
-        self.panel.emptied.connect(self._empty)
+        self.panel.empty.clicked.connect(self._empty)
         self.panel.begun.connect(self._begin)
-        self.panel.left.connect(self.left)
-        self.panel.reworded.connect(self.restyle)
+        self.panel.leave.clicked.connect(self.left)
         self.restyle()
 
     def lay(self, laying: Laying) -> None:
@@ -85,20 +131,18 @@ class LayingArea(Translated, Styled, QWidget):
 
         Changes made to the position shown before can no longer be undone.
         """
-        self.laying, self.place, self.player = laying, None, 0
-        self._past = []
+        self.laying, self.place, self.player, self._past = laying, None, 0, []
         self.refresh()
 
     def refresh(self) -> None:
-        """Redraw the position, and update the panel and the answers."""
         picked = frozenset() if self.place is None else frozenset({self.place})
         self.mat.show_mats(laid_view(self.laying), Marks(picked=picked, open_zones=True))
         self.panel.show_laying(self.laying, self.place, self.player)
         self.answers.show_answers(answers(self.laying))
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
         self.refresh()
+        self.restyle()
 
     def event(self, event: QEvent) -> bool:
         """Accept the undo shortcut, so that it undoes a change of the position and not a step of the event."""
@@ -109,7 +153,6 @@ class LayingArea(Translated, Styled, QWidget):
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Adapt the width of the panel beside the mats, which shrinks before the mats become too narrow."""
         super().resizeEvent(event)
         self.restyle()
         self.answers.fit()
@@ -125,11 +168,9 @@ class LayingArea(Translated, Styled, QWidget):
             self._choose_next(1 if key in {Qt.Key.Key_Right, Qt.Key.Key_Down} else -1)
         elif text == "P":
             self.player = (self.player + 1) % len(self.laying.players)
-            self.place = None
-            self.refresh()
+            self._select(None)
         elif key == Qt.Key.Key_Escape:
-            self.place = None
-            self.refresh()
+            self._select(None)
         elif place is None:
             super().keyPressEvent(event)
         elif key in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace}:
@@ -142,7 +183,6 @@ class LayingArea(Translated, Styled, QWidget):
             super().keyPressEvent(event)
 
     def undo(self) -> None:
-        """Undo the last change of the position, if there is one."""
         if self._past:
             self.laying, self.place = self._past.pop(), None
             self.refresh()
@@ -163,20 +203,22 @@ class LayingArea(Translated, Styled, QWidget):
         count = len(self.laying.dice)
         self._do(lambda laying: laying.put(self.player, die))
         if len(self.laying.dice) > count:
-            self.place = count
-            self.refresh()
+            self._select(count)
 
     def _choose(self, place: int) -> None:
-        self.place = None if place == self.place else place
-        self.player = self.laying.dice[place].player
-        self.refresh()
+        self._select(None if place == self.place else place)
 
     def _choose_next(self, step: int) -> None:
         if self.laying.dice:
             first = 0 if step > 0 else len(self.laying.dice) - 1
-            self.place = first if self.place is None else (self.place + step) % len(self.laying.dice)
-            self.player = self.laying.dice[self.place].player
-            self.refresh()
+            self._select(first if self.place is None else (self.place + step) % len(self.laying.dice))
+
+    def _select(self, place: int | None) -> None:
+        """Choose the die at this place, whose player gets the next die from the palette; None for no die."""
+        self.place = place
+        if place is not None:
+            self.player = self.laying.dice[place].player
+        self.refresh()
 
     def _remove(self, place: int) -> None:
         self.place = None
@@ -194,8 +236,7 @@ class LayingArea(Translated, Styled, QWidget):
         moved_over = self.laying.dice[place].player != player
         self._do(lambda laying: laying.move(place, player, zone))
         if moved_over and self.laying.dice[-1].player == player:
-            self.place = len(self.laying.dice) - 1
-            self.refresh()
+            self._select(len(self.laying.dice) - 1)
 
     def _empty(self) -> None:
         self.place = None
@@ -213,7 +254,7 @@ class LayingArea(Translated, Styled, QWidget):
             self._context.messages.show_warning(Phrase("mat_setup.played_unreachable", {"reason": reasons[0].phrase}))
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
+        """Make the panel beside the mats as wide as its dice and buttons need, unless the mats become too narrow."""
         px = self._context.theme.px
         usual = min(px(_SIDE), round(self.width() * _SIDE_PART))
         is_wide = self.width() >= px(_WIDE)

@@ -1,4 +1,4 @@
-"""The log of a game, with the rule of every event.
+"""The log of a game, with the rule of every event, the notice above it, and the current turn in words.
 
 A click on a line shows its moment on the mats; a click on a rule opens the rule.
 """
@@ -8,21 +8,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from operator import attrgetter
 
-from PySide6.QtCore import QPoint, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QBoxLayout, QFrame, QLabel, QTextBrowser, QToolButton, QWidget
 
 from irondie_to.app.referee.mat.correction import can_correct
 from irondie_to.app.referee.mat.game import FollowedGame, LogLine, log
+from irondie_to.app.referee.mat.turn_words import turn_in_words
 from irondie_to.app.rulebook.queries import ruling_links
+from irondie_to.desktop.controls.notice import NoticeFrame
 from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, lay_out, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.look import quiet
-from irondie_to.desktop.core.look.wording import native_keys
-from irondie_to.desktop.referee.mat.log_note import LogNote
-from irondie_to.desktop.referee.mat.turn_words import TurnInWords
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.look import quiet, with_look
+from irondie_to.desktop.core.look.rich_text import html, joined, show_in
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
@@ -30,6 +30,95 @@ _EDGE, _RULE, _LEAST_LIST, _HIGH = 16, 58, 40, 140
 """The space at the edges, the width of the rule, the least height of the list, and the height of the log from which
 the head is shown beside the notice, in px at 100 %.
 """
+_BETWEEN = 12  # in px: the space between the sentence and the buttons of the notice
+
+
+class LogNote(Styled, NoticeFrame):
+    """The notice with its two buttons: in one line if there is room for at least the short form of the sentence.
+
+    The user clicks `correct_button` to correct the shown action, or no longer, and `end_button` to go to the last
+    moment.
+    """
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        self.words = context.theme.sized(QLabel(wordWrap=True), font=12)
+        super().__init__(context.theme, "warn", self.words, _EDGE, parent)
+        self._context = context
+        self._long = self._brief = ""
+        self._is_low = False
+        self.correct_button = context.theme.sized(quiet(QToolButton(self), flush="left"), font=12)
+        self.end_button = context.theme.sized(quiet(QToolButton(self), flush="right"), font=12)
+        context.word(self.end_button, text="mat.to_the_end", tip="mat.to_the_end_tip")
+        self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._row.addWidget(self.words, 1, Qt.AlignmentFlag.AlignVCenter)
+        self._row.addLayout(row_of(self.correct_button, Stretch(), self.end_button, spacing=_BETWEEN))
+        lay_out(self, self._row)
+        self.restyle()
+
+    def show_correction(self, later: int, *, can_correct: bool, corrects: bool) -> None:
+        """Say that an earlier moment is shown, or how to correct its action if `corrects` is true.
+
+        `later` is the number of later actions. Only an action that `can_correct` has the button for that.
+        """
+        say = self._context.say
+        self._long = say(Phrase("mat.correcting", {"count": later}) if corrects else Phrase("mat.looking_back"))
+        self._brief = "" if corrects else say(Phrase("mat.looking_back_brief"))
+        text, tip = ("mat.correct_cancel", "") if corrects else ("mat.correct", "mat.correct_tip")
+        self._context.word(self.correct_button, text=text, tip=tip)
+        self.correct_button.setVisible(corrects or can_correct)
+        self.end_button.setVisible(not corrects)
+        self._fit()
+
+    def set_low(self, *, is_low: bool) -> None:
+        """Say whether the log has no room for several lines of the sentence."""
+        self._is_low = is_low
+        self._fit()
+
+    def restyle(self) -> None:
+        self._row.setContentsMargins(self.left, 4, _EDGE, 2)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Show the sentence beside the buttons in its long or its short form, or else above them."""
+        buttons = [button for button in (self.correct_button, self.end_button) if not button.isHidden()]
+        whole = self.width() - self.left - _EDGE
+        room = whole - sum(button.sizeHint().width() + _BETWEEN for button in buttons)
+        metrics = QFontMetrics(self.words.font())
+        widths = {each: metrics.horizontalAdvance(each) for each in (self._long, self._brief) if each}
+        beside = [each for each, width in widths.items() if width < room]
+        above = [each for each, width in widths.items() if width < whole] if self._is_low else []
+        direction = QBoxLayout.Direction
+        self._row.setDirection(direction.LeftToRight if beside else direction.TopToBottom)
+        self._row.setSpacing(_BETWEEN if beside else 0)
+        self.words.setText(next(iter(beside or above), self._long))
+        self.words.setToolTip("" if self.words.text() == self._long else self._long)
+
+
+_SIZE, _MARGIN, _GAP = 17, 14, 8
+
+
+class TurnInWords(QTextBrowser):
+    """The sentences of the current turn and, in bold, what is asked now. The text can be selected and copied."""
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.setFrameShape(QFrame.Shape.NoFrame)
+
+    def show_game(self, game: FollowedGame) -> None:
+        """Show the turn of the current moment of this game, in large letters, scrolled to its end."""
+        theme, say, words = self._context.theme, self._context.say, turn_in_words(game)
+        self.document().setDefaultFont(theme.font(_SIZE))
+        self.document().setDocumentMargin(theme.px(_MARGIN))
+        sentences = [say(sentence) for sentence in words.sentences] or [say(Phrase("mat.turn_begins"))]
+        paragraphs = [html('<p style="margin:0 0 {}px 0">{}</p>', theme.px(_GAP), sentence) for sentence in sentences]
+        show_in(self, joined((*paragraphs, html("<p><b>{}</b></p>", say(words.asked)))))
+        self._context.word(self, name=Phrase("mat.turn_in_words_of", {"turn": words.number}))
+        self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +138,6 @@ class LogRow:
 
     @property
     def spoken(self) -> str:
-        """The text for screen readers."""
         return self.text if self.line is None else f"{self.line.rule} {self.text}"
 
 
@@ -117,55 +205,45 @@ def _look(row: LogRow) -> RowLook:
     return RowLook((sentence,), rule, _RULE, above=2, below=3, is_heading=True, ground=ground)
 
 
-class MatLog(Translated, Styled, QFrame):
+class MatLog(Styled, QFrame):
     """The log of the game, shown below the question. In its place, the current turn can be shown in words.
 
-    `moment_chosen` is emitted with the index of the moment to show, and `correction_wanted` when the user wants to
-    correct the action of the moment that is shown, or no longer does. `line_changed` is emitted when the user changes
-    to the other line of play, and `copy_wanted` when the user clicks the button that copies the record.
+    `moment_chosen` is emitted with the index of the moment to show. The user clicks the button of the `note` to correct
+    the action of the moment that is shown, or no longer, `other_button` to change to the other line of play, and
+    `copy_button` to copy the record.
     """
 
     moment_chosen = Signal(int)
-    correction_wanted = Signal()
-    line_changed = Signal()
-    copy_wanted = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self.setObjectName("matLog")
-        self.title, self.empty = QLabel(self), QLabel(self)
-        self.other_button, self.words_button = quiet(QToolButton(self)), quiet(QToolButton(self))
-        self.copy_button = quiet(QToolButton(self), flush="right")
+        word, sized = context.word, context.theme.sized
+        self.title = word(sized(QLabel(self), bold_font=14), text="mat.log")
+        self.empty = word(with_look(QLabel(self, wordWrap=True), "aside"), text="mat.log_empty")
+        self.empty.setContentsMargins(_EDGE, 0, _EDGE, 0)
+        self.other_button, self.words_button, self.copy_button = buttons = [
+            sized(quiet(QToolButton(self), flush=flush), font=12) for flush in ("", "", "right")
+        ]
+        word(self.other_button, text="mat.other_line", tip="mat.other_line_tip")
+        word(self.words_button, text="mat.in_words", tip="mat.turn_in_words_tip", keys="Ctrl+T")
+        word(self.copy_button, text="mat.copy_record", tip="mat.copy_record_tip")
         self.words_button.setCheckable(True)
         self.words = TurnInWords(context, self)
         self.words.hide()
-        self.list = _List(context, self)
+        self.list = word(_List(context, self), name="mat.log")
         self.rows = self.list.rows
         self.head = QWidget(self)
-        buttons = (self.other_button, self.words_button, self.copy_button)
         row_of(self.title, Stretch(), *buttons, inside=self.head, spacing=12, margins=(_EDGE, 4, _EDGE, 0))
         self.note = LogNote(context, self)
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addWidget(self.head)
-        column.addWidget(self.note)
-        self.empty.setWordWrap(True)
-        self.empty.setProperty("look", "muted")
-        self.empty.setContentsMargins(16, 0, 16, 0)
-        column.addWidget(self.empty)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.words, 1)
-        lay_out(self, column)
-        self._view: tuple[FollowedGame, str, bool] | None = None
+        shown = Stretch(self.list), Stretch(self.words)
+        column_of(self.head, self.note, self.empty, *shown, inside=self, spacing=2)
+        self._view: tuple[FollowedGame, bool, str, float] | None = None
         self.list.rule_chosen.connect(context.navigation.show_rule)
         self.list.line_chosen.connect(self.moment_chosen)
-        self.copy_button.clicked.connect(self.copy_wanted)
-        self.other_button.clicked.connect(self.line_changed)
         self.words_button.toggled.connect(self._show_words)
-        self.note.correction_wanted.connect(self.correction_wanted)
-        self.note.end_wanted.connect(self._to_the_end)
+        self.note.end_button.clicked.connect(self._to_the_end)
         self.restyle()
 
     def show_game(self, game: FollowedGame, *, corrects: bool = False) -> None:
@@ -173,9 +251,9 @@ class MatLog(Translated, Styled, QFrame):
 
         `corrects` is true while the user enters the next action again, to correct it.
 
-        If exactly this game is already shown in this language, nothing happens, so that the user can scroll.
+        If exactly this game is already shown in this language and size, nothing happens, so that the user can scroll.
         """
-        view = game, self._context.settings.language, corrects
+        view = game, corrects, self._context.settings.language, self._context.theme.factor
         if view == self._view:
             return
         self._view = view
@@ -192,28 +270,15 @@ class MatLog(Translated, Styled, QFrame):
         if self.words_button.isChecked():
             self.words.show_game(game)
 
-    def retranslate(self) -> None:
-
-        def say(name: str) -> str:
-            return self._context.say(Phrase(name))
-
-        self.title.setText(say("mat.log"))
-        self.words_button.setText(say("mat.in_words"))
-        self.words_button.setToolTip(f"{say('mat.turn_in_words_tip')} ({native_keys('Ctrl+T')})")
-        self.copy_button.setText(say("mat.copy_record"))
-        self.copy_button.setToolTip(say("mat.copy_record_tip"))
-        self.other_button.setText(say("mat.other_line"))
-        self.other_button.setToolTip(say("mat.other_line_tip"))
-        self.empty.setText(say("mat.log_empty"))
-        self.list.setAccessibleName(say("mat.log"))
-
     def hasHeightForWidth(self) -> bool:
         """Return False: the height is the one that is given, whether the notice is shown or not."""
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the list the room of the head if it would otherwise have none."""
         super().resizeEvent(event)
+        self._fit()
+
+    def restyle(self) -> None:
         self._fit()
 
     def _fit(self) -> None:
@@ -252,11 +317,3 @@ class MatLog(Translated, Styled, QFrame):
                 tip = f"{say(Phrase('mat.log_ruling_tip', {'title': titles[line.ruling]}))}\n{tip}"
             rows.append(LogRow(len(rows), line, text, tip, line.moment == game.at, line.moment > game.at))
         return rows
-
-    def restyle(self) -> None:
-        theme = self._context.theme
-        self.title.setFont(theme.font(14, bold=True))
-        for button in (self.copy_button, self.other_button, self.words_button):
-            button.setFont(theme.font(12))
-        self._fit()
-        self.empty.setFont(theme.font(13))

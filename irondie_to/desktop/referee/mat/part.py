@@ -1,39 +1,91 @@
-"""The *Game* part of the Referee page, in which games are started, opened, set up, followed and saved."""
+"""The *Game* part of the Referee page, in which games are started, opened, set up and saved, and its actions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeySequence
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.mat.game import FollowedGame, call_overtime
-from irondie_to.app.referee.mat.match_link import LinkedGame, may_call_overtime, overtime_words
-from irondie_to.app.referee.mat.seats import match_games, seat_options
+from irondie_to.app.referee.mat.laying import lay_game
+from irondie_to.app.referee.mat.match_link import LinkedGame, is_elsewhere, may_call_overtime, overtime_words
+from irondie_to.app.referee.mat.seats import match_game, match_games, seat_options
 from irondie_to.desktop.controls.icon_button import IconButton
 from irondie_to.desktop.controls.menu_button import set_menu
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.referee.mat.actions import GameActions, Name
-from irondie_to.desktop.referee.mat.areas import GameAreas
-from irondie_to.desktop.referee.mat.session import GameSession
+from irondie_to.desktop.core.look.boxes import column_of
+from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.referee.mat.session import GameAreas, GameSession
 from irondie_to.desktop.referee.part import RefereePart, width_in_head
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
+
+_ACTIONS: Final = {
+    "undo": ("referee_game.action_undo", "Alt+Left"),
+    "redo": ("referee_game.action_redo", "Alt+Right"),
+    "words": ("mat.turn_in_words", "Ctrl+T"),
+    "overtime": ("referee_game.action_overtime", "Ctrl+Shift+O"),
+    "save": ("referee_game.action_save", "Ctrl+S"),
+    "attach": ("", ""),  # `show_game` sets its text
+    "save_file": ("referee_game.action_save_file", ""),
+    "copy": ("referee_game.action_copy", ""),
+    "open": ("referee_game.action_open", ""),
+    "lay": ("referee_game.action_lay", "Ctrl+Shift+L"),
+    "new": ("referee_game.action_new", "Ctrl+Shift+G"),
+    "discard": ("referee_game.action_discard", ""),
+}
+"""The text and the keys of each action."""
+_OF_RECORD: Final = ("save", "attach", "save_file", "copy", "", "open", "lay", "new", "discard")
+"""The actions in the menu of the game record, with an empty name for a line between them."""
 
 
-@dataclass(frozen=True, slots=True)
-class StripView:
-    """Everything that the buttons and actions around the areas show.
+class GameActions(QObject):
+    """The actions for the game on the mats, by name. `menu` contains those for the game record."""
 
-    `shown` is the game whose area is shown, None if another area is shown. `has_game` says whether there is a game on
-    the mats to go back to.
-    """
+    def __init__(self, context: WindowContext, steps: Mapping[str, Callable[[], object]], part: QWidget) -> None:
+        super().__init__(part)
+        self._context = context
+        self.by_name: dict[str, QAction] = {}
+        for name, (code, keys) in _ACTIONS.items():
+            self.by_name[name] = action = context.word(QAction(part), text=code)
+            action.setShortcut(QKeySequence(keys))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            action.triggered.connect(steps[name])
+            part.addAction(action)
+        self.menu = Menu(context.theme, part)
+        for name in _OF_RECORD:
+            if name:
+                self.menu.addAction(self.by_name[name])
+            else:
+                self.menu.addSeparator()
 
-    shown: LinkedGame | None
-    has_game: bool
-    language: str
+    def list_overtime(self, *, is_listed: bool) -> None:
+        """List the action for overtime at the top of the menu, because its button is not shown, or no longer."""
+        overtime = self.by_name["overtime"]
+        if is_listed:
+            self.menu.insertAction(self.by_name["save"], overtime)
+        else:
+            self.menu.removeAction(overtime)
+
+    def show_game(self, shown: LinkedGame | None) -> None:
+        """Enable the actions that are possible for this game; None if the area with the game is not shown.
+
+        If the referee was called last to another match than that of the game, the game can be attached to it.
+        """
+        do, following = self.by_name, shown is not None
+        game, called = (None, None) if shown is None else (shown.game, shown.called)
+        do["undo"].setEnabled(game is not None and game.can_undo)
+        do["redo"].setEnabled(game is not None and game.can_redo)
+        do["overtime"].setEnabled(game is not None and may_call_overtime(game))
+        for name in ("words", "save", "save_file", "copy", "lay", "discard"):
+            do[name].setEnabled(following)
+        do["attach"].setVisible(shown is not None and is_elsewhere(called, shown.attached))
+        if called is not None:
+            place: dict[str, Value] = {"table": called.table, "game": called.number}
+            self._context.word(do["attach"], text=Phrase("referee_game.action_attach", place))
 
 
 class GamePart(RefereePart):
@@ -49,24 +101,26 @@ class GamePart(RefereePart):
         self.session = GameSession(context, self.areas, self)
         self.start_form.below.addWidget(self.session.followed.box)
         self.start_form.below.addWidget(self.session.records.box)
-        self.undo_button, self.overtime_button, self.menu_button = (QPushButton(self) for _ in range(3))
+        word = context.word
+        self.undo_button = word(QPushButton(self), text="referee_game.take_back", tip="referee_game.take_back_tip")
         self.undo_icon = IconButton(context.theme, "undo", self)
+        word(self.undo_icon, name="referee_game.take_back", tip="referee_game.take_back_tip")
+        self.overtime_button = word(QPushButton(self), tip="referee_game.overtime_tip")
+        self.menu_button = word(QPushButton(self), text="referee_game.record_menu")
         self._has_room = True
         self.buttons = [self.undo_button, self.undo_icon, self.overtime_button, self.menu_button]
         self.make_room = self._make_room
         for button in self.buttons:
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus on the mats
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.areas)
+        column_of(self.areas, inside=self)
         self.setAcceptDrops(True)
-        self._view: StripView | None = None
+        self._shown: LinkedGame | None = None  # the game as it is shown, None while another area is shown
         self.game_actions = self._make_actions()
         self._connect()
+        self._show_game(None)
 
     @property
     def game(self) -> FollowedGame | None:
-        """The game on the mats, None if there is none."""
         return self.play.game
 
     def _make_room(self, room: int) -> None:
@@ -77,7 +131,6 @@ class GamePart(RefereePart):
             self._show_buttons()
 
     def refresh(self) -> None:
-        """Update the part for the open event, the language and the theme."""
         self.session.show_event()
         picture = self.session.link.picture
         self.start_form.offer(seat_options(picture), match_games(picture))
@@ -87,22 +140,12 @@ class GamePart(RefereePart):
         self._show()
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self.undo_button.setText(self._say("referee_game.take_back"))
-        self.undo_button.setToolTip(self._say("referee_game.take_back_tip"))
-        self.undo_icon.setAccessibleName(self.undo_button.text())
-        self.undo_icon.setToolTip(self.undo_button.toolTip())
-        self.overtime_button.setToolTip(self._say("referee_game.overtime_tip"))
-        self.menu_button.setText(self._say("referee_game.record_menu"))
-        self.game_actions.retranslate()
         self._show()
 
     def focus_first(self) -> None:
-        """Focus the mats, so that they receive letters and digits, or, in the start form, its first field."""
         self.areas.focus_first()
 
     def help(self) -> Phrase:
-        """Return the help text of this part."""
         return Phrase("referee_game.help")
 
     def on_call(self, match: MatchRow) -> None:
@@ -110,7 +153,7 @@ class GamePart(RefereePart):
 
         Without a game on the mats, the stored game of the match is opened, if there is one.
         """
-        self.session.on_call(match)
+        self.session.call_to(match_game(self.context.picture, match))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept the drag if it contains a single local file that ends in `.json`, which may be a game record."""
@@ -120,7 +163,6 @@ class GamePart(RefereePart):
             super().dragEnterEvent(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Open the dropped file as a game record."""
         self.session.records.open_file(_dropped_file(event))
         event.acceptProposedAction()
 
@@ -137,26 +179,24 @@ class GamePart(RefereePart):
         """Update the area with the game, and the buttons and actions unless they already show all of it."""
         game = self.game
         shown = self.session.link.view(game) if game is not None and self.areas.shows_play else None
-        view = StripView(shown, game is not None, self.context.settings.language)
-        if view != self._view:
-            self._view = view
-            self._show_view(view)
+        self.start_form.back.setVisible(game is not None)
+        if shown != self._shown:
+            self._show_game(shown)
         self.play.show_game()
 
-    def _show_view(self, view: StripView) -> None:
+    def _show_game(self, shown: LinkedGame | None) -> None:
+        self._shown = shown
         self._show_buttons()
-        self.start_form.back.setVisible(view.has_game)
-        self.game_actions.show_game(view.shown)
-        if view.shown is not None:
-            game = view.shown.game
+        self.game_actions.show_game(shown)
+        if shown is not None:
             for button in (self.undo_button, self.undo_icon):
-                button.setEnabled(game.can_undo)
-            self.overtime_button.setEnabled(may_call_overtime(game))
-            self.overtime_button.setText(self.context.say(overtime_words(game)))
+                button.setEnabled(shown.game.can_undo)
+            self.overtime_button.setEnabled(may_call_overtime(shown.game))
+            self.context.word(self.overtime_button, text=overtime_words(shown.game))
 
     def _show_buttons(self) -> None:
         """Show the buttons in the head if a game is shown, those with long texts only if there is room."""
-        is_shown = self._view is not None and self._view.shown is not None
+        is_shown = self._shown is not None
         self.menu_button.setVisible(is_shown)
         self.undo_icon.setVisible(is_shown and not self._has_room)
         for button in (self.undo_button, self.overtime_button):
@@ -171,11 +211,11 @@ class GamePart(RefereePart):
         """
 
         def act_on_shown() -> None:
-            view, game = self._view, self.game
-            if view is None or view.shown is None or game is None:
+            shown, game = self._shown, self.game
+            if shown is None or game is None:
                 return
-            if self.session.link.view(game) == view.shown:
-                act(view.shown)
+            if self.session.link.view(game) == shown:
+                act(shown)
             else:
                 self._show()
                 self.context.messages.show_error(UserError("desk.changed_elsewhere"))
@@ -185,17 +225,14 @@ class GamePart(RefereePart):
     def _call_overtime(self) -> None:
         self.play.step(call_overtime)
 
-    def _say(self, name: str) -> str:
-        return self.context.say(Phrase(name))
-
     def _connect(self) -> None:
         session = self.session
-        self.start_form.opened.connect(session.records.ask_for_file)
-        self.start_form.back_wanted.connect(self.areas.show_play)
+        self.start_form.open.clicked.connect(session.records.ask_for_file)
+        self.start_form.back.clicked.connect(self.areas.show_play)
         self.areas.area_shown.connect(self._on_area_shown)
         self.play.moved.connect(self._show)
         session.changed.connect(self._show)
-        self.play.log.copy_wanted.connect(self._with_shown(lambda shown: session.saver.copy(shown.game)))
+        self.play.log.copy_button.clicked.connect(self._with_shown(lambda shown: session.records.copy(shown.game)))
         self.play.panel.offer_taken.connect(self._with_shown(session.take_offer))
         self.undo_button.clicked.connect(self.play.undo)
         self.undo_icon.clicked.connect(self.play.undo)
@@ -203,19 +240,18 @@ class GamePart(RefereePart):
         set_menu(self.menu_button, self.game_actions.menu)
 
     def _make_actions(self) -> GameActions:
-        """Create the actions for the menu *Page* and the menu of the game record."""
         session = self.session
-        steps: dict[Name, Callable[[], object]] = {
+        steps: dict[str, Callable[[], object]] = {
             "undo": self.play.undo,
             "words": self.play.log.words_button.toggle,
             "redo": self.play.redo,
             "overtime": self._call_overtime,
             "save": self._with_shown(session.save),
             "attach": self._with_shown(session.attach),
-            "save_file": self._with_shown(lambda shown: session.saver.save_file(shown.game)),
-            "copy": self._with_shown(lambda shown: session.saver.copy(shown.game)),
+            "save_file": self._with_shown(lambda shown: session.records.save_file(shown.game)),
+            "copy": self._with_shown(lambda shown: session.records.copy(shown.game)),
             "open": session.records.ask_for_file,
-            "lay": self._with_shown(session.lay_position),
+            "lay": self._with_shown(lambda shown: session.lay(lay_game(shown.game))),
             "new": self.areas.show_start,
             "discard": session.followed.discard,
         }

@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.referee.mat.correction import correct, correction_words
 from irondie_to.app.referee.mat.entry import ActionEntry, begin
-from irondie_to.app.referee.mat.forecast import forecast
 from irondie_to.app.referee.mat.game import FollowedGame, RefusedError, change_line, go_to, log, redo, take, undo
 from irondie_to.app.referee.mat.keys import BACK, ENTER, Outcome, choose, click, press, why_not
-from irondie_to.app.referee.mat.match_link import LinkedGame
+from irondie_to.app.referee.mat.match_link import (
+    GameOffer,
+    LinkedGame,
+    is_awaited,
+    is_elsewhere,
+    result_offer,
+    same_players,
+)
 from irondie_to.app.referee.mat.questions import question
+from irondie_to.app.referee.mat.seats import MatchGame, game_of
 from irondie_to.app.referee.mat.views import mat
 from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.referee.mat.bar import SLIM_HEIGHT, MatBar
+from irondie_to.desktop.referee.mat.dice import Marks
 from irondie_to.desktop.referee.mat.log import MatLog
-from irondie_to.desktop.referee.mat.match_link import MatchLink
-from irondie_to.desktop.referee.mat.picture.dice import Marks
-from irondie_to.desktop.referee.mat.picture.mat import Mat
-from irondie_to.desktop.referee.mat.question import QuestionPanel, QuestionView
+from irondie_to.desktop.referee.mat.mats import Mat
+from irondie_to.desktop.referee.mat.question import QuestionPanel
 from irondie_to.errors import Phrase, UserError
 
 _SIDE, _SIDE_LEAST, _SIDE_SLIM, _SIDE_PART = 366, 296, 262, 0.36
@@ -41,23 +48,74 @@ _BELOW_SHARES, _BESIDE_SHARES = (5, 0, 4), (2, 1, 0)
 """The shares of the question, the bar and the log in the width below the mats, and of the question and the log in the
 height beside them.
 """
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 _ANY = 16_777_215  # Qt's largest size of a widget
 REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Z)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayView:
-    """Everything the area with a game shows.
+class MatchLink:
+    """Links the game on the mats to a game of a match.
 
-    `entry` is the decision being entered, `refusal` the reason why its last action was refused. `style` is the
-    language, the colours and the text size. `corrects` is true while an action is entered again, to correct it.
+    `is_reported` is true if the result of the game was reported.
     """
 
-    linked: LinkedGame
-    entry: ActionEntry
-    refusal: UserError | None
-    style: tuple[str, str, float]
-    corrects: bool
+    def __init__(self, context: WindowContext) -> None:
+        self._context = context
+        self._called: MatchGame | None = None
+        self._attached: MatchGame | None = None
+        self.is_reported = False
+
+    @property
+    def picture(self) -> Picture | None:
+        """The open event, None if no event is open."""
+        return None if self._context.event_id is None else self._context.picture
+
+    @property
+    def called(self) -> MatchGame | None:
+        """The match game to which the referee was last called; None if the match is gone or has other players now."""
+        return same_players(self.picture, self._called)
+
+    @property
+    def attached(self) -> MatchGame | None:
+        """The match game of the game on the mats; None if the match is gone or has other players now."""
+        return same_players(self.picture, self._attached)
+
+    def clear(self) -> None:
+        self._called = self._attached = None
+
+    def call_to(self, called: MatchGame) -> None:
+        self._called = called
+
+    def attach(self, attached: MatchGame | None) -> None:
+        """Link the game on the mats to this match game, None for no match. Its result counts as not reported yet."""
+        self._attached, self.is_reported = attached, False
+
+    def played_by(self, names: Sequence[str]) -> MatchGame | None:
+        """Return the match game of the players with these names: `called` if it is theirs, else that at their table.
+
+        Returns None without an open event, or if these players sit at no table or at several.
+        """
+        called = self.called
+        if called is not None and sorted(names) == sorted(guest.name for guest in called.players):
+            return called
+        return game_of(self.picture, names)
+
+    def view(self, game: FollowedGame) -> LinkedGame:
+        """Return the game on the mats with its match game, the last call and the offer, as they are now."""
+        return LinkedGame(game, self.attached, self.called, self._offer(game))
+
+    def _offer(self, game: FollowedGame) -> GameOffer | None:
+        """Return the offer to report the missing result or to turn to the table of the last call.
+
+        None if neither is possible, for example if the game was not played by the two players of the match.
+        """
+        picture, attached, called = self.picture, self.attached, self.called
+        is_missing = attached is not None and not self.is_reported and is_awaited(picture, game, attached)
+        if picture is not None and attached is not None and is_missing:
+            return GameOffer(result_offer(picture, game, attached), attached)
+        if called is not None and is_elsewhere(called, attached):
+            return GameOffer(Phrase("referee_game.called", {"table": called.table}), None)
+        return None
 
 
 class PlayArea(Styled, QWidget):
@@ -76,26 +134,24 @@ class PlayArea(Styled, QWidget):
         self.link = MatchLink(context)
         self._refusal: UserError | None = None
         self._corrects = False  # whether the next action is entered again, to correct it
-        self._view: PlayView | None = None
+        self._view: tuple[object, ...] = ()  # everything that is shown
         self._has_message = False  # whether the message bar has a message about this game
         self.mat = Mat(context, self)
         self.panel = QuestionPanel(context, self)
         self.log = MatLog(context, self)
         self.bar = MatBar(context, self)
         self.side = SidePanel(self)
-        self._left, self._beside = QVBoxLayout(), QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._arranged = (False, False)  # whether the columns are below the mats, and whether the bar is among them
         self._lay_out()
         self.mat.die_clicked.connect(lambda die: self._enter(lambda entry: click(entry, die)))
         self.mat.explain = self._why_not
-        self.panel.row_chosen.connect(self._choose_row)
+        self.panel.row_chosen.connect(lambda place: self._click(lambda entry: choose(entry, entry.options[place])))
         self.panel.owner_chosen.connect(self._choose_owner)
-        self.bar.face_chosen.connect(self._enter_value)
+        self.bar.face_chosen.connect(lambda number: self._click(lambda entry: entry.number(number)))
         self.bar.done.connect(lambda: self.press(ENTER))
         self.log.moment_chosen.connect(lambda moment: self.step(lambda game: go_to(game, moment)))
-        self.log.line_changed.connect(lambda: self.step(change_line))
-        self.log.correction_wanted.connect(self._begin_correction)
+        self.log.other_button.clicked.connect(lambda: self.step(change_line))
+        self.log.note.correct_button.clicked.connect(self._begin_correction)
         self.restyle()
 
     def follow(self, game: FollowedGame) -> None:
@@ -116,11 +172,9 @@ class PlayArea(Styled, QWidget):
             self._context.messages.show(log(game)[-1].phrase if not game.can_redo else Phrase("mat.looking_back"))
 
     def undo(self) -> None:
-        """Undo the last action."""
         self.step(undo)
 
     def redo(self) -> None:
-        """Redo the last undone action."""
         self.step(redo)
 
     def step(self, step: Callable[[FollowedGame], FollowedGame]) -> None:
@@ -143,11 +197,16 @@ class PlayArea(Styled, QWidget):
         game, entry, context = self.game, self.entry, self._context
         if game is None or entry is None:
             return
-        style = (context.settings.language, context.theme.mode, context.theme.factor)
-        view = PlayView(self.link.view(game), entry, self._refusal, style, self._corrects)
-        if view != self._view:
-            self._view = view
-            self._show_view(view)
+        linked, style = self.link.view(game), (context.settings.language, context.theme.mode, context.theme.factor)
+        view = linked, entry, self._refusal, self._corrects, style
+        if view == self._view:
+            return
+        self._view, asked = view, question(entry)
+        self.mat.show_mats(mat(game), Marks(dict(asked.rings), frozenset(asked.picked), dict(asked.badges)))
+        self.bar.show_bar(asked.bar)
+        self.restyle()
+        self.panel.show_view(asked, linked, self._refusal)
+        self.log.show_game(game, corrects=self._corrects)
 
     def event(self, event: QEvent) -> bool:
         """Accept the shortcuts for undo and redo, so that they apply to the game and not to the event."""
@@ -183,17 +242,8 @@ class PlayArea(Styled, QWidget):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Adjust the width of the column beside the mats."""
         super().resizeEvent(event)
         self.restyle()
-
-    def _show_view(self, view: PlayView) -> None:
-        asked, game = question(view.entry), view.linked.game
-        self.mat.show_mats(mat(game), Marks(dict(asked.rings), frozenset(asked.picked), dict(asked.badges)))
-        self.bar.show_bar(asked.bar)
-        self.restyle()
-        self.panel.show_view(QuestionView(asked, forecast(game), view.refusal, view.linked.attached, view.linked.offer))
-        self.log.show_game(game, corrects=view.corrects)
 
     def _undo_or_redo(self, event: QKeyEvent) -> Callable[[], None] | None:
         """Return the method for an undo or redo shortcut, None for any other key."""
@@ -208,16 +258,16 @@ class PlayArea(Styled, QWidget):
         if self.entry is None or self.game is None:
             return
         try:
-            found = step(self.entry)
-            if isinstance(found, ActionEntry):
-                self.entry, self._refusal = found, None
+            outcome = step(self.entry)
+            if isinstance(outcome, ActionEntry):
+                self.entry, self._refusal = outcome, None
                 self.show_game()
             elif self._corrects:
-                correction = correct(self.game, found)
+                correction = correct(self.game, outcome)
                 self.follow(correction.game)
                 self._context.messages.show(correction_words(correction))
             else:
-                self.follow(take(self.game, found))
+                self.follow(take(self.game, outcome))
         except RefusedError as fault:
             self.entry = self.entry.refused()
             self._refuse(fault)
@@ -235,7 +285,6 @@ class PlayArea(Styled, QWidget):
         self.mat.setFocus()
 
     def _why_not(self, die: int) -> Phrase | None:
-        """Return why this die cannot be chosen now, None if it can."""
         return None if self.entry is None else why_not(self.entry, die)
 
     def _refuse(self, fault: UserError) -> None:
@@ -243,8 +292,9 @@ class PlayArea(Styled, QWidget):
         self.show_game()
         self._context.messages.show_error(fault)
 
-    def _choose_row(self, place: int) -> None:
-        self._enter(lambda entry: choose(entry, entry.options[place]))
+    def _click(self, step: Callable[[ActionEntry], Outcome]) -> None:
+        """Apply a step that was clicked beside the mats, to which the focus goes."""
+        self._enter(step)
         self.mat.setFocus()
 
     def _choose_neighbour(self, step: int) -> None:
@@ -259,10 +309,6 @@ class PlayArea(Styled, QWidget):
         if self.game is not None:
             self.entry, self._refusal = begin(self.game, owner), None
             self.show_game()
-        self.mat.setFocus()
-
-    def _enter_value(self, number: int) -> None:
-        self._enter(lambda entry: entry.number(number))
         self.mat.setFocus()
 
     def restyle(self) -> None:
@@ -282,9 +328,8 @@ class PlayArea(Styled, QWidget):
         among = below or (theme.factor > 1 and self.mat.scale_in(width - slim, height) > scale)
         if (below, among) != self._arranged:
             self._arranged = (below, among)
-            across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-            self._both.setDirection(down if below else across)
-            self._beside.setDirection(across if below else down)
+            self._both.setDirection(_DOWN if below else _ACROSS)
+            self._beside.setDirection(_ACROSS if below else _DOWN)
             (self._beside.insertWidget if among else self._left.insertWidget)(1, self.bar)
         if below:
             side.setMinimumSize(0, low)
@@ -294,7 +339,11 @@ class PlayArea(Styled, QWidget):
             side.setMaximumHeight(_ANY)
             side.setFixedWidth(slim if among else wide)
         self.bar.let_fill(fills=below, gives=among and not below)
-        self._hold_border()
+        # The log has a height that depends on nothing that it or the question shows. The border between them stays in
+        # place while a game is followed, so that no click meets the other of them.
+        low_log = theme.px(_LOG)
+        self.log.setMinimumHeight(0 if below else low_log)
+        self.log.setMaximumHeight(low_log if among and not below else _ANY)
         for column in (self.panel, self.log):
             column.setMinimumWidth(theme.px(_COLUMN_LEAST))
         self.bar.setMaximumWidth(min(self.bar.least_width, width // 3) if below else _ANY)
@@ -302,32 +351,19 @@ class PlayArea(Styled, QWidget):
         for place, share in enumerate(_BELOW_SHARES if below else (1, 0, 0) if among else _BESIDE_SHARES):
             self._beside.setStretch(place, share)
 
-    def _hold_border(self) -> None:
-        """Give the log a height that depends on nothing that it or the question shows.
-
-        The border between them then stays in place while a game is followed, so that no click meets the other of them.
-        """
-        below, among = self._arranged
-        log = self._context.theme.px(_LOG)
-        self.log.setMinimumHeight(0 if below else log)
-        self.log.setMaximumHeight(log if among and not below else _ANY)
-
     def _lay_out(self) -> None:
         area = VerticalArea(self)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(self.mat)
-        self._left.setSpacing(0)
-        self._left.addWidget(area, 1)
-        self._left.addWidget(self.bar)
-        self._beside.setContentsMargins(1, 0, 0, 0)
-        self._beside.setSpacing(0)
+        self._left = column_of(Stretch(area), self.bar, spacing=0)
+        self._beside, self._both = QBoxLayout(_DOWN), QBoxLayout(_ACROSS)
+        for box, margins in ((self._beside, (1, 0, 0, 0)), (self._both, (0, 0, 0, 0))):
+            box.setContentsMargins(*margins)
+            box.setSpacing(0)
         self._beside.addWidget(self.panel)
         self._beside.addWidget(self.log, 1)
-        self.side.setLayout(self._beside)
-        self._both.setContentsMargins(0, 0, 0, 0)
-        self._both.setSpacing(0)
+        lay_out(self.side, self._beside)
         self._both.addLayout(self._left, 1)
         self._both.addWidget(self.side)
-        self.setLayout(self._both)
+        lay_out(self, self._both)

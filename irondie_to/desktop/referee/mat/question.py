@@ -3,34 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QFrame,
-    QHBoxLayout,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
 from irondie_to.app.referee.mat.choices import OTHER
-from irondie_to.app.referee.mat.forecast import Foreseen
-from irondie_to.app.referee.mat.match_link import GameOffer
+from irondie_to.app.referee.mat.forecast import Foreseen, forecast
+from irondie_to.app.referee.mat.match_link import LinkedGame
 from irondie_to.app.referee.mat.questions import ChoiceLine, Explanation, GameQuestion
-from irondie_to.app.referee.mat.seats import MatchGame
+from irondie_to.desktop.controls.badge import draw_number, number_width
+from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.notice import NoticeFrame
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.controls.wrapped_button import WrappedButton
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.caps import draw_cap
 from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, line_in, two_lines
+from irondie_to.desktop.core.look.grounds import ground_of
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
-from irondie_to.desktop.referee.mat.choice_row import ChoiceRow
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.rules.dice import term
 
 _ROWS, _EDGE = ((34, 10), (30, 10), (26, 10), (26, 3)), 16
 """The heights of the rows in px at 100 %, each with the space in px above and below everything and above the forecast:
@@ -42,26 +46,146 @@ _HIGH = 300
 """The greatest height of the panel, in px at 100 %, below which the title is smaller."""
 _MOST_IN_A_ROW = 2
 """The largest number of forecast lines shown in one row. If there are more, each line has its own row."""
-_LEFT: Final = "\u200e"
+LEFT_TO_RIGHT: Final = "\u200e"
 """A left-to-right mark, placed before a sentence that may start with a name.
 
 Without the mark, a name in a right-to-left script would reverse the order of the whole sentence.
 """
+_DIE, _BESIDE_DIE = 32, 38
+_MOST_MARKS: Final = 6
+_TWO_LINES = 32
+"""The height of a row from which two lines fit into it, in px at 100 %."""
 
 
-@dataclass(frozen=True, slots=True)
-class QuestionView:
-    """Everything the panel shows.
+def rule_link(theme: Theme, rule: str) -> Html:
+    accent = theme.colour("accent").name()
+    return html('<a style="color:{}; font-weight:600" href="{}">{}</a>', accent, rule, rule)
 
-    `foreseen` is the forecast of the duel if no more dice are thrown. `refusal` is the reason why an action was
-    refused; None if none was. `attached` is the match game to which the game belongs; None if it belongs to none.
+
+class ChoiceRow(QAbstractButton):
+    """The button for a choice: its key, its die, its text and the numbers of its targets.
+
+    `resized` is emitted when the row has another width.
     """
 
-    asked: GameQuestion
-    foreseen: Sequence[Foreseen]
-    refusal: UserError | None
-    attached: MatchGame | None
-    offer: GameOffer | None
+    resized = Signal()
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.row = ChoiceLine("", Phrase("mat.option_forgo"), None, (), None, chosen=False)
+        self._words = ""
+        self._names_types = True
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def show_row(self, row: ChoiceLine) -> None:
+        self.row = row
+        self._words = self._context.say(row.phrase)
+        self.setAccessibleName(" ".join(part for part in (row.key, self._words, *row.marks) if part))
+        self.setToolTip(self._words)
+        self.update()
+        self.show()  # at once, because a hidden row does not count towards the height of the panel
+
+    @property
+    def has_room_for_type(self) -> bool:
+        """Whether the type of the die and the text fit into the row at its current width."""
+        kind, rest = self._type_and_rest()
+        wide = self._advance(kind, bold=True) + self._advance(rest, bold=False)
+        return wide <= self._right_of_words(None) - self._beside_die
+
+    def name_type(self, named: bool) -> None:
+        """Draw the type of the die before the text, or leave it out."""
+        if named != self._names_types:
+            self._names_types = named
+            self.update()
+
+    @property
+    def _beside_die(self) -> int:
+        """The x coordinate of the text beside a die."""
+        px = self._context.theme.px
+        return px(_EDGE) + px(26) + px(_BESIDE_DIE)
+
+    def _type_and_rest(self) -> tuple[str, str]:
+        """Return the type of the die with which the text starts, empty without one, and the rest of the text."""
+        kind = "" if self.row.die is None else self._context.say(term(self.row.die.die.type))
+        return (kind, self._words[len(kind) :]) if self._words.startswith(kind) else ("", self._words)
+
+    def _advance(self, words: str, *, bold: bool) -> int:
+        return QFontMetrics(self._context.theme.font(14, bold=bold)).horizontalAdvance(words)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._context.theme.px(200), self.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.resized.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, row = self._context.theme, self.row
+        edge, height = theme.px(_EDGE), self.height()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if ground := ground_of(self, "selection" if row.chosen else ""):
+                painter.fillRect(self.rect(), theme.colour(ground))
+            painter.fillRect(edge, 0, self.width() - 2 * edge, 1, theme.colour("line"))
+            ink = theme.colour("selection_ink" if row.chosen else "text")
+            if row.key:
+                cap = theme.px(18)
+                where = QRect(edge, (height - cap) // 2, cap, cap)
+                draw_cap(painter, theme, where, row.key, ink if row.chosen else None)
+            left = edge + theme.px(26)
+            if row.die is not None:
+                size = min(theme.px(_DIE), height - 4)
+                shown = row.value if row.value is not None and 0 < row.value < 7 else row.die.value
+                draw_die(painter, theme, row.die.die, left, (height - size) // 2, size, shown)
+            right = self._right_of_words(painter)
+            beside = self._beside_die
+            if row.die is not None or line_in(self._words, theme.font(14), right - beside).is_whole:
+                left = beside  # below the words of the other rows
+            painter.setPen(ink)
+            self._draw_words(painter, QRect(left, 0, right - left, height))
+
+    def _draw_words(self, painter: QPainter, room: QRect) -> None:
+        """Draw the text, with the type of the die in bold if the rows of the list have room for it.
+
+        Text that still does not fit is smaller, in two lines in a high row, and then ends with an ellipsis.
+        """
+        theme = self._context.theme
+        kind, words = self._type_and_rest()
+        if kind and self._names_types:
+            painter.setFont(theme.font(14, bold=True))
+            painter.drawText(room, LEFT, kind)
+            room.setLeft(room.left() + self._advance(kind, bold=True))
+        elif kind:
+            words = words.strip()
+        small = theme.font(12)
+        if line_in(words, theme.font(14), room.width()).is_whole or room.height() < theme.px(_TWO_LINES):
+            draw_line(painter, room, words, theme.font(14), small)
+            return
+        for place, text in enumerate(lines := two_lines(words, small, room.width())):
+            height = room.height() // len(lines)
+            draw_line(painter, QRect(room.left(), room.top() + place * height, room.width(), height), text, small)
+
+    def _right_of_words(self, painter: QPainter | None) -> int:
+        """Draw the numbers of the targets, right-aligned, or only measure them if `painter` is None.
+
+        Return the x coordinate up to which the text may extend.
+        Of more than `_MOST_MARKS` numbers, only the first and the last are drawn.
+        """
+        theme = self._context.theme
+        right = self.width() - theme.px(_EDGE)
+        marks = list(self.row.marks)
+        if len(marks) > _MOST_MARKS:
+            marks = [f"{marks[0]} … {marks[-1]}"]
+        for mark in reversed(marks):
+            wide = number_width(theme, mark)
+            if painter is not None:
+                draw_number(painter, theme, right - wide, self.height(), mark)
+            right -= wide + theme.px(5)
+        return right - theme.px(6)
 
 
 class QuestionPanel(Styled, QFrame):
@@ -81,64 +205,52 @@ class QuestionPanel(Styled, QFrame):
         super().__init__(parent)
         self._context = context
         self.setObjectName("matQuestion")
-        self.where, self.title, self.explanations, self.refusal, self.forecast = (RichLabel(self) for _ in range(5))
+        self.where, self.title, self.explanations, self.refusal, self.forecast = labels = [
+            RichLabel(self) for _ in range(5)
+        ]
+        for label, look in zip(labels, ("small", "", "small", "refused", "ahead"), strict=True):
+            with_look(label, look).setWordWrap(True)
+            label.linkActivated.connect(context.navigation.show_rule)
         self.rows: list[ChoiceRow] = []
         self._buttons: list[ChoiceRow] = []
         self._asked: GameQuestion | None = None
-        self._list = QVBoxLayout()
-        self._list.setSpacing(0)
-        inner = QWidget(self)
-        self._area = VerticalArea(self)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setWidget(inner)
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        for label in (self.where, self.title, self.explanations):
-            column.addWidget(label)
-        column.addLayout(self._list)
-        column.addWidget(self.forecast)
+        inner, area = QWidget(self), VerticalArea(self)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(inner)
         self.offer = WrappedButton(context.theme, inner, quiet=True)
         self.offer.clicked.connect(self.offer_taken)
-        self._offers = QHBoxLayout()
-        self._offers.addWidget(self.offer)
-        self._offers.addStretch(1)
-        column.addLayout(self._offers)
-        column.addStretch(1)
-        lay_out(inner, column)
-        self._column = column
+        self._list = column_of(spacing=0)
+        self._offers = row_of(self.offer, Stretch())
+        parts = self.where, self.title, self.explanations, self._list, self.forecast, self._offers, Stretch()
+        self._column = column_of(*parts, inside=inner, spacing=0)
         self._refused = NoticeFrame(context.theme, "danger", self.refusal, _EDGE, self)
         self._in_refused = row_of(Stretch(self.refusal), inside=self._refused)
-        column_of(Stretch(self._area), self._refused, inside=self, spacing=0)
+        column_of(Stretch(area), self._refused, inside=self, spacing=0)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        for label in (self.where, self.title, self.explanations, self.refusal, self.forecast):
-            label.setWordWrap(True)
-            label.linkActivated.connect(self._follow)
-        self._refused.hide()
-        self.explanations.setProperty("look", "muted")
-        self.refusal.setProperty("look", "refusal")
-        self.offer.hide()
-        self.where.hide()
-        self.forecast.hide()
+        for hidden in (self._refused, self.offer, self.where, self.forecast):
+            hidden.hide()
         self.restyle()
 
-    def show_view(self, view: QuestionView) -> None:
-        """Show this question. Texts that are empty or None are hidden."""
-        asked = view.asked
-        self.title.setText(_LEFT + self._context.say(asked.title))
-        self.explanations.show_html(html("{}{}", _LEFT, joined(map(self._because, asked.explanations), " · ")))
+    def show_view(self, asked: GameQuestion, linked: LinkedGame, refusal: UserError | None) -> None:
+        """Show this question about the game, and the reason why an action was refused, None if none was.
+
+        Texts that are empty or None are hidden. The forecast is for the duel if no more dice are thrown.
+        """
+        foreseen, attached, offer = forecast(linked.game), linked.attached, linked.offer
+        self.title.setText(LEFT_TO_RIGHT + self._context.say(asked.title))
+        self.explanations.show_html(html("{}{}", LEFT_TO_RIGHT, joined(map(self._because, asked.explanations), " · ")))
         self._show_rows(asked)
-        self.forecast.setVisible(bool(view.foreseen))
-        self.forecast.show_html(html("{}{}", _LEFT, self._foretold(view.foreseen)))
-        if view.attached is not None:
-            place: dict[str, Value] = {"table": view.attached.table, "game": view.attached.number}
-            self.where.setText(self._context.say(Phrase("referee_game.where", place)))
-        self.where.setVisible(view.attached is not None)
-        self.offer.setText("" if view.offer is None else self._context.say(view.offer.phrase))
-        self.offer.setVisible(view.offer is not None)
-        self._refused.setVisible(view.refusal is not None)
-        if view.refusal is not None:
-            self._say_refusal(view.refusal)
+        self.forecast.setVisible(bool(foreseen))
+        self.forecast.show_html(html("{}{}", LEFT_TO_RIGHT, self._foretold(foreseen)))
+        if attached is not None:
+            place: dict[str, Value] = {"table": attached.table, "game": attached.number}
+            self._context.word(self.where, text=Phrase("referee_game.where", place))
+        self.where.setVisible(attached is not None)
+        self._context.word(self.offer, text="" if offer is None else offer.phrase)
+        self.offer.setVisible(offer is not None)
+        self._refused.setVisible(refusal is not None)
+        if refusal is not None:
+            self._say_refusal(refusal)
         self.fit()
 
     def fit(self) -> None:
@@ -150,18 +262,15 @@ class QuestionPanel(Styled, QFrame):
             self.forecast.setContentsMargins(px(_EDGE), min(space, _ABOVE_FORECAST), px(_EDGE), 0)
             for row in self.rows:
                 row.setFixedHeight(px(height))
-            if self._needed() - self._after_forecast() <= most:
+            if self._needed() <= most:
                 break
 
     def _needed(self) -> int:
-        """Return the height in px that everything needs at the current width."""
+        """Return the height in px that everything needs at the current width but the offer, which may scroll."""
         self._list.invalidate()
         self._column.invalidate()
-        return self._column.heightForWidth(self.width())
-
-    def _after_forecast(self) -> int:
-        """Return the height in px of what follows the forecast, which may scroll."""
-        return 0 if self.offer.isHidden() else self._offers.sizeHint().height()
+        below = 0 if self.offer.isHidden() else self._offers.sizeHint().height()
+        return self._column.heightForWidth(self.width()) - below
 
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size at which the question is still readable."""
@@ -172,7 +281,6 @@ class QuestionPanel(Styled, QFrame):
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the content into the new size, in which sentences wrap differently."""
         super().resizeEvent(event)
         self.fit()
 
@@ -180,9 +288,9 @@ class QuestionPanel(Styled, QFrame):
         rule = fault.phrase.values.get("rule")
         reason = fault.phrase.values.get("reason")
         if isinstance(rule, str) and isinstance(reason, Phrase):
-            self.refusal.show_html(html("{}{} {}", _LEFT, self._context.say(reason), self._link(rule)))
+            self.refusal.show_html(html("{}{} {}", LEFT_TO_RIGHT, self._context.say(reason), self._link(rule)))
         else:
-            self.refusal.setText(_LEFT + self._context.say(fault.phrase))
+            self.refusal.setText(LEFT_TO_RIGHT + self._context.say(fault.phrase))
 
     def _show_rows(self, asked: GameQuestion) -> None:
         rows = list(asked.rows)
@@ -233,23 +341,11 @@ class QuestionPanel(Styled, QFrame):
         return joined(parts, "<br>" if len(foreseen) > _MOST_IN_A_ROW else " ")
 
     def _link(self, rule: str) -> Html:
-        accent = self._context.theme.colour("accent").name()
-        return html('<a style="color:{}; font-weight:600" href="{}">{}</a>', accent, rule, rule)
-
-    def _follow(self, rule: str) -> None:
-        self._context.navigation.show_rule(rule)
+        return rule_link(self._context.theme, rule)
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        theme = self._context.theme
-        edge = theme.px(_EDGE)
-        self.where.setFont(theme.font(12))
-        self.where.setProperty("look", "muted")
-        self.where.setContentsMargins(edge, 0, edge, 0)
-        self.explanations.setFont(theme.font(12))
-        self.refusal.setFont(theme.font(13, bold=True))
-        self.forecast.setFont(theme.font(13))
-        self._offers.setContentsMargins(edge - self.offer.side, theme.px(4), edge, 0)
-        self.title.setContentsMargins(edge, 0, edge, 0)
-        self.explanations.setContentsMargins(edge, 1, edge, 7)
+        edge = self._context.theme.px(_EDGE)
+        for label, above, below in ((self.where, 0, 0), (self.title, 0, 0), (self.explanations, 1, 7)):
+            label.setContentsMargins(edge, above, edge, below)
+        self._offers.setContentsMargins(edge - self.offer.side, self._context.theme.px(4), edge, 0)
         self._in_refused.setContentsMargins(self._refused.left, 4, edge, 6)

@@ -1,36 +1,54 @@
-"""Lists, opens and removes the game records in the event, and opens those in files."""
+"""Game records: lists, opens, saves and removes those of the event, opens and saves those in files."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.rows import GameRecordRow
 from irondie_to.app.core.steps import Areas, Changes
-from irondie_to.app.referee.mat.commands import RemoveGameRecord
-from irondie_to.app.referee.mat.game import FollowedGame, OpenedRecord, open_record
+from irondie_to.app.referee.mat.commands import RemoveGameRecord, SaveGameRecord
+from irondie_to.app.referee.mat.game import FollowedGame, OpenedRecord, open_record, record_text
+from irondie_to.app.referee.mat.match_link import is_awaited, is_timed, seen_match
 from irondie_to.app.referee.mat.records import record_lines
-from irondie_to.app.referee.mat.seats import MatchGame, match_game
+from irondie_to.app.referee.mat.replay import MOST_BYTES
+from irondie_to.app.referee.mat.seats import MatchGame, match_game, players_by_side
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.file_dialogs import ask_where, ask_which
 from irondie_to.desktop.referee.games_box import GamesBox
-from irondie_to.desktop.referee.mat.files import ask_for_record, read_record_file
+from irondie_to.desktop.referee.mat.followed import FollowedGames, game_title
 from irondie_to.errors import Phrase, UserError
+from irondie_to.files import open_file, write_file
+from irondie_to.tournament.clocks.clock import Winner
 
 Open = Callable[[FollowedGame, MatchGame | None], None]
 """A function called with an opened game and the match game to which it belongs (None if there is none)."""
 
 
-class GameRecords(QObject):
-    """The list of the open event's game records, and all ways to open a record.
+def write_record_file(context: WindowContext, path: str, game: FollowedGame) -> None:
+    """Write the game's record, up to the shown moment, to a file in a worker thread."""
+    text = record_text(game).encode()
+    context.run_in_background(
+        lambda: write_file(path, text), lambda _: context.messages.show(Phrase("records.saved", {"file": path}))
+    )
 
-    `opened` is called with the opened game and its match game (None if it has none).
+
+class GameRecords(QObject):
+    """The list of the open event's game records, all ways to open a record, and all ways to save a game.
+
+    `opened` is called with the opened game and its match game (None if it has none). `parent` is the parent widget of
+    the file dialogs.
     """
 
-    def __init__(self, context: WindowContext, opened: Open, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, followed: FollowedGames, opened: Open, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
+        self._followed = followed
         self._opened = opened
         self._parent = parent
         self._latest_query = 0
@@ -49,11 +67,8 @@ class GameRecords(QObject):
     def seen(self, attached: MatchGame) -> tuple[GameRecordRow, ...] | None:
         """Return the record of this match game that was read last, if there is one; None if none have been read."""
         game = attached.match_id, attached.number
-        return (
-            tuple(row for row in self._rows.values() if (row.match_id, row.game_number) == game)
-            if self.is_read
-            else None
-        )
+        rows = tuple(row for row in self._rows.values() if (row.match_id, row.game_number) == game)
+        return rows if self.is_read else None
 
     def refresh(self) -> None:
         """Read the records of the event in a worker thread, and list them. Without an event, the list is hidden."""
@@ -76,26 +91,88 @@ class GameRecords(QObject):
         context.run_in_background(lambda: desk.game_records(event_id), then)
 
     def ask_for_file(self) -> None:
-        """Ask the user for a file and open the game record in it."""
-        ask_for_record(self._context, self._parent, self._show_opened)
+        title, kinds = Phrase("records.open_title"), Phrase("records.filter")
+        ask_which(self._context, self._parent, title, kinds, self.open_file)
 
     def open_file(self, path: str) -> None:
-        """Open the game record in this file."""
-        read_record_file(self._context, path, self._show_opened)
+        """Open the game record in this file.
+
+        At most one byte more than a record may have is read, which is enough to refuse a larger file.
+        """
+
+        def work() -> OpenedRecord:
+            with open_file(path) as file:
+                return open_record(file.read(MOST_BYTES + 1))
+
+        reading = Phrase("frame.reading", {"file": Path(path).name})
+        self._context.run_in_background(work, self._show_opened, reading)
 
     def open_kept(self, record_id: int) -> None:
         """Open the event's game record with this id."""
-        context, desk = self._context, self._context.desk
+        desk = self._context.desk
 
-        def work() -> tuple[GameRecordRow, OpenedRecord]:
+        def work() -> tuple[OpenedRecord, GameRecordRow]:
             row = desk.game_record(record_id)
-            return row, open_record(row.record)
+            return open_record(row.record), row
 
-        def then(found: tuple[GameRecordRow, OpenedRecord]) -> None:
-            row, opened = found
-            self._show_opened(opened, self._match_game_of(row))
+        self._context.run_in_background(work, lambda read: self._show_opened(read[0], self._match_game_of(read[1])))
 
-        context.run_in_background(work, then)
+    async def save(self, game: FollowedGame, attached: MatchGame | None) -> bool:
+        """Save the game's record in the event, linked to the match game if there is one. Return whether it was saved.
+
+        A game whose record was saved is no longer stored as unfinished, unless it was played on in the meantime. If no
+        event is open, the user is asked for a file instead, and the result is False.
+        """
+        event_id = self._context.event_id
+        if event_id is None:
+            self.save_file(game)
+            self._followed.store_again()
+            return False
+        match_id, number = (None, None) if attached is None else (attached.match_id, attached.number)
+        title, row = game_title(self._context, game), await self._followed.stored_row()
+        seen = None if attached is None else self.seen(attached)
+        command = SaveGameRecord(event_id, title, record_text(game), match_id, number, row, seen)
+        done = await self._context.commands.do(command)
+        if not self._followed.is_following(game):
+            return done.is_done  # another game is followed by now
+        if done.is_done:
+            self._followed.finish()
+        else:
+            self.refresh()  # saving again replaces a record that another station has saved meanwhile
+            self._followed.store_again()
+        return done.is_done
+
+    def save_file(self, game: FollowedGame) -> None:
+        """Ask the user for a file name and write the game's record to that file."""
+        context, name = self._context, f"{game_title(self._context, game)}.json"
+        title, kind = Phrase("records.save_title"), Phrase("records.filter")
+        ask_where(context, self._parent, name, title, kind, lambda path: write_record_file(context, path, game))
+
+    def copy(self, game: FollowedGame) -> None:
+        QGuiApplication.clipboard().setText(record_text(game))
+        self._context.messages.show(Phrase("mat.copied"))
+
+    async def report(self, game: FollowedGame, attached: MatchGame) -> bool:
+        """Report the winner as the result of this match game. Return whether the result was recorded.
+
+        Nothing is recorded if the game is not over, or if the match game no longer awaits this result. If the clock of
+        the round has never run, results are entered per match, so the page for results is opened instead.
+        """
+        event_id, result, seats = self._context.event_id, game.state.result, players_by_side(game, attached)
+        if event_id is None or result is None or seats is None:
+            return False
+        picture = self._context.picture
+        if not is_awaited(picture, game, attached):
+            self._context.messages.show_error(UserError("desk.changed_elsewhere"))
+            return False
+        if not is_timed(picture, attached):
+            self._context.messages.show(Phrase("referee_game.type_result", {"table": attached.table}))
+            self._context.navigation.show_page("knockout" if picture.seeds else "rounds")
+            return False
+        winner = (Winner.A, Winner.B)[seats[result]] if result in {0, 1} else Winner.DRAWN
+        at_ms = self._context.ticker.clock.second_ms()
+        command = EndGame(event_id, at_ms, attached.table, winner, seen_match(picture, attached))
+        return (await self._context.commands.do(command)).is_done
 
     def _on_changes(self, changes: Changes) -> None:
         """Read the records again after a step of this window: the user knows it even if a game hides the list."""
@@ -105,12 +182,11 @@ class GameRecords(QObject):
     def _show_opened(self, opened: OpenedRecord, attached: MatchGame | None = None) -> None:
         """Show the game on the mats, with a message that says if actions of the record were left out."""
         self._opened(opened.game, attached)
-        if opened.fault is None:
-            self._context.messages.show(Phrase("records.opened"))
+        messages, fault = self._context.messages, opened.fault
+        if fault is None:
+            messages.show(Phrase("records.opened"))
         else:
-            self._context.messages.show_error(
-                UserError("records.left_out", count=opened.left_out, fault=opened.fault.phrase)
-            )
+            messages.show_error(UserError("records.left_out", count=opened.left_out, fault=fault.phrase))
 
     def _match_game_of(self, row: GameRecordRow) -> MatchGame | None:
         """Return the match game with which a record was stored.
@@ -119,9 +195,8 @@ class GameRecords(QObject):
         """
         if row.match_id is None or self._context.event_id != row.event_id:
             return None
-        picture = self._context.picture
-        match = picture.match_row(row.match_id)
-        return None if match is None else match_game(picture, match)._replace(number=row.game_number or 1)
+        match = self._context.picture.match_row(row.match_id)
+        return None if match is None else match_game(self._context.picture, match)._replace(number=row.game_number or 1)
 
     def _remove(self, record_id: int) -> None:
         if self._context.event_id is not None:

@@ -3,26 +3,104 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from irondie_to.app.core.rows import MatchRow, UnfinishedRow
+from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.game import FollowedGame, start
-from irondie_to.app.referee.mat.laying import Laying, lay_game, lay_sets
+from irondie_to.app.referee.mat.laying import Laying, lay_sets
 from irondie_to.app.referee.mat.match_link import LinkedGame
-from irondie_to.app.referee.mat.seats import MatchGame, match_game
+from irondie_to.app.referee.mat.seats import MatchGame
 from irondie_to.app.referee.mat.unfinished_games import OpenedWork, UnfinishedGame, match_of
 from irondie_to.app.referee.mat.unfinished_seats import NextGame, read_next_game, write_next_game
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Unfinished, WorkSlot
-from irondie_to.desktop.referee.mat.areas import GameAreas
 from irondie_to.desktop.referee.mat.followed import FollowedGames
+from irondie_to.desktop.referee.mat.laying import LayingArea
+from irondie_to.desktop.referee.mat.play import PlayArea
 from irondie_to.desktop.referee.mat.records import GameRecords
-from irondie_to.desktop.referee.mat.saving import GameSaver
 from irondie_to.desktop.referee.mat.start import StartForm
 from irondie_to.errors import UserError
+
+
+class GameAreas(QStackedWidget):
+    """Shows one of the three areas of the *Game* part.
+
+    `area_shown` is emitted when an area is shown by a `show_…` method. `position_played` is emitted with the game that
+    starts from a position set up by hand. `laying_left` is emitted when the user goes back from the area for setting up
+    a position without playing, and `laying_changed` when the user changes that position.
+    """
+
+    area_shown = Signal()
+    position_played = Signal(object)
+    laying_left = Signal()
+    laying_changed = Signal()
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._laying: LayingArea | None = None
+        self.start_form = StartForm(context, self)
+        self.play = PlayArea(context, self)
+        self.addWidget(self.start_form)
+        self.addWidget(self.play)
+
+    @property
+    def laying(self) -> LayingArea:
+        """The area for setting up a position by hand, created on first use."""
+        if self._laying is None:
+            self._laying = LayingArea(self._context, self)
+            self._laying.played.connect(self.position_played)
+            self._laying.left.connect(self.laying_left)
+            self._laying.changed.connect(self.laying_changed)
+            show_language(self._laying)
+            self.addWidget(self._laying)
+        return self._laying
+
+    @property
+    def shows_start(self) -> bool:
+        return self.currentWidget() is self.start_form
+
+    @property
+    def shows_play(self) -> bool:
+        return self.currentWidget() is self.play
+
+    @property
+    def position(self) -> Laying | None:
+        """The position being set up by hand; None while another area is shown."""
+        return self.laying.laying if self._laying is not None and self.currentWidget() is self._laying else None
+
+    def show_start(self) -> None:
+        self._show_area(self.start_form)
+
+    def show_play(self) -> None:
+        self._show_area(self.play)
+
+    def show_laying(self, laying: Laying) -> None:
+        """Switch to the area for setting up a position, which shows this one."""
+        self.laying.lay(laying)
+        self._show_area(self.laying)
+
+    def refresh_laying(self) -> None:
+        """Redraw the position being set up by hand, if it is shown."""
+        if self.position is not None:
+            self.laying.refresh()
+
+    def focus_first(self) -> None:
+        """Focus the mats, so that they receive letters and digits, or, in the start form, its first field."""
+        if self.shows_start:
+            self.start_form.seats[0][0].name.setFocus()
+        else:
+            (self.play.mat if self.shows_play else self.laying.mat).setFocus()
+
+    def _show_area(self, area: QWidget) -> None:
+        self.setCurrentWidget(area)
+        self.area_shown.emit()
+        if self.isVisible():
+            self.focus_first()
 
 
 class GameSession(QObject):
@@ -42,13 +120,12 @@ class GameSession(QObject):
         self._event_id: int | None = None
         self._has_event = False
         self.link = areas.play.link
-        self.records = GameRecords(context, self._look_at, parent)
         self.followed = FollowedGames(context, parent)
+        self.records = GameRecords(context, self.followed, self._look_at, parent)
         self.seats = _KeptSeats(context, self._form)
-        self.saver = GameSaver(context, self.followed, self.records, parent)
-        self._form.begun.connect(self.begin_game)
+        self._form.begin.clicked.connect(self.begin_game)
         self._form.table_wanted.connect(self.call_to)
-        self._form.laid.connect(self._lay_sets)
+        self._form.lay.clicked.connect(self._lay_sets)
         self._play.moved.connect(self._store)
         self.followed.opened.connect(self._resume)
         self.followed.closed.connect(self._close)
@@ -58,7 +135,6 @@ class GameSession(QObject):
 
     @property
     def game(self) -> FollowedGame | None:
-        """The game on the mats, None if there is none."""
         return self._play.game
 
     def show_event(self, called: MatchGame | None = None) -> bool:
@@ -81,15 +157,11 @@ class GameSession(QObject):
             self.seats.restore()
         return True
 
-    def on_call(self, match: MatchRow) -> None:
-        """Enter the players of this match and their sets in the start form. A game on the mats stays there.
+    def call_to(self, called: MatchGame) -> None:
+        """Enter the players of this game of a match and their sets in the start form. A game on the mats stays there.
 
         If no game is on the mats, the stored game of the match is opened, if there is one.
         """
-        self.call_to(match_game(self._context.picture, match))
-
-    def call_to(self, called: MatchGame) -> None:
-        """Do the same for this game of a match."""
         if not self.show_event(called) and self.game is None:
             self._areas.show_start()
             self.followed.restore(called)
@@ -98,7 +170,6 @@ class GameSession(QObject):
         self.changed.emit()
 
     def begin_game(self) -> None:
-        """Start a new game with the players and sets in the start form."""
         form = self._form
         try:
             game = start(form.sides, self._rulings(), 1 if form.overtime.isChecked() else None)
@@ -113,14 +184,10 @@ class GameSession(QObject):
         self.followed.begin(UnfinishedGame(game), attached)
         self._put(game, attached)
 
-    def lay_position(self, shown: LinkedGame) -> None:
-        """Set up a position by hand, starting from the position on the mats."""
-        self._lay(lay_game(shown.game))
-
     @async_slot
     async def save(self, shown: LinkedGame) -> None:
         """Save the game's record in the event or, if no event is open, in a file."""
-        await self.saver.save(shown.game, shown.attached)
+        await self.records.save(shown.game, shown.attached)
 
     @async_slot
     async def attach(self, shown: LinkedGame) -> None:
@@ -129,7 +196,7 @@ class GameSession(QObject):
         If there is no call, the record is not saved, or the game was played on in the meantime, the game is not linked.
         """
         called = shown.called
-        if called is not None and await self.saver.save(shown.game, called) and self.game is shown.game:
+        if called is not None and await self.records.save(shown.game, called) and self.game is shown.game:
             self.link.attach(called)
             self.changed.emit()
 
@@ -139,7 +206,7 @@ class GameSession(QObject):
         if shown.offer is None or shown.offer.reported is None:
             self._areas.show_start()
             return
-        is_reported = await self.saver.report(shown.game, shown.offer.reported)
+        is_reported = await self.records.report(shown.game, shown.offer.reported)
         if self.link.attached == shown.offer.reported:
             self.link.is_reported = is_reported
             self.changed.emit()
@@ -154,24 +221,23 @@ class GameSession(QObject):
         self._play.put(game)
         self._areas.show_play()
 
-    def _resume(self, found: OpenedWork) -> None:
+    def _resume(self, work: OpenedWork) -> None:
         """Continue a stored game or position."""
         picture = self.link.picture
-        attached = None if picture is None else match_of(picture, found)
-        self.followed.resume(found, attached)
+        attached = None if picture is None else match_of(picture, work)
+        self.followed.resume(work, attached)
         self.link.attach(attached)
-        if found.hand.game is None:
+        if work.hand.game is None:
             self._play.clear()
         else:
-            self._play.put(found.hand.game)
-        if found.hand.laying is None:
+            self._play.put(work.hand.game)
+        if work.hand.laying is None:
             self._areas.show_play()
         else:
-            self._areas.laying.lay(found.hand.laying)
-            self._areas.show_laying()
-        if found.fault is not None:
+            self._areas.show_laying(work.hand.laying)
+        if work.fault is not None:
             self._context.messages.show_error(
-                UserError("records.left_out", count=found.left_out, fault=found.fault.phrase)
+                UserError("records.left_out", count=work.left_out, fault=work.fault.phrase)
             )
 
     def _store(self) -> None:
@@ -185,11 +251,11 @@ class GameSession(QObject):
         self._areas.show_start()
 
     def _lay_sets(self) -> None:
-        self._lay(lay_sets(self._form.sides, self._rulings()))
+        self.lay(lay_sets(self._form.sides, self._rulings()))
 
-    def _lay(self, laying: Laying) -> None:
-        self._areas.laying.lay(laying)
-        self._areas.show_laying()
+    def lay(self, laying: Laying) -> None:
+        """Let the user set up a position by hand, starting from this one."""
+        self._areas.show_laying(laying)
         if self.game is None:
             self.link.attach(self.link.played_by(self._form.names))
             self.followed.begin(UnfinishedGame(laying=laying), self.link.attached)

@@ -5,26 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QPushButton, QWidget
 
 from irondie_to.app.referee.mat.laying import PHASES, Laying
 from irondie_to.desktop.controls.dice.palette import Palette, PaletteSize
 from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import lay_out
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import DiceSet
 
@@ -46,74 +38,70 @@ one is used without the explanation.
 """
 
 
-class SetupPanel(Translated, Styled, QFrame):
+class SetupPanel(QFrame):
     """The panel beside the mats for setting up a position by hand.
 
-    `wanted` is emitted with a die of the palette that the user clicked. `changed` is emitted when the turn, the phase,
-    the priority or overtime has changed. `begun`, `emptied` and `left` are emitted when the user clicks the button to
-    play on (unless the entered turn is invalid), to empty the mats, or to go back. `reworded` is emitted when its texts
-    have changed, and `least_width` with them.
+    `wanted` is emitted with a die of the palette that the user clicked. `changed` is emitted when the user has changed
+    the turn, the phase, the priority or overtime. `begun` is emitted when the user clicks the button to play on, unless
+    the entered turn is invalid. The buttons `empty` and `leave` are to empty the mats and to go back.
     """
 
     wanted = Signal(object)
     changed = Signal()
     begun = Signal()
-    emptied = Signal()
-    left = Signal()
-    reworded = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._names = ("", "")
-        self.title, self.text, self.chosen = QLabel(self), QLabel(self), QLabel(self)
-        self.text.setWordWrap(True)
-        self.chosen.setWordWrap(True)
+        theme, word = context.theme, context.word
+        self.title = word(theme.sized(QLabel(self), bold_font=18), text="mat_setup.title")
+        self.text = word(theme.sized(QLabel(self, wordWrap=True), font=13), text="mat_setup.text")
+        self.chosen = theme.sized(QLabel(self, wordWrap=True), bold_font=13)
         self.palette_of_dice = Palette(context, self)
-        self.rare = QCheckBox(self)
-        self.labels = {name: QLabel(self) for name in ("mat_setup.turn", "mat_setup.right")}
-        self.turn = NumberBox(context, 1, _LATEST_TURN, self)
-        self.phase, self.right = (DropDown(context.theme, self, letters=8) for _ in range(2))
-        self.overtime = QCheckBox(self)
-        self.begin, self.empty, self.leave = (QPushButton(self) for _ in range(3))
-        self.begin.setProperty("look", "main")
+        self.rare = word(QCheckBox(self), text="mat_setup.rare")
+        self.turn = theme.sized(NumberBox(context, 1, _LATEST_TURN, self), most_width=_TURN)
+        self.phase, self.right = (DropDown(theme, self, letters=8) for _ in range(2))
+        phases = [(Phrase(_PHASE_NAMES[phase]), phase) for phase in PHASES]
+        word(self.phase, name="mat_setup.phase", choices=phases)
+        self.overtime = word(QCheckBox(self), text="mat_setup.overtime")
+        self.begin, self.empty, self.leave = (
+            word(QPushButton(self), text=code) for code in ("mat_setup.begin", "mat_setup.empty", "mat_setup.leave")
+        )
+        with_look(self.begin, "main")
         self.dependents = TextDependents(self, self.begin)
         self.dependents.follow(self.turn)
         self._lay_out()
         self.palette_of_dice.wanted.connect(self.wanted)
         self.rare.toggled.connect(self._set_rare)
-        self.turn.entered.connect(lambda _value: self.changed.emit())
-        self.phase.currentIndexChanged.connect(lambda _place: self.changed.emit())
-        self.right.currentIndexChanged.connect(lambda _place: self.changed.emit())
-        self.overtime.toggled.connect(lambda _on: self.changed.emit())
+        fields = (
+            self.turn.entered,
+            self.phase.currentIndexChanged,
+            self.right.currentIndexChanged,
+            self.overtime.clicked,
+        )
+        for by_user in fields:
+            by_user.connect(lambda _value: self.changed.emit())
         self.begin.clicked.connect(self._begin)
-        self.empty.clicked.connect(self.emptied)
-        self.leave.clicked.connect(self.left)
-        self.restyle()
 
     def show_laying(self, laying: Laying, place: int | None, player: int) -> None:
-        """Update the panel for this position.
+        """Update the panel for this position, in the current language.
 
         `place` is the index of the chosen die, None if none is chosen. `player` is the player who gets the next die.
         """
-        self._names = laying.side_names
-        for widget in (self.turn, self.phase, self.right, self.overtime):
-            widget.blockSignals(True)
-        self._fill()
+        by_priority = (self._context.say(Phrase("mat_setup.right_by_priority")), _BY_PRIORITY)
+        self.right.show_choices([by_priority, *((name, side) for side, name in enumerate(laying.side_names))])
         self.turn.show_value(laying.turn)
         self.phase.show_value(laying.phase)
         self.right.show_value(_BY_PRIORITY if laying.right is None else laying.right)
         self.overtime.setChecked(laying.overtime)
-        for widget in (self.turn, self.phase, self.right, self.overtime):
-            widget.blockSignals(False)
         self.right.setEnabled(laying.phase == "skirmish" and not laying.overtime)
         own = tuple(laid.die for laid in laying.dice if laid.player == player)
         self.palette_of_dice.show_set(DiceSet(own))
         name = laying.players[player] or laying.id_of(player)
-        if place is None:
-            self.chosen.setText(self._say("mat_setup.in_hand_none", name=name))
-        else:
-            self.chosen.setText(self._say("mat_setup.in_hand", die=str(laying.dice[place].die), name=name))
+        chosen = Phrase("mat_setup.in_hand_none", {"name": name})
+        if place is not None:
+            chosen = Phrase("mat_setup.in_hand", {"die": str(laying.dice[place].die), "name": name})
+        self._context.word(self.chosen, text=chosen)
 
     @property
     def least_width(self) -> int:
@@ -141,7 +129,7 @@ class SetupPanel(Translated, Styled, QFrame):
             high = self._column.heightForWidth(width) + self._buttons.sizeHint().height()
             if self.least_width <= room.width() and high <= room.height():
                 break
-        self.title.setToolTip("" if is_explained else self.text.text())
+        self._context.word(self.title, tip="" if is_explained else "mat_setup.text")
 
     def chosen_of(self, laying: Laying) -> Laying:
         """Return `laying` with the turn, the phase, the priority and overtime that are entered in the panel."""
@@ -154,87 +142,39 @@ class SetupPanel(Translated, Styled, QFrame):
             overtime=self.overtime.isChecked(),
         )
 
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language. `show_laying` sets the texts that depend on the position."""
-        self.title.setText(self._say("mat_setup.title"))
-        self.text.setText(self._say("mat_setup.text"))
-        self.rare.setText(self._say("mat_setup.rare"))
-        self.overtime.setText(self._say("mat_setup.overtime"))
-        for name, label in self.labels.items():
-            label.setText(self._say(name))
-        for name, button in (
-            ("mat_setup.begin", self.begin),
-            ("mat_setup.empty", self.empty),
-            ("mat_setup.leave", self.leave),
-        ):
-            button.setText(self._say(name))
-        self.turn.setAccessibleName(self._say("mat_setup.turn"))
-        self.phase.setAccessibleName(self._say("mat_setup.phase"))
-        self.right.setAccessibleName(self._say("mat_setup.right"))
-        self.reworded.emit()
-
     def _begin(self) -> None:
         if self.turn.commit():
             self.begun.emit()
-
-    def _say(self, code: str, /, **values: str) -> str:
-        return self._context.say(Phrase(code, values))
-
-    def _fill(self) -> None:
-        self.phase.show_choices((self._say(_PHASE_NAMES[phase]), phase) for phase in PHASES)
-        by_priority = (self._say("mat_setup.right_by_priority"), _BY_PRIORITY)
-        self.right.show_choices([by_priority, *((name, side) for side, name in enumerate(self._names))])
 
     def _set_rare(self, rare: bool) -> None:
         self.palette_of_dice.rare = rare
 
     def _lay_out(self) -> None:
-        inner = QWidget(self)
+        context = self._context
         area = VerticalArea(self)
-        area.setFrameShape(QFrame.Shape.NoFrame)
+        inner = QWidget(self)
         area.setWidget(inner)
-        first, second, fields = QHBoxLayout(), QHBoxLayout(), QGridLayout()
-        first.addWidget(self.rare)
-        first.addWidget(self.chosen, 1)
-        second.addWidget(self.labels["mat_setup.turn"])
-        second.addWidget(self.turn, 1)
-        fields.addLayout(second, 0, 0)  # beside each other, so that the longest phase has room
-        fields.addWidget(self.phase, 0, 1)
-        fields.addWidget(self.turn.note, 1, 0, 1, 2)
-        fields.addWidget(self.labels["mat_setup.right"], 2, 0)
-        fields.addWidget(self.right, 2, 1)
-        fields.setColumnStretch(1, 1)
+        fields = QGridLayout()
         fields.setHorizontalSpacing(8)
         fields.setVerticalSpacing(4)
-        buttons = self._buttons = QHBoxLayout()
-        buttons.setContentsMargins(16, 8, 16, 10)
-        buttons.setSpacing(8)
-        for button in (self.begin, self.empty, self.leave):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        column = self._column = QVBoxLayout()
-        column.setContentsMargins(16, 10, 16, 0)
-        column.setSpacing(4)
-        for widget in (self.title, self.text, self.palette_of_dice):
-            column.addWidget(widget)
-        for row in (first, second):
-            row.setSpacing(8)
-        column.addLayout(first)
-        column.addLayout(fields)
-        column.addWidget(self.overtime)
-        column.addStretch(1)
-        lay_out(inner, column)
-        outer = QVBoxLayout()
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addWidget(area, 1)
-        outer.addLayout(buttons)
-        lay_out(self, outer)
-
-    def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        theme = self._context.theme
-        self.title.setFont(theme.font(18, bold=True))
-        self.text.setFont(theme.font(13))
-        self.chosen.setFont(theme.font(13, bold=True))
-        self.turn.setMaximumWidth(theme.px(_TURN))
+        turn = row_of(labelled(context, self.turn, "mat_setup.turn"), Stretch(self.turn), spacing=8)
+        fields.addLayout(turn, 0, 0)  # beside each other, so that the longest phase has room
+        fields.addWidget(self.phase, 0, 1)
+        fields.addWidget(self.turn.note, 1, 0, 1, 2)
+        fields.addWidget(labelled(context, self.right, "mat_setup.right"), 2, 0)
+        fields.addWidget(self.right, 2, 1)
+        fields.setColumnStretch(1, 1)
+        self._buttons = row_of(self.begin, self.empty, self.leave, Stretch(), spacing=8, margins=(16, 8, 16, 10))
+        self._column = column_of(
+            self.title,
+            self.text,
+            self.palette_of_dice,
+            row_of(self.rare, Stretch(self.chosen), spacing=8),
+            fields,
+            self.overtime,
+            Stretch(),
+            inside=inner,
+            spacing=4,
+            margins=(16, 10, 16, 0),
+        )
+        column_of(Stretch(area), self._buttons, inside=self, spacing=0)

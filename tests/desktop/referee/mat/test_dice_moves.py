@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from irondie_to.app.referee.mat.views import DieOnMat
 from irondie_to.desktop.core.look.motion import DIE_CHANGES, DIE_LANDS
-from irondie_to.desktop.referee.mat.picture.dice_moves import DiceMoves
+from irondie_to.desktop.referee.mat.dice import DiceMoves
 from irondie_to.rules.dice import Colour, Die, DieType
 
 HERE, THERE = QRectF(0, 0, 40, 40), QRectF(100, 200, 40, 40)

@@ -13,9 +13,8 @@ from PySide6.QtGui import QFontMetrics
 from irondie_to.app.referee.mat.game import open_record
 from irondie_to.app.referee.mat.views import mat
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.referee.mat.picture.frame import MatFrame
-from irondie_to.desktop.referee.mat.picture.plan import MatPlan, plan_mats, reserve_places
-from irondie_to.desktop.referee.mat.picture.sums import stacked
+from irondie_to.desktop.referee.mat.drawing import MatFrame, stacked
+from irondie_to.desktop.referee.mat.plan import MatPlan, plan_mats, reserve_places
 from irondie_to.rules.engine import random_play
 from irondie_to.rules.record.replay import write_record
 from irondie_to.rules.rulings import DEFAULTS

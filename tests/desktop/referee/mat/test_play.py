@@ -20,10 +20,9 @@ from irondie_to.app.referee.mat.game import go_to, open_record, record
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import show_language
-from irondie_to.desktop.referee.mat import choice_row
+from irondie_to.desktop.referee.mat import dice, drawing, question
 from irondie_to.desktop.referee.mat.part import GamePart
-from irondie_to.desktop.referee.mat.picture import dice, strip
-from irondie_to.desktop.referee.mat.picture.plan import reserve_box
+from irondie_to.desktop.referee.mat.plan import reserve_box
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
 from irondie_to.rules.engine import random_play as randomplay
@@ -478,7 +477,7 @@ def test_all_choices_name_the_type_of_their_die_or_none(
     panel = part.play.panel
     for row in panel.rows:
         row.resize(width, row.height())
-    monkeypatch.setattr(choice_row, "draw_line", lambda _p, _room, text, *_fonts: drawn.append(text))
+    monkeypatch.setattr(question, "draw_line", lambda _p, _room, text, *_fonts: drawn.append(text))
     for row in panel.rows:
         row.grab()
     with_dice = [text for text, row in zip(drawn, panel.rows, strict=True) if row.row.die is not None]
@@ -498,7 +497,7 @@ def test_the_offensive_player_stands_behind_the_turn(
     for action in given["actions"][:3]:
         hand.do(action)
     beside: list[str] = []
-    monkeypatch.setattr(strip, "_draw_beside", lambda *_args: beside.append("beside"))
+    monkeypatch.setattr(drawing, "_draw_beside", lambda *_args: beside.append("beside"))
     part.resize(1158, 541)
     part.play.mat.grab()
     assert part.play.mat.picture.view is not None

@@ -20,8 +20,8 @@ from irondie_to.app.referee.mat.records import RecordLine
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.games_box import GamesBox
-from irondie_to.desktop.referee.mat.files import write_record_file
 from irondie_to.desktop.referee.mat.part import GamePart
+from irondie_to.desktop.referee.mat.records import write_record_file
 from irondie_to.messages.core.words import say
 
 

@@ -2,18 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from irondie_to.app.referee.mat.views import Aim, DieOnMat
 from irondie_to.desktop.controls.badge import draw_badge
 from irondie_to.desktop.controls.dice.drawing import draw_die
-from irondie_to.desktop.referee.mat.picture.frame import MatFrame
-from irondie_to.desktop.referee.mat.picture.plan import MatPlan, route
+from irondie_to.desktop.core.look.motion import DIE_CHANGES, DIE_LANDS, Motion
+from irondie_to.desktop.referee.mat.drawing import MatFrame
+from irondie_to.desktop.referee.mat.plan import MatPlan, route
+
+Dice: TypeAlias = Mapping[int, tuple[QRectF, DieOnMat]]
+"""The dice by number, each with its box in units of the plan of the mats."""
+
+
+class DiceMoves:
+    """What has changed between two views of the mats, of which `share`, from 0.0 to 1.0, has been shown.
+
+    A die that has another place goes there on the straight way and shows its new value at the end. On a die that stays
+    where it is, the old value fades while the new one appears.
+    """
+
+    def __init__(self) -> None:
+        self.share = 1.0
+        self._before: Dice = {}
+
+    def begin(self, before: Dice, after: Dice) -> Motion | None:
+        """Return the motion from one view to the next one, None if no die has changed or the dice are others."""
+        old, new = ({(number, die.die) for number, (_, die) in dice.items()} for dice in (before, after))
+        changed = {number: before[number] for number in after if old == new and before[number] != after[number]}
+        if not changed:
+            return None
+        self._before = changed
+        has_moved = any(changed[number][0] != after[number][0] for number in changed)
+        return DIE_LANDS if has_moved else DIE_CHANGES
+
+    def looks(self, number: int, box: QRectF, die: DieOnMat) -> Iterator[tuple[QRectF, DieOnMat, float]]:
+        """Return how the die, which is in this box now, is to be drawn: box, value and opacity, one above the other."""
+        old_box, old = self._before.get(number, (box, die))
+        if self.share >= 1 or number not in self._before:
+            yield box, die, 1.0
+        elif old_box != box:
+            way = (box.topLeft() - old_box.topLeft()) * self.share
+            yield QRectF(old_box.topLeft() + way, box.size()), old, 1.0
+        else:
+            yield box, old, 1.0
+            yield box, die, self.share
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,28 +102,18 @@ def draw_on_mat(
     where = frame.scaled(box)
     small = lying is None or lying[1] in {"limbo", "abyss"}
     ringed, picked = die.number in marks.rings, die.number in marks.picked
-    painter.setPen(Qt.PenStyle.NoPen)
-    if ringed or picked:
-        painter.setBrush(theme.colour("selection" if picked else "accent_soft"))
-    elif lying is None:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-    else:
-        painter.setBrush(theme.colour("well"))
-    painter.drawRoundedRect(where, 5 * frame.scale, 5 * frame.scale)
+    ground = "selection" if picked else "accent_soft" if ringed else "" if lying is None else "well"
+    frame.draw_rounded(painter, where, 5, theme.colour(ground) if ground else None, None)
     margin = (2 if small else 3) * frame.scale
-    room = QRectF(where)
-    if is_above_text:
-        room.setBottom(room.bottom() - _UNDER * frame.scale)
+    room = where.adjusted(0, 0, 0, -_UNDER * frame.scale if is_above_text else 0)
     size = int(min(room.width(), room.height()) - 2 * margin)
     left, top = room.center().x() - size / 2, room.center().y() - size / 2
     draw_die(painter, theme, die.die, round(left), round(top), size, die.value)
     if ringed or picked:
         wide = _RESERVE_FRAME if lying is None else (3 if picked else 2) * max(frame.scale, 0.7)
-        pen = QPen(theme.colour("accent" if ringed else "focus"), wide)
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
         inset = wide / 2 if lying is None else 0  # the dice in RESERVE are beside each other
-        painter.drawRoundedRect(where.adjusted(inset, inset, -inset, -inset), 5 * frame.scale, 5 * frame.scale)
+        edge = QPen(theme.colour("accent" if ringed else "focus"), wide)
+        frame.draw_rounded(painter, where.adjusted(inset, inset, -inset, -inset), 5, None, edge)
 
 
 def draw_marks(painter: QPainter, frame: MatFrame, box: QRectF, number: int, marks: Marks, *, in_reserve: bool) -> None:
@@ -100,15 +128,14 @@ def draw_marks(painter: QPainter, frame: MatFrame, box: QRectF, number: int, mar
     for text, colour, ink in ((ring, "accent", "accent_ink"), (badge, "text", "surface")):
         if not text:
             continue
-        words = QFontMetrics(font).horizontalAdvance(text) / frame.scale
+        words = frame.width_of(text, font)
         wide = max(14.0, words + 4) if in_reserve else max(20.0, words + 8)
         if in_reserve:
             place = QRectF(box.center().x() - wide / 2, box.bottom() - _UNDER, wide, _TEXT)
         else:
             x = box.right() + 6 - wide if text is badge and ring else box.left() - 6
             place = QRectF(x, box.bottom() - 13, wide, 20)
-        where = frame.scaled(place)
-        draw_badge(painter, where, text, font, theme.colour(colour), theme.colour(ink), 4 * frame.scale)
+        draw_badge(painter, frame.scaled(place), text, font, theme.colour(colour), theme.colour(ink), 4 * frame.scale)
 
 
 def draw_aims(
@@ -129,7 +156,6 @@ def draw_aims(
             shift = (order - (len(aims) - 1) / 2) * _APART
             points = route(plan, (source[0], source[2]), lying[target], shift)
             line = [frame.point(point) for point in points]
-            painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPolyline(QPolygonF(line))
             painter.setBrush(colour)
             painter.drawPolygon(_head(line[-2], line[-1], 8 * frame.scale))

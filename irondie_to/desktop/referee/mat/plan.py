@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
@@ -53,7 +54,6 @@ _TEAMS: Final = _Heights(32.0, 44.0, 78.0, 84.0, 44.0)
 class ZonePlan(NamedTuple):
     """A zone of one player's mat, with its rectangle and the rectangles of its places for dice."""
 
-    player: int
     zone: str
     box: QRectF
     places: tuple[QRectF, ...]
@@ -92,7 +92,6 @@ class MatPlan:
     teams: tuple[QRectF, QRectF] | None
 
     def zone(self, player: int, name: str) -> ZonePlan:
-        """Return the zone with this name on the player's mat."""
         return next(zone for zone in self.blocks[player].zones if zone.zone == name)
 
 
@@ -134,8 +133,9 @@ def best_plan(sides: Sequence[int], width: float, height: float) -> MatPlan:
 
 def lowest_plan(sides: Sequence[int], width: float) -> MatPlan:
     """Return the lowest layout that fits into this width in px at the scale `SMALLEST`, else one column."""
-    one, *others = _plans(sides)
-    return min([one, *(plan for plan in others if plan.width * SMALLEST <= width)], key=lambda plan: plan.height)
+    narrowest, *wider = _plans(sides)
+    fitting = [plan for plan in wider if plan.width * SMALLEST <= width]
+    return min([narrowest, *fitting], key=lambda plan: plan.height)
 
 
 def _plans(sides: Sequence[int]) -> list[MatPlan]:
@@ -154,41 +154,46 @@ def _block(player: int, side: int, x: float, y: float, heights: _Heights) -> Blo
     else:
         front, back = y, y + heights.step
         hand, between, outside = back + high + heights.above, front + high + gap, front - 5
-    zones = (*_front(player, x, front, high), *_back(player, x, back, high))
+    zones = (*_front(x, front, high), *_back(x, back, high))
     row = QRectF(x, hand, _BLOCK_WIDTH, heights.hand)
     return BlockPlan(player, side, row, zones, x + 9 * PLACE + 17, between, outside)
 
 
-def _front(player: int, x: float, y: float, high: float) -> tuple[ZonePlan, ...]:
+def _front(x: float, y: float, high: float) -> tuple[ZonePlan, ...]:
     """Return the zones of a front row whose upper left corner is at (x, y).
 
     ATTACK and DEFENSE share nine places: ATTACK fills them from the left, DEFENSE from the right.
     """
     wide = 9 * PLACE + 12
     box = QRectF(x, y, wide, high)
-    places = tuple(_place(x + 6 + number * PLACE, y + 18, PLACE) for number in range(9))
+    places = _places(x + 6, y + 18, 9, PLACE)
     right = x + wide + 10
-    skirmish = tuple(_place(right + 10 + number * (PLACE + 10), y + 18, PLACE) for number in range(2))
+    skirmish = _places(right + 10, y + 18, 2, PLACE, apart=10)
     return (
-        ZonePlan(player, "attack", box, places),
-        ZonePlan(player, "defense", box, places[::-1]),
-        ZonePlan(player, "skirmish", QRectF(right, y, 2 * PLACE + 34, high), skirmish),
+        ZonePlan("attack", box, places),
+        ZonePlan("defense", box, places[::-1]),
+        ZonePlan("skirmish", QRectF(right, y, 2 * PLACE + 34, high), skirmish),
     )
 
 
-def _back(player: int, x: float, y: float, high: float) -> tuple[ZonePlan, ...]:
+def _back(x: float, y: float, high: float) -> tuple[ZonePlan, ...]:
     wide = 7 * PLACE + 12
-    life = tuple(_place(x + 6 + number * PLACE, y + 18, PLACE) for number in range(7))
-    found = [ZonePlan(player, "life", QRectF(x, y, wide, high), life)]
-    for number, name in enumerate(("limbo", "abyss")):
-        left = x + wide + 8 + number * (_SMALL_ZONE + 8)
-        small = tuple(_place(left + 5 + place % 4 * SMALL, y + 19 + place // 4 * SMALL, SMALL) for place in range(8))
-        found.append(ZonePlan(player, name, QRectF(left, y, _SMALL_ZONE, high), small))
-    return tuple(found)
+    small = x + wide + 8
+    return (
+        ZonePlan("life", QRectF(x, y, wide, high), _places(x + 6, y + 18, 7, PLACE)),
+        _small_zone("limbo", small, y, high),
+        _small_zone("abyss", small + _SMALL_ZONE + 8, y, high),
+    )
 
 
-def _place(x: float, y: float, size: float) -> QRectF:
-    return QRectF(x + 2, y + 2, size - 4, size - 4)
+def _small_zone(name: str, x: float, y: float, high: float) -> ZonePlan:
+    rows = (_places(x + 5, y + 19 + row * SMALL, 4, SMALL) for row in range(2))
+    return ZonePlan(name, QRectF(x, y, _SMALL_ZONE, high), tuple(chain.from_iterable(rows)))
+
+
+def _places(x: float, y: float, count: int, size: float, apart: float = 0.0) -> tuple[QRectF, ...]:
+    """Return so many places side by side, each with an edge within its size."""
+    return tuple(QRectF(x + number * (size + apart) + 2, y + 2, size - 4, size - 4) for number in range(count))
 
 
 def places_for(zone: ZonePlan, count: int) -> tuple[QRectF, ...]:
@@ -242,8 +247,8 @@ def route(plan: MatPlan, source: tuple[int, int], target: tuple[int, str, int], 
     end = plan.zone(player, zone).places[place]
     if zone == "skirmish" and player == source[0]:
         forward = place > source[1]
-        one, other = (start.right() + 2, end.left() - 3) if forward else (start.left() - 2, end.right() + 3)
-        return [QPointF(one, start.center().y()), QPointF(other, end.center().y())]
+        out, into = (start.right() + 2, end.left() - 3) if forward else (start.left() - 2, end.right() + 3)
+        return [QPointF(out, start.center().y()), QPointF(into, end.center().y())]
     if zone == "skirmish" and place == 0:
         return [*points, QPointF(gap, end.center().y()), QPointF(end.left() - 3, end.center().y())]
     corridor = aimed.front if zone == "skirmish" else aimed.rows
