@@ -102,7 +102,6 @@ class PlayerSide(QWidget):
 
     @property
     def has_legal_set(self) -> bool:
-        """Whether the shown player has a set and it is legal."""
         shown = self.editor.edited.current()
         return bool(shown.dice) and not any(rule.broken for rule in rule_lines(shown))
 
