@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QWidget
 
-from irondie_to.app.clocks.views import HallFace
 from irondie_to.app.event.day import Day, Stop, StopState
 from irondie_to.app.event.page_view import EventView
 from irondie_to.desktop.controls.hairline import Hairline
@@ -24,9 +23,6 @@ from irondie_to.desktop.core.time.time_text import short, wall
 from irondie_to.errors import Phrase
 
 _INSET, _GAP, _BELOW = 16, 10, 2
-_MARGINS = (_INSET, 12, _INSET, 12)
-
-
 _BAR_PX = 16
 _LINE_PX, _AXIS_PX, _DOT_PX, _RADIUS, _LEAST_BAR = 19, 2, 10, 4, 6
 _TIME_SIZE, _NAME_SIZE = 12, 13
@@ -192,7 +188,6 @@ class DayPanel(SidePanel):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._view: EventView | None = None
         self.title = context.word(with_look(QLabel(self), "group"), text="event_page.day")
         self.about = with_look(QLabel(self, wordWrap=True), "small")
         self.line = DayLine(context.theme, context.say, self)
@@ -204,12 +199,11 @@ class DayPanel(SidePanel):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self._head = row_of(self.title, Stretch(self.about))
         below = column_of(self.under_way, self.words, self.warning, spacing=6, margins=(16, 10, 16, 12))
-        above = column_of(self._head, Stretch(self.line), spacing=12, margins=_MARGINS)
+        above = column_of(self._head, Stretch(self.line), spacing=12, margins=(_INSET, 12, _INSET, 12))
         self._column = column_of(above, self.rule, below, Stretch(factor=0), inside=self, spacing=0)
         context.ticker.watch(self.line, self._show_now)
 
     def show_view(self, view: EventView) -> None:
-        self._view = view
         say, ahead, day = self._context.say, view.outlook, view.day
         is_known = bool(day.stops) and (bool(ahead.players) or view.values["swiss_rounds"] is not None)
         values = {"players": ahead.players, "tables": day.tables}
@@ -222,7 +216,7 @@ class DayPanel(SidePanel):
         self.line.show_day(day)
         self.words.setText("\n".join(map(say, _words(view, is_known=is_known))))
         self.warning.setVisible(ahead.warning is not None)
-        self.warning.setText("" if ahead.warning is None else say(ahead.warning))
+        self._context.word(self.warning, text=ahead.warning or "")
         self._show_now()
 
     def event(self, event: QEvent) -> bool:
@@ -251,15 +245,11 @@ class DayPanel(SidePanel):
         left = Phrase("event_page.time_left", {"time": short(hall.remaining_ms)})
         words = left if hall.state.is_counting_down else hall.word
         self.line.show_under_way(RoundUnderWay(min(1.0, max(0.0, share)), say(words)))
-        ends = self._ends(hall)
-        self.under_way.setVisible(ends is not None)
-        self.under_way.setText("" if ends is None else say(ends))
-
-    def _ends(self, hall: HallFace) -> Phrase | None:
-        """The sentence that says when the match time of the round being played ends, None if its clock does not run."""
-        if hall.ends_at_ms is None or not hall.state.is_counting_down:
-            return None
-        return Phrase("event_page.round_ends", {"round": hall.title, "time": wall(hall.ends_at_ms)})
+        ends_at = hall.ends_at_ms if hall.state.is_counting_down else None
+        self.under_way.setVisible(ends_at is not None)
+        if ends_at is not None:
+            ends = Phrase("event_page.round_ends", {"round": hall.title, "time": wall(ends_at)})
+            self._context.word(self.under_way, text=ends)
 
 
 def _words(view: EventView, *, is_known: bool) -> list[Phrase]:

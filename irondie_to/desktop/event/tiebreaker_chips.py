@@ -20,9 +20,7 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.tournament.model import Tiebreaker
 
-_GAP, _LINE_PX = 6, 26
-
-
+_GAP = 6
 _HEIGHT_PX, _INSET_PX, _GAP_PX, _SIGN_PX, _TEXT_PX, _REMOVE_PX = 26, 9, 6, 11, 13, 22
 _BACK = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Up})
 _ON = frozenset({Qt.Key.Key_Right, Qt.Key.Key_Down})
@@ -165,7 +163,7 @@ class TiebreakerChips(QWidget):
         self._used: dict[str, UsedChip] = {}
         self._others: dict[str, Chip] = {}
         self._lots = context.word(with_look(QLabel(self._used_row), "aside"), text="event_page.then_lots")
-        context.theme.sized(self._lots, least_height=_LINE_PX).setAlignment(Qt.AlignmentFlag.AlignVCenter)
+        context.theme.sized(self._lots, least_height=_HEIGHT_PX).setAlignment(Qt.AlignmentFlag.AlignVCenter)
         column_of(self._used_row, self._other_row, inside=self, spacing=_GAP)
 
     def show_chosen(self, chosen: Sequence[str]) -> None:

@@ -18,8 +18,6 @@ from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
 STEPS = {f"{kind.value}_{time}": steps_from(kind) for kind in REPEATABLE for time in TIMES}
 """The possible values of each step of the ladder of penalties, by its key."""
-
-
 _UNKNOWN = "\N{EN DASH}"
 CUTS = (None, 0, 2, 4, 8, 16, 32)
 """The sizes of the knockout that can be chosen; None is the recommended one."""

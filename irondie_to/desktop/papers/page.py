@@ -196,7 +196,8 @@ class PrintPage(Page):
         request = self.options.request()
         if request == self._request and picture is self._picture:
             return
-        if self._request is None or request.key != self._request.key or _event(picture) != _event(self._picture):
+        event_id, before = (None if shown is None else shown.event.id for shown in (picture, self._picture))
+        if self._request is None or request.key != self._request.key or event_id != before:
             self._show_nothing("")  # pages of another document or event must not be printed or saved as these
         self._request, self._picture = request, picture
         self._stop()
@@ -251,7 +252,3 @@ class PrintPage(Page):
 
 def _nothing() -> None:
     """Do nothing. This is the value of `_stop` while no pages are being made, and of `_wanted` if nothing waits."""
-
-
-def _event(picture: Picture | None) -> int | None:
-    return None if picture is None else picture.event.id

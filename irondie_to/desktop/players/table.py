@@ -46,8 +46,6 @@ _STATES = {
     "waiting": "players_page.state_waiting",
     "in": "players_page.state_in",
 }
-
-
 _ALWAYS_SHOWN = frozenset({"state", "name"})
 _HIDDEN = "players/hidden"
 """The setting with the keys of the columns that the user has switched off."""
