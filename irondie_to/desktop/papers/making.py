@@ -27,8 +27,6 @@ from irondie_to.files import write_file
 from irondie_to.messages.core.figures import clock_time
 from irondie_to.messages.papers.documents import DOCUMENT_WORDS
 
-SIZE_SETTING, INK_SETTING = "print/size", "print/ink"
-"""The settings keys of page size and ink."""
 _DPI = 600
 _MOST_PIXELS = 40_000_000  # the limit for a page in pixels; a page of A3 at 600 dpi would take 280 MB
 _POINTS = 72.0
@@ -213,8 +211,8 @@ def write_pdf(context: WindowContext, path: str, what: str) -> None:
     The page size and the ink are those chosen on the Print page, and the language is the print language of the event.
     The PDF is made in a worker thread; the message bar shows the path or the error.
     """
-    size = PageSize(context.settings.text(SIZE_SETTING, PageSize.A4.value))
-    colour = context.settings.text(INK_SETTING, "colour") == "colour"
+    size = PageSize(context.settings.text("print/size", PageSize.A4.value))
+    colour = context.settings.text("print/ink", "colour") == "colour"
     picture = context.picture
     request = DocumentRequest(what, language=picture.event.print_language, page=size, colour=colour)
 
