@@ -74,11 +74,9 @@ def run_window(place: str | None, person: str | None, language: str | None = Non
     from irondie_to.installation import WindowStation
 
     try:
-        from irondie_to.desktop.core.pyside_code import import_pyside
+        from irondie_to.desktop.core.pyside_code import import_pyside, skip_feature_scan
 
         import_pyside()
-        from irondie_to.desktop.core.feature_scan import skip_feature_scan
-
         skip_feature_scan()
         from irondie_to.desktop.shell.application import DesktopServices
         from irondie_to.desktop.shell.run import run

@@ -31,7 +31,7 @@ from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.duel.draft import read_duel
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.start.demo import play
-from irondie_to.desktop.core.acting.event_loop import use_qt_loop
+from irondie_to.desktop.core.acting.async_slot import use_qt_loop
 from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
 from irondie_to.desktop.core.purposes import CallReferee
 from irondie_to.desktop.core.time.wall_clock import WallClock

@@ -112,7 +112,7 @@ OFFERED: dict[str, set[str]] = {
     "desktop.papers": {"making"},
     "desktop.screen": {"brush", "projector"},
     "desktop.sets": {"editor"},
-    "desktop.start": {"backups", "copies", "files"},
+    "desktop.start": {"backups", "files"},
     "desktop.tour": {"tour"},
     "printing.knockout": {"bracket"},
     "printing.referee": {"notes"},
@@ -200,7 +200,6 @@ def test_a_layer_imports_what_it_may() -> None:
 
 PLAIN_OPENERS = {
     "desktop/core/crash.py": "the report of a bug, which it has made itself",
-    "desktop/core/look/palette.py": "the resources",
     "desktop/core/look/theme.py": "the resources",
     "desktop/core/pyside_code.py": "its own cache of compiled code",
     "desktop/core/time/wall_clock.py": "the number of the start of the computer, which Linux tells",
@@ -273,7 +272,7 @@ def test_openings_are_found() -> None:
 def test_dialogs_that_show_folders_are_made_in_one_place() -> None:
     """Those of Qt read the content of all files of a folder to tell their kinds."""
     made = {str(path.relative_to(PACKAGE)) for path in FILES if re.search(r"\bQFileDialog\(", path.read_text("utf-8"))}
-    assert made == {"desktop/core/unread_files.py"}
+    assert made == {"desktop/core/file_dialogs.py"}
 
 
 def test_every_layer_is_named_and_every_library_is_used() -> None:

@@ -28,7 +28,7 @@ from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.desktop.clocks.page import ClocksPage
-from irondie_to.desktop.core.acting.event_loop import use_qt_loop
+from irondie_to.desktop.core.acting.async_slot import use_qt_loop
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme

@@ -36,7 +36,7 @@ from irondie_to.app.knockout.results import RecordResults
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
-from irondie_to.desktop.core.acting.event_loop import use_qt_loop
+from irondie_to.desktop.core.acting.async_slot import use_qt_loop
 from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
 from irondie_to.desktop.core.purposes import ShowPlayer
 from irondie_to.desktop.referee.page import RefereePage

@@ -41,9 +41,8 @@ gc.disable()
 import sys
 from pathlib import Path
 from irondie_to import bootstrap
-from irondie_to.desktop.core.pyside_code import import_pyside
+from irondie_to.desktop.core.pyside_code import import_pyside, skip_feature_scan
 import_pyside()
-from irondie_to.desktop.core.feature_scan import skip_feature_scan
 skip_feature_scan()
 from irondie_to.desktop.shell.application import DesktopServices
 from irondie_to.desktop.shell.run import draw_window, work

@@ -23,7 +23,7 @@ from commandtimes import CommandTimes
 from PySide6.QtWidgets import QApplication
 from window.walk import Difference, WindowWalk
 
-from irondie_to.desktop.core.acting.event_loop import use_qt_loop
+from irondie_to.desktop.core.acting.async_slot import use_qt_loop
 
 _STEPS_OF_A_WALK = 250
 

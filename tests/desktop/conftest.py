@@ -21,7 +21,7 @@ from qasync import QEventLoop
 from qtthreads import watched_threads
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.desktop.core.acting.event_loop import use_qt_loop
+from irondie_to.desktop.core.acting.async_slot import use_qt_loop
 from irondie_to.desktop.core.acting.job_thread import JobThread
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext

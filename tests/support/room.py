@@ -29,17 +29,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.dice import drawing
-from irondie_to.desktop.controls.icon_button import IconButton
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.controls.segments import Segments
-from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.table.cells import FIRST_PADDING, PADDING
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.look import fitted_text
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.referee.head import RefereeHead
 from irondie_to.desktop.referee.mat.laying import LaidAnswers
+from irondie_to.desktop.referee.page import RefereeHead
 from irondie_to.rules.dice import Die
 
 _ROUNDING = 2
@@ -90,7 +89,7 @@ def folded_rows(window: QWidget) -> list[str]:
 def buttons_without_words(window: QWidget) -> list[str]:
     """Every button in the head of the Referee page that is only an icon, because it has not enough room."""
     heads = window.findChildren(RefereeHead)
-    icons = [button for head in heads for button in head.findChildren(IconButton) if button.isVisible()]
+    icons = [button for head in heads for button in head.findChildren(QToolButton) if button.isVisible()]
     return [f"only an icon: {button.accessibleName()}" for button in icons]
 
 

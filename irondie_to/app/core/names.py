@@ -162,6 +162,7 @@ def spellings(name: str) -> set[str]:
     return {normalized(name), normalized(composed.translate(_UMLAUTS))}
 
 
+@lru_cache(maxsize=4096)
 def text_key(text: str) -> str:
     """The key by which texts are compared: it ignores case, Unicode form, invisible characters and extra spaces."""
     key = unicodedata.normalize("NFKC", text).casefold()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from irondie_to.app.core.names import name_key, text_key
@@ -184,7 +185,11 @@ class NamedEntrant(OfEntrant):
 
 def named(rows: Iterable[EntrantRow]) -> tuple[NamedEntrant, ...]:
     """Add the distinguishing suffixes to the rows, which must be all entrants of one event."""
-    rows = tuple(rows)
+    return _named(tuple(rows))
+
+
+@lru_cache(maxsize=4)  # the entrants of an event rarely change from one step to the next
+def _named(rows: tuple[EntrantRow, ...]) -> tuple[NamedEntrant, ...]:
     return tuple(map(NamedEntrant, rows, suffixes([(identity(row), row.code) for row in rows])))
 
 

@@ -13,8 +13,13 @@ from irondie_to.app.rounds.views import AgainView, MatchLine, RoundView
 from irondie_to.errors import Phrase, UserError
 
 
-def round_view(picture: Picture, row: RoundRow) -> RoundView:
-    """Make the view of a published Swiss or knockout round."""
+def round_view(picture: Picture, row: RoundRow, known: tuple[Picture, RoundView] | None = None) -> RoundView:
+    """Make the view of a published Swiss or knockout round.
+
+    `known` is an earlier picture with its view of the same round, if any. Lines whose matches have not changed since
+    are taken from it.
+    """
+    lines = {} if known is None else _known_lines(picture, row, *known)
     report = kept_report(row)
     why = {} if report is None else {odd.table: odd.why for odd in report.pairs}
     matches = picture.matches_of(row)
@@ -24,17 +29,37 @@ def round_view(picture: Picture, row: RoundRow) -> RoundView:
         number=row.number,
         name=row.name,
         matches=tuple(
-            _match(picture, match, why.get(match.table_number), paused_ms.get(match.id, 0)) for match in matches
+            [
+                lines.get((match, match.extra_seconds + paused_ms.get(match.id, 0) // 1000))
+                or _match(picture, match, why.get(match.table_number), paused_ms.get(match.id, 0))
+                for match in matches
+            ]
         ),
         byes=tuple(entrant.name for entrant in picture.awards_of(row, "bye")),
         losses=tuple(entrant.name for entrant in picture.awards_of(row, "loss")),
-        missing=tuple(match.table_number for match in matches if match.outcome == "pending"),
+        missing=tuple([match.table_number for match in matches if match.outcome == "pending"]),
         rematches=0 if report is None else report.rematches,
         proved=None if report is None else report.proved,
         bye_reason=None if report is None else report.bye_reason,
         again=_again(picture, row),
         paired_bye=next((entrant.name for entrant in picture.entrants if entrant.code == bye), None),
     )
+
+
+def _known_lines(
+    picture: Picture, row: RoundRow, before: Picture, view: RoundView
+) -> dict[tuple[MatchRow, int], MatchLine]:
+    """Return the lines of an earlier view of the round by match and extra time in seconds.
+
+    There are none if the view is of another round, or if anything else has changed that lines show: the players, their
+    penalties or the event.
+    """
+    is_same_round = (view.number, view.name) == (row.number, row.name) and row in before.rounds
+    others = (before.event, before.entrant_rows, before.notes)
+    if not is_same_round or others != (picture.event, picture.entrant_rows, picture.notes):
+        return {}
+    lines = zip(before.matches_of(row), view.matches, strict=True)
+    return {(match, line.extra_seconds): line for match, line in lines}
 
 
 def _again(picture: Picture, row: RoundRow) -> AgainView | None:

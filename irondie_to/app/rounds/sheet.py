@@ -77,7 +77,7 @@ class RoundState:
 
     def gone(self, line: MatchLine) -> Phrase | None:
         """For a match without a result, a hint on the result to type if a player has left the event; otherwise None."""
-        if self.stage is not RoundStage.UNDER_WAY or line.result is not None:
+        if self.stage is not RoundStage.UNDER_WAY or line.result is not None or not self.dropped:
             return None
         left = [player in self.dropped for player in (line.a, line.b)]
         if not any(left):
@@ -115,8 +115,8 @@ class RoundState:
 def published_sheet(picture: Picture, number: int, known: RoundState | None = None) -> RoundState:
     """The state of a published round. It is past once the next one is published or the cut is made.
 
-    `known` is an earlier state of a round, if any; its points are reused if the data on which they depend has not
-    changed. Raises `UserError("result.no_such_round")`.
+    `known` is an earlier state of a round, if any; its points and lines are reused if the data on which they depend has
+    not changed. Raises `UserError("result.no_such_round")`.
     """
     row = next((row for row in picture.swiss if row.number == number), None)
     if row is None:
@@ -125,7 +125,7 @@ def published_sheet(picture: Picture, number: int, known: RoundState | None = No
     return RoundState(
         picture,
         RoundStage.PAST if past else RoundStage.UNDER_WAY,
-        rounds_queries.round_view(picture, row),
+        rounds_queries.round_view(picture, row, None if known is None else (known.picture, known.view)),
         published_bye(row),
         *_points_before(picture, number, known),
     )

@@ -219,8 +219,9 @@ def status_json(picture: Picture) -> dict[str, Any]:
 
 
 def player_json(line: PlayerLine) -> dict[str, Any]:
-    """A player, as values for JSON."""
-    return asdict(line)
+    """A player, as values for JSON: what the row holds, and what is known besides."""
+    of_row = ("code", "own_name", "club", "mark", "dice", "fixed_table", "dropped_after", "paid")
+    return asdict(line) | {name: getattr(line, name) for name in of_row}
 
 
 def round_json(view: RoundView) -> dict[str, Any]:

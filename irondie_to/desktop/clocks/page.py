@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
-from irondie_to.app.clocks.views import ClockFaces, HallState
-from irondie_to.desktop.clocks.day_ahead import DayAhead
-from irondie_to.desktop.clocks.doubt_bar import DoubtBar
+from irondie_to.app.clocks.views import ClockFaces, HallFace, HallState, TableFace
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.event.outlook import outlook
 from irondie_to.desktop.clocks.hall.panel import HallPanel
-from irondie_to.desktop.clocks.start_button import StartButton
-from irondie_to.desktop.clocks.table_filter import ALL, TableFilter
-from irondie_to.desktop.clocks.tables.actions import KEYS_OF_TABLES, START
+from irondie_to.desktop.clocks.hall.table_filter import ALL, TableFilter
+from irondie_to.desktop.clocks.tables.actions import KEYS_OF_TABLES, START, TableAction
 from irondie_to.desktop.clocks.tables.control import TableControl
 from irondie_to.desktop.clocks.tables.extra_field import ExtraField
 from irondie_to.desktop.clocks.tables.grid import ClockGrid, least_width
 from irondie_to.desktop.clocks.tables.settle import SettlePanel
-from irondie_to.desktop.clocks.tables.tile_text import tile_of
+from irondie_to.desktop.clocks.tables.tile import tile_of
+from irondie_to.desktop.controls.key_cap import EnterButton
+from irondie_to.desktop.controls.notice import BandNotice
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.saving import saving_tables
@@ -28,11 +30,15 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.rich_text import RichLabel, html, joined
+from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import Purpose, ShowTable
-from irondie_to.desktop.core.tab_order import stops_of
+from irondie_to.desktop.core.shortcuts import stops_of
+from irondie_to.desktop.core.time.time_text import remaining
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase
+from irondie_to.tournament.clocks.clock import TableState
 
 _NARROW_PX, _LOW_PX, _WIDE_PX = 900, 600, 1590
 """The page is folded if it is narrower than the first or lower than the second value, and its left side is larger from
@@ -41,6 +47,107 @@ the third width on, in px at a text size of 100 %.
 
 _COLUMNS = 3
 """The number of columns of tiles for which the hall clock panel leaves room, if it can."""
+
+
+class _Meaning(NamedTuple):
+    words: Phrase
+    tip: Phrase
+    can: bool
+
+
+class StartButton(EnterButton):
+    """The button for the key S, which starts games. Its text is the current effect of the key.
+
+    It is hidden before the hall clock is started, when the hall clock panel has a button for S, and after the round.
+    """
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context.theme, START, parent)
+        self._context = context
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the tables
+
+    def show_meaning(
+        self, hall: HallFace | None, face: TableFace | None, action: TableAction | None, to_begin: Sequence[int]
+    ) -> None:
+        """Show the effect of S on the chosen table (`face`) or, if `face` is None, on all tables in `to_begin`.
+
+        `action` is the action of S at the chosen table. If S has no effect, the button is disabled.
+        """
+        self.setVisible(hall is not None and hall.state not in {HallState.READY, HallState.FINISHED})
+        meaning = _for_all(to_begin) if face is None else _for_table(face, action)
+        words, tip = self._context.say(meaning.words), self._context.say(meaning.tip)
+        if self.text() != words:
+            self.setText(words)
+        self.setToolTip(tip)
+        self.setAccessibleDescription(tip)
+        self.setEnabled(meaning.can)
+
+
+def _for_all(to_begin: Sequence[int]) -> _Meaning:
+    if to_begin:
+        return _Meaning(Phrase("clocks_page.games_everywhere"), Phrase("clocks_page.games_everywhere_tip"), can=True)
+    return _Meaning(Phrase("clocks_page.start_game"), Phrase("clocks_page.start_game_none"), can=False)
+
+
+def _for_table(face: TableFace, action: TableAction | None) -> _Meaning:
+    table = face.card.table
+    if action is None:
+        refusal = Phrase("clocks_page.start_game_not", {"table": table})
+        return _Meaning(Phrase("clocks_page.start_game"), refusal, can=False)
+    name = "clocks_page.game_now" if face.state is TableState.SHOWING else "clocks_page.game_next"
+    words = Phrase(name, {"table": table, **action.words.values})
+    return _Meaning(words, Phrase("clocks_page.start_game_tip", {"table": table, "deed": action.words}), can=True)
+
+
+class DoubtBar(BandNotice):
+    """The bar that asks the user for the right time of the hall clock, while this time is in doubt.
+
+    Each of its two buttons shows a possible remaining time and sets the hall clock to it.
+    """
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        self.counted, self.by_computer = QPushButton(), QPushButton()
+        super().__init__(context.theme, "warn", self.counted, self.by_computer, parent=parent)
+        self._context = context
+        context.word(self.words, text="clocks_page.not_sure_ask")
+        context.word(self.counted, tip="clocks_page.counted_on_tip")
+        context.word(self.by_computer, tip="clocks_page.by_computer_tip")
+        self.counted.clicked.connect(lambda: context.trust.settle(by_system=False))
+        self.by_computer.clicked.connect(lambda: context.trust.settle(by_system=True))
+        self.hide()
+
+    def show_now(self) -> None:
+        """Show the bar with both possible times if the time of a running hall clock is in doubt, otherwise hide it."""
+        candidates = self._context.trust.candidates(self._context.clocks)
+        self.setVisible(candidates is not None)
+        if candidates is None:
+            return
+        buttons = {"clocks_page.counted_on": self.counted, "clocks_page.by_computer": self.by_computer}
+        for (code, button), hall in zip(buttons.items(), candidates, strict=True):
+            self._context.word(button, text=Phrase(code, {"time": remaining(hall.remaining_ms)}))
+
+
+class DayAhead(RichLabel):
+    """A list of the planned start times of all rounds, and the planned time at which the event ends."""
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.setMargin(16)
+        self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+
+    def show_event(self, picture: Picture | None) -> None:
+        """Show the planned times of an event of which no round is published yet; None clears the list."""
+        if picture is None:
+            self.clear()
+            return
+        ahead = outlook(picture)
+        say = self._context.say
+        rows = [html("<tr><td>{}&emsp;</td><td>{}</td></tr>", at, capitalized(say(name))) for name, at in ahead.starts]
+        code = "event_page.ends" if not ahead.days else "event_page.ends_later"
+        ends = say(Phrase(code, {"end": ahead.end, "days": ahead.days}))
+        title = say(Phrase("clocks_page.plan"))
+        self.show_html(html("<p><b>{}</b></p><table>{}</table><p>{}</p>", title, joined(rows), ends))
 
 
 class ClocksPage(Page):
@@ -55,8 +162,8 @@ class ClocksPage(Page):
         super().__init__(context, parent)
         self._faces: ClockFaces | None = None
         self._is_narrow = False
-        self._clocks = context.clocks
         self.head = PageHead(context, self)
+        context.word(self.head.title, text="clocks_page.title")
         self.which = TableFilter(context, self)
         self.extra = ExtraField(context, self)
         self.start_game = StartButton(context, self)
@@ -64,7 +171,7 @@ class ClocksPage(Page):
         self.hall = HallPanel(context, projector, self)
         self.settle = SettlePanel(context, self.hall)
         self.hall.show_beside(self.settle)
-        self.grid = ClockGrid(context, self)
+        self.grid = context.word(ClockGrid(context, self), name="clocks_page.tables")
         self._saving = SavingOverlay(context, self.grid, partial(_saved_tiles, context, self.grid))
         self.none = with_look(QLabel(self, margin=16), "muted")
         self.none.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
@@ -82,7 +189,6 @@ class ClocksPage(Page):
         context.trust.changed.connect(self.show_now)
 
     def refresh(self) -> None:
-        """Update the page for the current state of the open event."""
         self.settle.check()
         self.show_now()
         picture = None if self.context.event_id is None else self.context.picture
@@ -91,7 +197,7 @@ class ClocksPage(Page):
 
     def show_now(self) -> None:
         """Show the clocks at the current second, or the planned times if no round has been published."""
-        self._faces = faces = self._clocks.faces()
+        self._faces = faces = self.context.clocks.faces()
         self.tables.show_faces(faces)
         self.doubt.show_now()
         self.hall.show_faces(faces, self.grid.table)
@@ -111,22 +217,10 @@ class ClocksPage(Page):
             self.none.setText(self.which.empty_text)
         self._show_start()
 
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self.context.set_texts(
-            {
-                self.head.title.setText: "clocks_page.title",
-                self.grid.setAccessibleName: "clocks_page.tables",
-                self.pause_action.setText: "clocks_page.start_or_pause",
-            }
-        )
-
     def help(self) -> Phrase:
-        """Return the help text of the page: its purpose and its keys."""
         return Phrase("clocks_page.help")
 
     def focus_first(self) -> None:
-        """Focus the grid of tables or, if it is not shown, the first enabled widget of the page."""
         stops = (stop for stop in stops_of(self) if stop.isEnabled())
         first = self.grid if self.stack.currentWidget() is self.grid else next(stops, self)
         first.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -138,7 +232,6 @@ class ClocksPage(Page):
             self.grid.choose_none()
 
     def open_for(self, purpose: Purpose) -> None:
-        """Choose the table of this purpose, after the filter is set to show all tables, and focus the tables."""
         if isinstance(purpose, ShowTable):
             self.which.choose(ALL)
             self.show_now()
@@ -162,7 +255,6 @@ class ClocksPage(Page):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fold the page if it is now narrow or low, and close the buttons of a table, whose tile may have moved."""
         self._fold()
         super().resizeEvent(event)
         self.tables.buttons.close_up()
@@ -228,7 +320,7 @@ class ClocksPage(Page):
         column_of(self.head, Stretch(row), self.doubt, inside=self, spacing=0)
 
     def _connect(self) -> None:
-        self.pause_action = QAction(self)
+        self.pause_action = self.context.word(QAction(self), text="clocks_page.start_or_pause")
         self.pause_action.triggered.connect(self.hall.toggle)
         self.addAction(self.pause_action)
         self.which.chosen.connect(lambda _key: self.show_now())
@@ -255,5 +347,4 @@ class ClocksPage(Page):
 
 
 def _saved_tiles(context: WindowContext, grid: ClockGrid) -> list[QRect]:
-    """Return the rectangles of the tiles of those tables that steps being stored change."""
     return [grid.where(table) for table in saving_tables(context.commands.saving, context.event_id)]

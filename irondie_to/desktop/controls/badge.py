@@ -1,13 +1,26 @@
-"""Badges: a short text in a small filled box, such as the number of a target or the count of a die."""
+"""Badges: a short text in a small filled box: the number of a target, the count of a die, the state of a clock."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from irondie_to.app.clocks.views import HallState
+from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 
 _SIDE, _EDGE = 20, 5
+_SIGN, _GAP, _PILL_EDGE = 13, 6, 9
+_DRESS = {
+    HallState.READY: ("clock", "raised", "text"),
+    HallState.RUNNING: ("run", "ok_soft", "ok"),
+    HallState.FEW_MINUTES: ("run", "warn_soft", "warn"),
+    HallState.OVER: ("warn", "danger_soft", "danger"),
+    HallState.PAUSED: ("pause", "raised", "text"),
+    HallState.FINISHED: ("ok", "ok_soft", "ok"),
+}
+"""The icon, the background colour and the colour of icon and text for each state."""
 
 
 def draw_badge(
@@ -36,3 +49,47 @@ def draw_number(painter: QPainter, theme: Theme, x: int, height: int, number: st
 
 def _font(theme: Theme) -> QFont:
     return theme.font(12, bold=True)
+
+
+def ink_of(state: HallState) -> str:
+    """Return the token of the text colour for this state."""
+    return _DRESS[state][2]
+
+
+class StatePill(QWidget):
+    """A label with an icon and a word on a coloured background, which shows the state of a clock."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._state = HallState.READY
+        self.text = ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_state(self, state: HallState, word: str) -> None:
+        """Show this state by its icon and colours, with the text `word`."""
+        if (state, word) != (self._state, self.text):
+            self._state, self.text = state, word
+            self.setAccessibleName(word)
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        width = QFontMetrics(self._theme.font(13, bold=True)).horizontalAdvance(self.text)
+        return QSize(width + self._theme.px(_SIGN + _GAP + 2 * _PILL_EDGE), self._theme.px(23))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        sign, ground, ink = _DRESS[self._state]
+        px = self._theme.px
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._theme.colour(ground))
+            painter.drawRoundedRect(QRectF(self.rect()), 4, 4)
+            side = px(_SIGN)
+            where = QRect(px(_PILL_EDGE), (self.height() - side) // 2, side, side)
+            draw_sign(painter, self._theme, sign, where, ink)
+            painter.setFont(self._theme.font(13, bold=True))
+            painter.setPen(self._theme.colour(ink))
+            room = self.rect().adjusted(px(_PILL_EDGE + _SIGN + _GAP), 0, 0, 0)
+            painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.text)

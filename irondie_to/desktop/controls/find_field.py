@@ -63,7 +63,6 @@ class FindField(Translated, Styled, TextField):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Set the placeholder, the accessible name and the tooltip in the current language."""
         words, tip = self._context.say(self._words), self._context.say(self._tip)
         self.setPlaceholderText(words)
         self.setAccessibleName(words)
@@ -91,7 +90,6 @@ class FindField(Translated, Styled, TextField):
         self.rested.emit()
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
         self._set_widths()
 
     def sizeHint(self) -> QSize:

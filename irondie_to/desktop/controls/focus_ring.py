@@ -75,7 +75,6 @@ class _Frame(QFocusFrame):
         self.setStyle(self._style)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the ring."""
         widget = self.widget()
         if widget is None:
             return
@@ -95,7 +94,6 @@ class _Outside(QProxyStyle):
     def pixelMetric(
         self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
     ) -> int:
-        """Return the distance of the frame's edge from the widget's edge."""
         if metric in {QStyle.PixelMetric.PM_FocusFrameHMargin, QStyle.PixelMetric.PM_FocusFrameVMargin}:
             return _MARGIN
         return super().pixelMetric(metric, option, widget)

@@ -9,7 +9,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QFormLayout, QLabel, QLineEdit, QWidget
 
-from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.look import with_look

@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from irondie_to.desktop.controls.single_click import SingleClickButton
-from irondie_to.desktop.core.look.caps import cap_size, draw_cap
+from irondie_to.desktop.core.look.signs import cap_size, draw_cap
 from irondie_to.desktop.core.look.theme import Theme
 
 _GAP = 8
 """The space between a text and its cap, in px."""
+
+
+class SingleClickButton(QPushButton):
+    """A push button that reacts only to the first click of a double click.
+
+    After the first click, the button may have another meaning, or another button may be under the mouse pointer.
+    """
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Ignore the second click of a double click."""
+        event.accept()
 
 
 def room_for_cap(theme: Theme, key: str) -> int:
@@ -51,7 +61,6 @@ class CappedButton(SingleClickButton):
         super().changeEvent(event)
 
     def sizeHint(self) -> QSize:
-        """Return the size that the text and the key cap need."""
         size = super().sizeHint()
         return QSize(size.width() + self._room_for_cap(), size.height())
 
@@ -60,7 +69,6 @@ class CappedButton(SingleClickButton):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the button as Qt's style does, with the text and the key cap centred together."""
         # imported when the first button is drawn, because the window can be drawn without it
         from PySide6.QtWidgets import QStyle, QStyleOptionButton  # noqa: PLC0415
 
@@ -115,7 +123,6 @@ class EnterButton(CappedButton):
         super().show_key(key if at_once else _with_enter(key))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the button on Enter, and pass the space bar to the parent."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.click()
         elif event.key() == Qt.Key.Key_Space:

@@ -7,13 +7,18 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
+from irondie_to.desktop.core.look.literal import without_mnemonic
 from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.motion import NOTICE, Fade
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.page_keys import PAGE_TITLES
+from irondie_to.desktop.core.shortcuts import stops_of
+from irondie_to.errors import Phrase
 
 _BAR, _EDGE, _SIGN, _SIGN_GAP = 3, 20, 16, 8
 """The bar at the left, the distance of the sign from the left, its size, and the space after it, in px."""
@@ -30,20 +35,13 @@ class BandNotice(QFrame):
         super().__init__(parent)
         Fade(theme, self, whenever_shown=NOTICE)
         self.setProperty("notice", tone)
-        self.words, self.details = QLabel(self), QLabel(self)
-        self.words.setProperty("look", "group")
-        self.details.setProperty("look", "muted")
-        sentences, row = QVBoxLayout(), QHBoxLayout(self)
-        row.setContentsMargins(20, 8, 16, 8)
-        row.setSpacing(8)
-        row.addLayout(sentences, 1)
+        self.words, self.details = with_look(QLabel(self), "group"), with_look(QLabel(self), "muted")
         for label in (self.words, self.details):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            sentences.addWidget(label)
-        for button in buttons:
-            row.addWidget(button)
+        sentences = column_of(self.words, self.details)
+        row_of(Stretch(sentences), *buttons, inside=self, spacing=8, margins=(20, 8, 16, 8))
         self.show_details("")
 
     def show_details(self, text: str) -> None:
@@ -73,7 +71,6 @@ class NoticeLine(QLabel):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the sentence, and the bar and the sign of its tone."""
         super().paintEvent(event)
         if self._tone:
             theme, side = self._theme, self._theme.px(_SIGN)
@@ -132,3 +129,46 @@ class PageNotice(QWidget):
             spacing=12,
             margins=(20, 20, 16, 20),
         )
+
+
+class EmptyState(PageNotice):
+    """A sentence with a button that opens another page, shown in place of a widget that has nothing to show."""
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context.theme, parent=parent)
+        self._context = context
+        self._page = ""
+        self.button.clicked.connect(lambda: context.navigation.show_page(self._page))
+        self.hide()
+
+    def stand_for(self, whole: QWidget, why: Phrase | None, page: str = "") -> None:
+        """Show the reason `why` in place of the widget `whole`, or show `whole` itself if `why` is None.
+
+        If `page` is the key of a page, a button below the reason opens that page. If the replaced widget or a widget in
+        it had the focus, the replacement gets the focus.
+        """
+        focused = self._focused()
+        had_focus = focused is not None and any(part is focused or part.isAncestorOf(focused) for part in (whole, self))
+        if why is None:
+            whole.show()
+            if self.button is focused or self is focused:
+                next(stops_of(whole), whole).setFocus()
+            self.hide()
+            return
+        self._page = page
+        self.words.setText(self._context.say(why))
+        self.setAccessibleName(self.words.text())
+        self.button.setText(without_mnemonic(self._context.say(Phrase(PAGE_TITLES[page]))) if page else "")
+        self.button.setEnabled(bool(page))
+        self.show()
+        if page:
+            self.button.show()
+        if had_focus:
+            (self.button if page else self).setFocus()
+        if not page:
+            self.button.hide()
+        whole.hide()
+
+    def _focused(self) -> QWidget | None:
+        """Return the widget of the window that has the focus, or would have it in an active window."""
+        return self.window().focusWidget()

@@ -34,7 +34,6 @@ class SavingOverlay(QWidget):
         context.commands.saving_changed.connect(self._on_saving)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the viewport when it is moved or resized."""
         if event.type() in {QEvent.Type.Resize, QEvent.Type.Move}:
             self._cover()
         return super().eventFilter(watched, event)

@@ -1,10 +1,12 @@
-"""A scroll area whose vertical scroll bar never depends on what was shown before."""
+"""Scroll areas whose vertical scroll bar never depends on what was shown before."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+
+from irondie_to.desktop.core.look.theme import Theme
 
 _ARROWS = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right})
 
@@ -72,3 +74,28 @@ class VerticalArea(QScrollArea):
         if inner is not None and scrolls_sideways and inner.minimumSizeHint().width() > room.width():
             room.setHeight(room.height() - self.horizontalScrollBar().sizeHint().height())
         return room
+
+
+class FittingArea(VerticalArea):
+    """A scroll area for one widget whose height depends on its width.
+
+    `least` is the smallest height of the area in px at the text size 100 %.
+    """
+
+    def __init__(self, theme: Theme, inner: QWidget, parent: QWidget | None = None, *, least: int = 72) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._least = least
+        self.setWidget(inner)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, self.content_height + 2 * self.frameWidth())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a size with the smallest height: `least`, or the height of the content if the content is lower."""
+        return QSize(0, min(self.sizeHint().height(), self._theme.px(self._least)))

@@ -44,12 +44,10 @@ class Backups(QObject):
         self._timer.timeout.connect(self.look)
 
     def begin(self) -> None:
-        """Look now, and every few seconds from now on."""
         self._timer.start()
         self.look()
 
     def close(self) -> None:
-        """Stop looking."""
         self._timer.stop()
         self._works.close()
 

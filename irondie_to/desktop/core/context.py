@@ -1,39 +1,134 @@
-"""The context of a window: the desk, the open event, settings, messages, navigation and background work."""
+"""The context of a window: the desk, the open event, settings, messages, navigation, offers and background work."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
 from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.names import tidy_person
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.desktop.core.acting.command_runner import CommandRunner
 from irondie_to.desktop.core.acting.job_thread import JobThread
-from irondie_to.desktop.core.acting.loading import PageLoads
 from irondie_to.desktop.core.acting.messages import Messages
-from irondie_to.desktop.core.acting.work import BackgroundWork, Queue
+from irondie_to.desktop.core.acting.work import BackgroundWork, PageLoads, Queue
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.wording import Shown, worded
-from irondie_to.desktop.core.made_documents import MadeDocuments
-from irondie_to.desktop.core.navigation import Navigation
-from irondie_to.desktop.core.offers import Offers
-from irondie_to.desktop.core.time.clock_faces import Clocks
 from irondie_to.desktop.core.time.hall_time import HallTime
+from irondie_to.desktop.core.time.ticker import Clocks
 from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say_for_display
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # not needed for the first page
+    from irondie_to.app.core.desk import Desk
     from irondie_to.app.export.exporting import Exporting
     from irondie_to.app.papers.views import Printing
     from irondie_to.desktop.core.backups import Backups
+    from irondie_to.desktop.core.purposes import Purpose
+
 
 T = TypeVar("T")
+
+
+class MadeDocuments(QObject):
+    """The documents that were printed or saved, stored in the settings so that they are known after a restart.
+
+    A document is known by a key of its own, such as `print report`. `changed` is emitted after `add`.
+    """
+
+    changed = Signal()
+
+    def __init__(self, settings: WindowSettings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+
+    def add(self, picture: Picture, key: str) -> None:
+        steps = self._steps(picture) | {key: picture.step}
+        self._settings.keep_text(_setting(picture), ";".join(f"{key}={step}" for key, step in steps.items()))
+        self.changed.emit()
+
+    def step_of(self, picture: Picture, key: str) -> int | None:
+        """Return the latest step of the event when the document was last made, None if it was never made."""
+        return self._steps(picture).get(key)
+
+    def _steps(self, picture: Picture) -> dict[str, int]:
+        pairs = (part.rpartition("=") for part in self._settings.text(_setting(picture)).split(";"))
+        return {key: int(step) for key, _, step in pairs if key and step.isdecimal()}
+
+
+def _setting(picture: Picture) -> str:
+    """Return the settings key of the event. The seed tells events of the same id in different databases apart."""
+    return f"made_documents/{picture.event.id}-{picture.event.seed}"
+
+
+class Navigation(QObject):
+    """Passes requests of pages to the window. It stores nothing.
+
+    `page_requested` is emitted with the key of a page to open and a `Purpose` or None, `rule_requested` with the id of
+    a rule to show, `tour_requested` when the user wants to take the tour.
+    """
+
+    page_requested = Signal(str, object)
+    rule_requested = Signal(str)
+    tour_requested = Signal()
+
+    def show_page(self, key: str, purpose: Purpose | None = None) -> None:
+        self.page_requested.emit(key, purpose)
+
+    def show_rule(self, rule_id: str) -> None:
+        self.rule_requested.emit(rule_id)
+
+    def take_tour(self) -> None:
+        """Begin the tour, or show the page of its current step if it has begun."""
+        self.tour_requested.emit()
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A next step that a page offers.
+
+    The strip shows `sentence` in bold, then `rest` unless it is None, and a button with the text `label`; the button
+    and F8 call `do`. `of` is what the user sees of it on the page: F8 does nothing until an equal one has been seen.
+    """
+
+    sentence: Phrase
+    label: Phrase
+    do: Callable[[], object] = field(compare=False)
+    rest: Phrase | None = None
+    of: object = None
+
+
+class Offers(QObject):
+    """Collects the next steps that the pages of a window offer.
+
+    A page emits `changed` when its offer may have changed.
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._sources: list[Callable[[], Offer | None]] = []
+
+    def add_source(self, ask: Callable[[], Offer | None]) -> None:
+        """Add a function that returns the current offer of a page, or None if the page has no offer."""
+        self._sources.append(ask)
+
+    @property
+    def current(self) -> Offer | None:
+        """The first offer of a page, which the strip shows instead of the next step of the event.
+
+        None if no page has an offer.
+        """
+        return next((offer for ask in self._sources if (offer := ask()) is not None), None)
 
 
 class WindowContext(QObject):
@@ -96,7 +191,6 @@ class WindowContext(QObject):
 
     @property
     def event_id(self) -> int | None:
-        """The id of the open event, None if no event is open."""
         return self._event_id
 
     @property
@@ -114,11 +208,9 @@ class WindowContext(QObject):
 
     @property
     def is_working(self) -> bool:
-        """Whether a background job is running or waiting, or its result has not been handed over yet."""
         return self.background.is_working
 
     def say(self, phrase: Phrase) -> str:
-        """Return the text of the phrase in the language of the window."""
         return say_for_display(phrase, self.settings.language)
 
     def word(
@@ -129,11 +221,9 @@ class WindowContext(QObject):
         choices: Iterable[tuple[Phrase, object]] = (),
         **texts: str | Phrase,
     ) -> Shown:
-        """Return the widget or action with these fixed texts, given as codes or phrases (see `worded`)."""
         return worded(shown, self.say, keys=keys, choices=choices, **texts)
 
     def set_texts(self, codes: Mapping[Callable[[str], None], str]) -> None:
-        """Call each setter, such as `label.setText`, with the text of its code in the language of the window."""
         for set_text, code in codes.items():
             set_text(self.say(Phrase(code)))
 
@@ -232,3 +322,19 @@ class WindowContext(QObject):
         if changes.initiator is None:  # the warnings of a step of a window are shown with the step
             for warning in changes.warnings:
                 self.messages.show_warning(warning)
+
+
+_PERSON = "person"
+
+
+def sign_as_before(desk: Desk, settings: WindowSettings) -> None:
+    """Sign steps with the stored name, unless the desk was opened for a person. An impossible name is ignored."""
+    if not desk.seat.person:
+        with suppress(UserError):
+            desk.seat = desk.seat._replace(person=tidy_person(settings.text(_PERSON)))
+
+
+def sign_from_now_on(desk: Desk, settings: WindowSettings, person: str) -> None:
+    """Sign steps with this name (empty: with no name) and store it. Raises the errors of `tidy_person`."""
+    desk.seat = desk.seat._replace(person=tidy_person(person))
+    settings.keep_text(_PERSON, desk.seat.person)

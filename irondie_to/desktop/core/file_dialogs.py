@@ -1,20 +1,22 @@
-"""File dialogs that start in the folder used last, or in the user's documents folder if there is no such folder."""
+"""File dialogs that read no file of the folder that they show, and the names that they propose."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QFileInfo, QMimeDatabase, QStandardPaths
+from PySide6.QtGui import QAbstractFileIconProvider, QIcon
+from PySide6.QtWidgets import QFileDialog, QFileIconProvider, QWidget
 
+from irondie_to.app.core.round_names import title_of
+from irondie_to.app.core.stages import stage_of, stages
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.unread_files import new_file_dialog
 from irondie_to.errors import Phrase, UserError
 
 _SUFFIX = re.compile(r"\*(\.\w+)")
-"""A suffix in the filter of a dialog."""
 _OPENED, _SAVED = "folder/opened", "folder/saved"
 """Settings keys of the folders that were last used for opening and for saving files."""
 
@@ -111,8 +113,8 @@ def _chosen_kind(context: WindowContext, path: str, filters: Sequence[str], chos
     and the result is None.
     """
     suffixes = [_SUFFIX.findall(each) for each in filters]
-    found = Path(path).suffix.lower()
-    fitting = [number for number, own in enumerate(suffixes) if found in own]
+    suffix_of_name = Path(path).suffix.lower()
+    fitting = [number for number, own in enumerate(suffixes) if suffix_of_name in own]
     if not fitting:
         known = tuple(dict.fromkeys(suffix for own in suffixes for suffix in own))
         refusal = UserError("files.wrong_suffix", file=Path(path).name, suffixes=", ".join(known), count=len(known))
@@ -146,3 +148,64 @@ def _folder(context: WindowContext, remembered_as: str) -> str:
     if kept and Path(kept).is_dir():
         return kept
     return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+
+
+def new_file_dialog(
+    parent: QWidget,
+    title: str,
+    folder: str = "",
+    kinds: str = "",
+    mode: QFileDialog.AcceptMode = QFileDialog.AcceptMode.AcceptOpen,
+) -> QFileDialog:
+    """Make a dialog, which deletes itself when it is finished. `kinds` is its filter for the kinds of files."""
+    dialog = QFileDialog(parent, title, folder, kinds, acceptMode=mode)
+    dialog.setIconProvider(_kinds_by_name())
+    dialog.finished.connect(dialog.deleteLater)
+    return dialog
+
+
+class _KindsByName(QFileIconProvider):
+    """Tells the kind of a file by its name.
+
+    Qt would read the content of files. Closing a database after that drops all locks that this process has on it
+    (POSIX), so that another process may delete its write-ahead log.
+    """
+
+    def icon(self, of: QFileInfo | QAbstractFileIconProvider.IconType) -> QIcon:
+        if isinstance(of, QFileInfo):
+            of = self.IconType.Folder if of.isDir() else self.IconType.File
+        return super().icon(of)
+
+    def type(self, of: QFileInfo) -> str:
+        return QMimeDatabase().mimeTypeForFile(of, QMimeDatabase.MatchMode.MatchExtension).comment()
+
+
+@cache
+def _kinds_by_name() -> _KindsByName:
+    return _KindsByName()
+
+
+_NOT_IN_NAMES = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
+"""The characters that no file name of Windows may contain; other systems forbid fewer."""
+_MOST_BYTES = 150
+"""How long the name of the event may be in UTF-8: a whole file name may have 255 bytes."""
+
+
+def proposed_name(context: WindowContext, document: Phrase, suffix: str, round_number: int | str | None = None) -> str:
+    """Return the name for a file of the open event, such as `Spring cup - Round 3 - Match slips.pdf`.
+
+    `round_number` is the number of a Swiss round or the name of a knockout round. None means the latest round, which is
+    left out before the first one.
+    """
+    parts = [context.say(document)]
+    if context.event_id is not None:
+        picture = context.picture
+        rounds = [row for row in (*picture.swiss, *picture.knockout) if round_number in {row.name, row.number}]
+        found = [stage_of(picture, rounds[0])] if rounds else stages(picture)[-1:]
+        parts = [_shortened(picture.event.name), *(context.say(title_of(stage)) for stage in found), *parts]
+    name = " - ".join(" ".join(_NOT_IN_NAMES.sub(" ", part).split()) for part in parts)
+    return f"{name}{suffix}"
+
+
+def _shortened(name: str) -> str:
+    return name.encode()[:_MOST_BYTES].decode(errors="ignore")

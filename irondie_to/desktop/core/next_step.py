@@ -146,9 +146,9 @@ def figures(status: Status) -> dict[str, Phrase]:
 
     Pages without a figure are left out.
     """
-    found = {"players": Phrase("frame.count", {"count": str(status.players)})}
+    shown = {"players": Phrase("frame.count", {"count": str(status.players)})}
     if status.round:
-        found["rounds"] = Phrase("frame.of", {"round": status.round, "rounds": status.rounds})
+        shown["rounds"] = Phrase("frame.of", {"round": status.round, "rounds": status.rounds})
     if status.cut and status.players:
-        found["knockout"] = Phrase("frame.top", {"cut": status.cut})
-    return found
+        shown["knockout"] = Phrase("frame.top", {"cut": status.cut})
+    return shown

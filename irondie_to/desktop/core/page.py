@@ -1,28 +1,130 @@
-"""The base class of all pages, and the head with the title that pages have at the top."""
+"""The base class of all pages, the head with the title that pages have at the top, and what keeps pages up to date."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from irondie_to.app.core.steps import Areas
+from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.freshness import Freshness
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 
 if TYPE_CHECKING:  # not needed for the first page
     from irondie_to.desktop.core.purposes import Purpose
 
+
 _HOOK_PX = 4
 """Space in px for letters that extend to the left of their origin, such as the hook of a J."""
+
+
+T = TypeVar("T")
+
+_NEVER_STORED = "notation"
+"""The area of the codes of errors in typed dice. Only what can be read is stored."""
+
+
+class Freshness(QObject):
+    """Tracks whether a page is out of date ("stale") and refreshes the page.
+
+    A page becomes stale when one of `areas` of the open event or of the club changes, another event is opened, or the
+    language or the look of the page changes. `refresh` updates the whole page. After changes, it is called only if the
+    page is visible, and only once for all changes made before control returns to the event loop.
+
+    A page that computes its content in a worker thread calls `load` in its `refresh`. From a change until the page
+    shows it, the steps of the window count as being saved.
+    """
+
+    def __init__(self, page: QWidget, context: WindowContext, areas: Areas, refresh: Callable[[], None]) -> None:
+        super().__init__(page)
+        self._page = page
+        self._context = context
+        self._areas = areas
+        self._refresh = refresh
+        self.is_stale = True
+        self._request = 0
+        self._loads = False
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._on_time)
+        context.changed.connect(self._on_changes)
+        context.event_opened.connect(self.make_stale)
+        page.installEventFilter(self)
+        self.destroyed.connect(partial(context.loads.end, id(self)))
+
+    def make_stale(self) -> None:
+        """Mark the page as stale, so that it is refreshed soon if it is visible, otherwise when it is next shown."""
+        self.is_stale = True
+        if self._page.isVisible():
+            self._timer.start(0)
+            if self._loads:
+                self._context.loads.begin(id(self))
+
+    def load(self, work: Callable[[], T], show: Callable[[T], None]) -> None:
+        """Run `work` in a thread, then call `show` with its result on the Qt thread.
+
+        The result is not shown if `load` is called again or another event is opened before that. A `UserError` of the
+        work is shown in the message bar, unless it is about dice: a page reads only stored ones, so that the user has
+        not typed them and the database has a row that cannot be read.
+        """
+        context, key = self._context, id(self)
+        self._loads = True
+        self._request += 1
+        request, event_id = self._request, context.event_id
+        if self._page.isVisible():
+            context.loads.begin(key)
+
+        def then(result: T) -> None:
+            if request != self._request:
+                return
+            try:
+                if event_id == context.event_id:
+                    show(result)
+            finally:
+                context.loads.end(key)
+
+        def end(_fault: Exception) -> None:
+            if request == self._request:
+                context.loads.end(key)
+
+        def refused(fault: UserError) -> None:
+            end(fault)
+            if fault.code.partition(".")[0] == _NEVER_STORED:
+                raise fault
+            context.messages.show_error(fault)
+
+        context.background.submit(work, then, refused, failed=end)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        match event.type():
+            case QEvent.Type.LanguageChange | QEvent.Type.StyleChange:
+                self.make_stale()
+            case QEvent.Type.Hide:
+                self._context.loads.end(id(self))
+        return super().eventFilter(watched, event)
+
+    def refresh_if_stale(self) -> None:
+        """Refresh the page now if it is stale, even if it is hidden."""
+        if self.is_stale:
+            self.is_stale = False
+            self._refresh()
+
+    def _on_time(self) -> None:
+        if self._page.isVisible():
+            self.refresh_if_stale()
+        else:  # the page was hidden in the meantime
+            self._context.loads.end(id(self))
+
+    def _on_changes(self, changes: Changes) -> None:
+        if changes.areas & self._areas and changes.event_id in (None, self._context.event_id):
+            self.make_stale()
 
 
 class OwnUndo(Protocol):
@@ -111,11 +213,9 @@ class Page(Translated, QWidget):
         return False
 
     def make_stale(self) -> None:
-        """Mark the page as stale, so that it is refreshed soon if it is visible, otherwise when it is next shown."""
         self.freshness.make_stale()
 
     def refresh_if_stale(self) -> None:
-        """Refresh the page now if it is stale, even if it is hidden."""
         self.freshness.refresh_if_stale()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -125,7 +225,7 @@ class Page(Translated, QWidget):
             self.refresh_if_stale()
 
 
-class PageHead(Styled, QWidget):
+class PageHead(QWidget):
     """The head of a page: the title, optional widgets after the title, buttons at the right end, and a line below."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -137,7 +237,7 @@ class PageHead(Styled, QWidget):
         self._row = row_of(self.title, Stretch(), inside=self, spacing=12, margins=(20 - _HOOK_PX, 0, 16, 0))
         self._beside = 1
         self._context = context
-        self.restyle()
+        context.theme.sized(self, height=52)
 
     def add_beside(self, widget: QWidget) -> None:
         """Add a widget after the title and the widgets already there."""
@@ -145,9 +245,4 @@ class PageHead(Styled, QWidget):
         self._beside += 1
 
     def add_button(self, widget: QWidget) -> None:
-        """Add a widget at the right end, after the widgets already there."""
         self._row.addWidget(widget)
-
-    def restyle(self) -> None:
-        """Set the height for the text size."""
-        self.setFixedHeight(self._context.theme.px(52))

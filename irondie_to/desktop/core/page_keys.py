@@ -15,7 +15,6 @@ BELOW = ("clocks", "referee", "print", "screen", "rules", "journal")
 START = "start"
 
 KEYS = (START, *DAY, *BELOW)
-"""The keys of all pages."""
 
 PAGE_TITLES = {
     "event": "frame.page_event",
@@ -59,19 +58,15 @@ STOP_NAMES = {
     DayStop.NOW: "frame.stop_now",
     DayStop.TODO: "frame.stop_todo",
 }
-"""The code of the name of each state."""
 
 
 def page_title(key: str) -> Phrase:
-    """Return the title of the page with this key."""
     return Phrase(PAGE_TITLES.get(key, "frame.events"))
 
 
 def page_module(key: str) -> str:
-    """Return the dotted name of the module of the page with this key."""
     return f"irondie_to.desktop.{_PAGE_FOLDERS.get(key, key)}.page"
 
 
 def part_module(key: str) -> str:
-    """Return the dotted name of the module of the part of the Referee page with this key."""
     return f"irondie_to.desktop.referee.{_PART_FOLDERS.get(key, key)}.part"

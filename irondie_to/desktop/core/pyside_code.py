@@ -1,4 +1,4 @@
-"""Imports PySide with the compiled code of its own Python modules kept from the start before."""
+"""Makes importing faster: PySide's own modules are compiled once, and PySide does not read the source of others."""
 
 from __future__ import annotations
 
@@ -58,10 +58,10 @@ def import_pyside() -> None:
 
 def _place() -> Path | None:
     """Where the code is kept: beside that of the package PySide6, in a file for this version of Python."""
-    found = find_spec("PySide6")
-    if found is None or found.origin is None:
+    spec = find_spec("PySide6")
+    if spec is None or spec.origin is None:
         return None
-    return Path(cache_from_source(str(Path(found.origin).with_name("shibokensupport.py"))))
+    return Path(cache_from_source(str(Path(spec.origin).with_name("shibokensupport.py"))))
 
 
 def _read(place: Path | None) -> _Kept:
@@ -71,10 +71,10 @@ def _read(place: Path | None) -> _Kept:
     try:
         data = place.read_bytes()
         # as trusted as the rest of the folder, from which Python itself loads compiled modules
-        found = marshal.loads(data.removeprefix(MAGIC_NUMBER)) if data.startswith(MAGIC_NUMBER) else {}  # noqa: S302
+        kept = marshal.loads(data.removeprefix(MAGIC_NUMBER)) if data.startswith(MAGIC_NUMBER) else {}  # noqa: S302
     except (OSError, ValueError, EOFError, TypeError):
         return {}
-    return found if isinstance(found, dict) else {}
+    return kept if isinstance(kept, dict) else {}
 
 
 def _write(place: Path | None, kept: _Kept) -> None:
@@ -89,3 +89,21 @@ def _write(place: Path | None, kept: _Kept) -> None:
             part.replace(place)
         except OSError:
             part.unlink(missing_ok=True)
+
+
+_FEATURES = "shibokensupport.feature"
+_LOOKS_INTO = "_mod_uses_pyside"
+
+
+def skip_feature_scan() -> None:
+    """Make PySide assume that modules imported from now on do not use its optional features (`__feature__`).
+
+    Otherwise PySide reads the source of each imported module and searches it for the name of PySide. The program uses
+    none of these features, and reading 600 sources takes as long as drawing the window. Does nothing if this version of
+    PySide has no such check.
+    """
+    import PySide6.QtCore  # noqa: F401, PLC0415 - it loads the module that checks other modules
+
+    features = vars(sys.modules.get(_FEATURES, sys))
+    if _LOOKS_INTO in features:
+        features[_LOOKS_INTO] = lambda _module: False

@@ -1,12 +1,17 @@
-"""Actions with shortcuts that work while the focus is in the widget they belong to."""
+"""The keyboard in a widget: actions with shortcuts, and the tab order.
+
+The tab order goes from top to bottom, and column by column in a grid that is read down. Qt's own tab order is the order
+in which the widgets were created.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGridLayout, QLayout, QWidget
 
 
 def add_action(owner: QWidget, do: Callable[..., object], *shortcuts: str | QKeySequence.StandardKey) -> QAction:
@@ -20,3 +25,69 @@ def add_action(owner: QWidget, do: Callable[..., object], *shortcuts: str | QKey
     action.triggered.connect(do)
     owner.addAction(action)
     return action
+
+
+_WHOLE = ("QLineEdit", "QAbstractSpinBox", "QComboBox")
+"""Qt classes of fields whose child widgets are not separate tab stops."""
+_READ_DOWN = "read_down"
+
+
+def read_down(grid: QGridLayout) -> QGridLayout:
+    """Let Tab go down each column of this grid before it goes to the next column. Returns the grid."""
+    grid.setProperty(_READ_DOWN, True)
+    return grid
+
+
+def put_in_order(parts: Iterable[QWidget]) -> None:
+    """Set the tab order of these parts of a window: one part after the other, each in reading order.
+
+    The current order is not read, because PySide's `nextInFocusChain` ties the returned widget to the widget it was
+    called on: the menus and actions of the returned widget would be deleted together with that widget.
+    """
+    for before, after in pairwise(stop for part in parts for stop in stops_of(part)):
+        QWidget.setTabOrder(before, after)
+
+
+def stops_of(widget: QWidget) -> Iterator[QWidget]:
+    """Yield the tab stops of a widget: the widget itself, those in its layouts in order, then the others by position.
+
+    Hidden widgets and windows of their own, such as dialogs, are skipped.
+    """
+    if widget.isHidden():
+        return
+    if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        yield widget
+    if any(widget.inherits(name) for name in _WHOLE):
+        return
+    children = [child for child in widget.children() if isinstance(child, QWidget)]
+    layout = widget.layout()
+    arranged = [] if layout is None else list(_arranged(layout, children))
+    among = set(arranged)
+    free = (child for child in children if child not in among and not child.isWindow())
+    for child in (*arranged, *sorted(free, key=lambda child: (child.y(), child.x()))):
+        yield from stops_of(child)
+
+
+def _arranged(layout: QLayout, children: Iterable[QWidget]) -> Iterator[QWidget]:
+    """Yield those of the widgets that are in the layout or in layouts inside it, in order.
+
+    The items of the layout are not read: PySide keeps the object that `itemAt` returns after Qt has deleted the item,
+    takes it for another object that gets the same address later, and the program crashes.
+    """
+    places: dict[QWidget | QLayout, int] = {child: layout.indexOf(child) for child in children}
+    places |= {inner: layout.indexOf(inner) for inner in layout.children() if isinstance(inner, QLayout)}
+    parts = [part for part, place in places.items() if place >= 0]
+    for part in sorted(parts, key=lambda part: _position(layout, places[part])):
+        if isinstance(part, QLayout):
+            yield from _arranged(part, children)
+        else:
+            yield part
+
+
+def _position(layout: QLayout, place: int) -> tuple[int, int]:
+    """The row and the column of an item in a grid, the other way round in one read down; in other layouts its place."""
+    if not isinstance(layout, QGridLayout):
+        return place, 0
+    position = layout.getItemPosition(place)
+    row, column = (position[0], position[1]) if isinstance(position, tuple) else (0, 0)
+    return (column, row) if layout.property(_READ_DOWN) else (row, column)

@@ -19,10 +19,10 @@ def find_person(typed: str, persons: Sequence[PersonRow]) -> PersonRow | None:
     Returns None if no person or several persons match, or if the typed name is the same as the found one (`same_name`).
     """
     wanted = name_key(normalized(typed))
-    found = [person for person in persons if name_key(normalized(person.name)) == wanted]
-    if len(found) != 1 or same_name(found[0].name, " ".join(typed.split())):
+    same = [person for person in persons if name_key(normalized(person.name)) == wanted]
+    if len(same) != 1 or same_name(same[0].name, " ".join(typed.split())):
         return None
-    return found[0]
+    return same[0]
 
 
 def step_matches(typed: str, *texts: str) -> bool:

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 from irondie_to.app.end.champion import Champion, PathStop, StopResult
 from irondie_to.app.end.evening import EndView
 from irondie_to.app.end.figures import FieldFigures, figure_lines
-from irondie_to.desktop.controls.dice.words import die_phrase
-from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.controls.dice.drawing import die_phrase
+from irondie_to.desktop.controls.plain import Hairline
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of

@@ -10,16 +10,15 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.end.evening import EndView, end_view
 from irondie_to.app.end.figures import times_of
 from irondie_to.app.end.ranking import RankedLine
-from irondie_to.desktop.controls.nothing_yet import EmptyState
-from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.notice import EmptyState
+from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import NAME, REST, Width
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import Offer, WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.core.offers import Offer
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.end.champion_panel import ChampionPanel

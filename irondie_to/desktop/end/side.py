@@ -16,20 +16,17 @@ from irondie_to.app.end.evening import EndView
 from irondie_to.app.end.ranking import RankedLine
 from irondie_to.app.players.payments import payments
 from irondie_to.app.players.remarks import in_short
-from irondie_to.desktop.controls.hairline import Hairline
-from irondie_to.desktop.controls.side_panel import SidePanel
+from irondie_to.desktop.controls.plain import Hairline, SidePanel
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.caps import cap_size, draw_cap
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
-from irondie_to.desktop.core.look.grounds import ground_of
-from irondie_to.desktop.core.look.look import quiet, with_look
-from irondie_to.desktop.core.look.row_ground import paint_bar, paint_focus
-from irondie_to.desktop.core.look.signs import draw_sign
+from irondie_to.desktop.core.look.look import ground_of, paint_focus, quiet, with_look
+from irondie_to.desktop.core.look.row_ground import paint_bar
+from irondie_to.desktop.core.look.signs import cap_size, draw_cap, draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.wording import native_keys
 from irondie_to.errors import Phrase

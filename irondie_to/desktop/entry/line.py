@@ -51,6 +51,7 @@ class EntryLine(Translated, Styled, QFrame):
         self._context = context
         self._wording = EntryWording(context)
         self._chips = Html()
+        self._shown: object = None
         self._stage = RoundStage.UNDER_WAY
         self._examples: Mapping[str, Value] = {"table": 1, "other": 2, "name": ""}
         self._codes: tuple[str, ...] = ()
@@ -89,7 +90,7 @@ class EntryLine(Translated, Styled, QFrame):
         """
         self._examples, self._stage, self.second_pass, self._codes = examples, stage, second_pass, tuple(hints)
         self.field.set_understanding(understand)
-        self._show()
+        self._show_again()
 
     def set_line(self, text: str, *, at_once: bool) -> None:
         """Put a line into the field as if the user had typed it, and focus the field.
@@ -145,11 +146,11 @@ class EntryLine(Translated, Styled, QFrame):
             self.field.selectAll()
 
     def retranslate(self) -> None:
-        self._show()
+        self._show_again()
 
     def restyle(self) -> None:
         self._widen()
-        self._show()
+        self._show_again()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -164,6 +165,11 @@ class EntryLine(Translated, Styled, QFrame):
         """The width in px for the typed text in the field, with its cursor."""
         return self.field.width() - self._context.theme.px(2 * _INSET_PX + 4)
 
+    def _show_again(self) -> None:
+        self._shown = None
+        self._wording.forget()
+        self._show()
+
     def _show(self) -> None:
         field, say = self.field, self._context.say
         state = EntryState(
@@ -176,6 +182,10 @@ class EntryLine(Translated, Styled, QFrame):
             field.understand,
             self._chips,
         )
+        shown = state, field.text(), field.width(), self._room
+        if shown == self._shown:
+            return
+        self._shown = shown
         typed = _line_width(html("{}", field.text()), self._context.theme.font(_TYPED_PX, bold=True))
         set_look(field, "length", "long" if typed > self._typed_room else "")
         swaps = self._stage is RoundStage.PROPOSED

@@ -11,9 +11,8 @@ from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.typed.line_text import LineText
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.caps import typed_in, with_keys
 from irondie_to.desktop.core.look.rich_text import PLACE, Html, filled, html, joined
-from irondie_to.desktop.core.look.winner_sign import IN_WORDS
+from irondie_to.desktop.core.look.signs import WINNER_IN_WORDS, typed_in, with_keys
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.words import isolated
 
@@ -98,6 +97,11 @@ class EntryWording:
 
     def __init__(self, context: WindowContext) -> None:
         self._context = context
+        self._offered: tuple[object, tuple[Html, ...]] = None, ()
+
+    def forget(self) -> None:
+        """Forget what was said, because the language or the look has changed."""
+        self._offered = None, ()
 
     def line(self, state: EntryState) -> Html:
         """Return the main text: the reason for a refusal, the match with its result, or the effect of the line.
@@ -144,11 +148,19 @@ class EntryWording:
         if state.chips:
             return state.chips
         codes = ("rounds_page.hint_second",) if state.is_second_pass else state.codes or _HINTS[state.stage]
-        texts = [say(Phrase(code, state.examples)) for code in codes]
-        hints = [self._key_caps(text) for text in texts if state.accepts(typed_in(text))]
+        hints = list(self._possible(state, codes))
         while len(hints) > 1 and is_too_wide(joined(hints, _BETWEEN)):
             hints.pop()
         return self._span(joined(hints, _BETWEEN), "muted")
+
+    def _possible(self, state: EntryState, codes: Sequence[str]) -> tuple[Html, ...]:
+        """Return the hints with lines that would not be refused now; those of the same round are computed once."""
+        asked = state.understand, state.examples, codes
+        if asked != self._offered[0]:
+            texts = [self._context.say(Phrase(code, state.examples)) for code in codes]
+            possible = tuple(self._key_caps(text) for text in texts if state.accepts(typed_in(text)))
+            self._offered = asked, possible
+        return self._offered[1]
 
     def description(self, state: EntryState) -> str:
         """Return the text for a screen reader: names, result, remark and message, or the prompt for an empty field."""
@@ -199,4 +211,4 @@ def _again(meaning: TypedLine) -> Phrase:
 
 def _name(name: str, *, is_winner: bool) -> Html:
     text = html("{}", isolated(name))
-    return html("{}&nbsp;<b>{}</b>", IN_WORDS, text) if is_winner else text
+    return html("{}&nbsp;<b>{}</b>", WINNER_IN_WORDS, text) if is_winner else text

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QToolButton, QWidget
 
-from irondie_to.desktop.controls.hairline import Hairline
-from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.plain import Hairline, ShortLabel
 from irondie_to.desktop.controls.typed.date import DateField
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.context import WindowContext
@@ -16,7 +15,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import quiet, set_look, with_look
 from irondie_to.desktop.core.look.motion import UNFOLD, Fade
-from irondie_to.desktop.core.tab_order import read_down
+from irondie_to.desktop.core.shortcuts import read_down
 from irondie_to.desktop.event.choice_list import ChoiceList, RowContent
 from irondie_to.desktop.event.fields import EventField, FieldSpec
 from irondie_to.desktop.event.wrapped_row import WrappedRow

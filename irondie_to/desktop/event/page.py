@@ -24,7 +24,7 @@ from irondie_to.desktop.core.purposes import PrintDocument, Purpose, ShowSetting
 from irondie_to.desktop.event.choice_list import ChoiceList
 from irondie_to.desktop.event.day import DayPanel
 from irondie_to.desktop.event.form import FIXED, TIEBREAKERS, EventForm, SeenSettings
-from irondie_to.desktop.start.copies import CopyButton
+from irondie_to.desktop.start.files import CopyButton
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
 

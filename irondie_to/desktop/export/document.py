@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.documents import export_document
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.file_dialogs import ask_where
-from irondie_to.desktop.core.file_names import proposed_name
+from irondie_to.desktop.core.file_dialogs import ask_where, proposed_name
 from irondie_to.errors import Phrase
 from irondie_to.files import write_file
 

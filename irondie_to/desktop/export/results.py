@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.export.exporting import ExportedContent, ExportFormat
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.file_dialogs import ask_where_as
-from irondie_to.desktop.core.file_names import proposed_name
+from irondie_to.desktop.core.file_dialogs import ask_where_as, proposed_name
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import write_file
 from irondie_to.messages.core.words import say

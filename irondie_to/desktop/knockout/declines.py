@@ -1,4 +1,4 @@
-"""The button and the menu with which players decline a place in the knockout."""
+"""The players who decline a place in the knockout, and the offer to make the cut without them."""
 
 from __future__ import annotations
 
@@ -9,17 +9,21 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.cut_again import CutAgain
+from irondie_to.app.knockout.queries import KnockoutOverview
 from irondie_to.app.knockout.views import BracketSlot
+from irondie_to.app.standings.new_cut import NewCut
 from irondie_to.app.standings.views import StandingLine
-from irondie_to.desktop.controls.menu_button import set_menu
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.controls.buttons import set_menu
+from irondie_to.desktop.core.acting.async_slot import async_slot
+from irondie_to.desktop.core.context import Offer, WindowContext
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.errors import Phrase, Value
 
 
-class Declines(Translated, QPushButton):
+class Declines(QPushButton):
     """The button with a menu of the players who can decline a place in the knockout.
 
     `codes` are the codes of the players who decline before the cut; they are kept in memory until `forget` is called.
@@ -33,6 +37,7 @@ class Declines(Translated, QPushButton):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        context.word(self, text="knockout_page.declines")
         self.codes: frozenset[str] = frozenset()
         self.choice = Menu(context.theme, self)
         set_menu(self, self.choice)
@@ -48,7 +53,7 @@ class Declines(Translated, QPushButton):
         """
         self.setEnabled(bool(nearest))
         late = "knockout_page.declines_again" if nearest else "knockout_page.declines_late"
-        self.setToolTip(self._say(late if is_late else "knockout_page.declines_tip"))
+        self._context.word(self, tip=late if is_late else "knockout_page.declines_tip")
         self.choice.clear()
         for line in nearest:
             words = self._say("knockout_page.declines_action", name=line.name, rank=line.rank)
@@ -67,10 +72,6 @@ class Declines(Translated, QPushButton):
         if not menu.isEmpty():
             menu.popup(QCursor.pos())
 
-    def retranslate(self) -> None:
-        """Set the text in the current language."""
-        self.setText(self._say("knockout_page.declines"))
-
     def _add(self, menu: Menu, code: str, words: str) -> None:
         action = menu.addAction(literal(words))
         action.setCheckable(True)
@@ -86,3 +87,56 @@ class Declines(Translated, QPushButton):
 
     def _say(self, code: str, **values: Value) -> str:
         return self._context.say(Phrase(code, values))
+
+
+class CutOffer:
+    """Offers to make the cut in the strip of the window, and makes it when the user accepts.
+
+    Players who decline their place are left out of the cut.
+    """
+
+    def __init__(self, context: WindowContext, declines: Declines) -> None:
+        self._context = context
+        self._declines = declines
+        self._offer: Offer | None = None
+        self._look: KnockoutOverview | None = None
+        context.offers.add_source(lambda: self._offer)
+
+    def show(self, look: KnockoutOverview, cut: int) -> None:
+        self._look = look
+        values: dict[str, Value] = {"cut": cut, "players": look.status.players, "declined": len(look.declined)}
+        label = Phrase("knockout_page.make_cut", {"cut": cut})
+        self._set(Offer(Phrase("knockout_page.offer", values), label, self.make_cut, of=look))
+
+    def show_again(self, new: NewCut) -> None:
+        """Offer to make the cut again, because it would be different by the corrected standings."""
+        self._look = None
+        self._set(Offer(Phrase("cut.offer_again"), Phrase("cut.make_again"), self.make_again, new.phrase))
+
+    def make_again(self) -> None:
+        event_id = self._context.event_id
+        if event_id is not None:
+            self._context.commands.do(CutAgain(event_id))
+
+    def withdraw(self) -> None:
+        self._look = None
+        self._set(None)
+
+    @async_slot
+    async def make_cut(self) -> None:
+        """Make the cut with the bracket that was offered, and then clear the list of the players who decline.
+
+        If the cut is not offered, nothing happens; if it is refused, the list stays as it is.
+        """
+        event_id, look = self._context.event_id, self._look
+        if event_id is None or look is None:
+            return
+        seeds = () if look.bracket is None else look.bracket.seeds
+        done = await self._context.commands.do(MakeCut(event_id, None, look.declined_codes, seeds))
+        if done.is_done and event_id == self._context.event_id:
+            self._declines.forget()
+
+    def _set(self, offer: Offer | None) -> None:
+        before, self._offer = self._offer, offer
+        if before is not offer:
+            self._context.offers.changed.emit()

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Container
 from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.clocks.games_now import games_now
+from irondie_to.app.core.bracket.going_on import GoingOnChoice, choices_of
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.results import result_of
+from irondie_to.app.core.round_names import row_name
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.core.steps import Command
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
 from irondie_to.app.entry.line import TypedLine
@@ -18,8 +24,10 @@ from irondie_to.app.journal.queries import RecentSteps
 from irondie_to.app.knockout.cut_again import CutAgain
 from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview
 from irondie_to.app.knockout.results import with_steps
+from irondie_to.app.players.commands import Drop
+from irondie_to.app.referee.penalties.notes import penalty_entry
 from irondie_to.app.rounds.sheet import RoundStage
-from irondie_to.desktop.controls.nothing_yet import EmptyState
+from irondie_to.desktop.controls.notice import EmptyState
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.reporting import REPORTING
@@ -27,25 +35,134 @@ from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
-from irondie_to.desktop.core.look.rich_text import RichLabel
+from irondie_to.desktop.core.look.literal import literal
+from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.page import Page
-from irondie_to.desktop.core.purposes import BeginResult, Purpose, ShowTable
+from irondie_to.desktop.core.purposes import BeginResult, CallReferee, Purpose, ShowTable, StartPenalty
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.knockout.bracket.plan import MatchBox, plan
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
-from irondie_to.desktop.knockout.cut_offer import CutOffer
-from irondie_to.desktop.knockout.declines import Declines
-from irondie_to.desktop.knockout.head import KnockoutHead
-from irondie_to.desktop.knockout.menu import KnockoutMatchMenu
+from irondie_to.desktop.knockout.declines import CutOffer, Declines
+from irondie_to.desktop.knockout.head import BracketZoom, KnockoutHead
 from irondie_to.desktop.knockout.result_field import BracketResultField
-from irondie_to.desktop.knockout.words import HINTS, note_of, state_beside
-from irondie_to.desktop.knockout.zoom import BracketZoom
 from irondie_to.errors import Phrase, Value
+from irondie_to.messages.core.figures import clock_time
 
 _MOST_NOTE = 900
 """The largest width of the note below the bracket in px at the text size 100 %."""
 _JOURNAL_STEPS = 1000
 """The number of latest steps of the event that are searched for corrected results."""
+
+
+_TIME_UP = {
+    "more_life_wins_then_sudden_death": "knockout_page.time_up_more_life_wins_then_sudden_death",
+    "sudden_death": "knockout_page.time_up_sudden_death",
+    "higher_seed": "knockout_page.time_up_higher_seed",
+}
+"""The sentence on the end of match time, by the value of the ruling."""
+
+HINTS = (
+    "rounds_page.hint_enter",
+    "rounds_page.hint_clear",
+    "knockout_page.hint_forfeit",
+    "knockout_page.hint_no_draws",
+)
+"""The codes of the hints beside the entry field."""
+
+_RULING = "knockout_time_up"
+
+
+class KnockoutMatchMenu(Menu):
+    """The context menu of a match: penalties and, if it is being played, its result, the referee and a set check.
+
+    Its players can drop out. Where it was decided who goes on, or both lost, that can be decided otherwise.
+
+    `declining` are the codes of the players who can decline: nobody has begun. `result_wanted` is emitted when the user
+    wants to enter the result, `declined` with the code of a player who declines.
+    """
+
+    result_wanted = Signal()
+    declined = Signal(str)
+
+    def __init__(
+        self, context: WindowContext, picture: Picture, match: MatchRow, declining: Container[str], parent: QWidget
+    ) -> None:
+        super().__init__(context.theme, parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._context = context
+        say = context.say
+        if match in picture.pending:
+            self._add(say(Phrase("rounds_page.menu_result")), self.result_wanted.emit)
+            self._add_purpose(say(Phrase("rounds_page.menu_referee")), CallReferee(match.id))
+            self._add_purpose(say(Phrase("rounds_page.menu_check")), CallReferee(match.id, "setcheck"))
+        round_name = row_name(picture.round_of(match))
+        players = picture.entrant(match.a_id), picture.entrant(match.b_id)
+        entries = {row.code: row for row in picture.entrant_rows}
+        for player in players:
+            if player.code in declining:
+                words = say(Phrase("knockout_page.name_declines", {"name": player.name}))
+                self._add(words, partial(self.declined.emit, player.code))
+        for player in players:
+            if player.dropped_after is None:
+                words = say(Phrase("knockout_page.name_drops", {"name": player.name}))
+                self._add(words, partial(self._run, Drop(picture.event.id, player.code, entries.get(player.code))))
+        for choice in _decisions(picture, match):
+            if choice.goes_on.value != match.goes_on:
+                self._add(say(choice.what), partial(self._run, choice.decide))
+        for player in players:
+            penalty = StartPenalty(player.code, round_name, match.table_number)
+            words = say(Phrase("knockout_page.opens_form", {"what": penalty_entry(picture, player)}))
+            self._add_purpose(words, penalty)
+
+    def _run(self, command: Command) -> None:
+        self._context.commands.do(command)
+
+    def _add_purpose(self, words: str, purpose: Purpose) -> None:
+        self._add(words, lambda: self._context.navigation.show_page("referee", purpose))
+
+    def _add(self, words: str, act: Callable[[], object]) -> None:
+        action = self.addAction(literal(words))
+        action.triggered.connect(lambda _checked=False: act())
+
+
+def _decisions(picture: Picture, match: MatchRow) -> tuple[GoingOnChoice, ...]:
+    is_decided = bool(match.goes_on) and match.outcome != "pending"
+    return choices_of(picture, picture.round_of(match), match, result_of(match)) if is_decided else ()
+
+
+def note_of(context: WindowContext, look: KnockoutOverview) -> Html:
+    """Return the note below the bracket.
+
+    It names the players who decline, if any, says when the cut is made if the cut is not due yet, and gives the ruling
+    for the end of match time with a link to the rule.
+    """
+    parts: list[Html | str] = []
+    if look.declined:
+        names = tuple(look.declined)
+        values: dict[str, Value] = {"names": names, "count": len(names)}
+        parts.append(context.say(Phrase("knockout_page.declined", values)))
+    if look.preview and look.status.phase != "cut":
+        parts.append(context.say(Phrase("knockout_page.cut_later", {"rounds": look.status.rounds})))
+    parts.append(context.say(Phrase(_TIME_UP[look.time_up.value])))
+    accent, muted = (context.theme.colour(token).name() for token in ("accent", "muted"))
+    link = context.say(Phrase("knockout_page.time_up_link"))
+    parts.append(html('<a href="{}" style="color: {};">{}</a>', _RULING, accent, link))
+    return html('<span style="color: {};">{}</span>', muted, joined(parts, "&ensp;"))
+
+
+def state_beside(look: KnockoutOverview) -> Phrase:
+    """Return the sentence beside the title: the champion, that this is a preview, or the origin of the seeds."""
+    bracket = look.bracket
+    if look.status.phase == "finished" and look.status.champion is None:
+        return Phrase("end_page.over_by_nobody")
+    if bracket is not None and bracket.champion is not None:
+        return Phrase("knockout_page.champion", {"name": bracket.champion})
+    if look.preview:
+        return Phrase("knockout_page.if_now_cut" if look.status.phase == "cut" else "knockout_page.if_now")
+    if look.new_cut is not None:
+        return look.new_cut.origin(clock_time)
+    return Phrase("knockout_page.seeds_from", {"round": look.status.round})
 
 
 class KnockoutPage(Page):
@@ -65,6 +182,7 @@ class KnockoutPage(Page):
         self.cut = CutOffer(context, self.declines)
         self.entry = EntryLine(context, self)
         self.canvas = BracketCanvas(context, self)
+        context.word(self.canvas, name="knockout_page.bracket", tip="knockout_page.bracket_tip")
         self.zoom = BracketZoom(context, self.canvas, self)
         self.head = KnockoutHead(context, self.zoom, self.declines, self)
         self._saving = SavingOverlay(context, self.canvas, partial(_saved_boxes, context, self.canvas))
@@ -88,44 +206,26 @@ class KnockoutPage(Page):
         context.ticker.watch(self.canvas, partial(_show_now, context, self.canvas))
         show_language(self)
 
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self.context.set_texts(
-            {
-                self.head.title.setText: "knockout_page.title",
-                self.head.paper.setText: "knockout_page.print",
-                self.head.paper.setToolTip: "knockout_page.print_tip",
-                self.canvas.setAccessibleName: "knockout_page.bracket",
-                self.canvas.setToolTip: "knockout_page.bracket_tip",
-            }
-        )
-        self.zoom.retranslate()
-
     def help(self) -> Phrase:
-        """Return the help text of the page: its purpose and how to work with it."""
         return Phrase("knockout_page.help")
 
     def focus_first(self) -> None:
-        """Focus the entry field, the bracket if it is a preview, or the button of the empty state."""
         first: QWidget = self.canvas if self._sheet is None else self.entry.field
         (self.empty.button if self.empty.isVisible() else first).setFocus()
 
     def _begin_result(self, text: str) -> bool:
-        """Start a line in the entry field with this text. Return False before the cut is made."""
         if self._sheet is None:
             return False
         self.entry.field.put(text)
         return True
 
     def open_for(self, purpose: Purpose) -> None:
-        """Start a line in the entry field, with the text or for the table of this purpose."""
         if isinstance(purpose, BeginResult):
             self.entry.field.put(purpose.text)
         elif isinstance(purpose, ShowTable):
             self.entry.set_line(f"{purpose.number} ", at_once=False)
 
     def refresh(self) -> None:
-        """Compute the bracket of the open event, if any, in a worker thread, and show it when it is ready."""
         if self.context.event_id is None:
             return
         if self.context.event_id != self._event:
@@ -191,7 +291,7 @@ class KnockoutPage(Page):
             self.cut.withdraw()
             return
         size = len(bracket.rounds[0].meetings) * 2 + len(bracket.rounds[0].byes)
-        self.head.cut.setText(self.context.say(Phrase("knockout_page.top", {"cut": size})))
+        self.context.word(self.head.cut, text=Phrase("knockout_page.top", {"cut": size}))
         self.head.beside.setText(self.context.say(state_beside(look)), " ")  # it is shown only if it is whole
         self.note.show_html(note_of(self.context, look))
         self.note.setMaximumWidth(self.context.theme.px(_MOST_NOTE))
@@ -226,7 +326,6 @@ class KnockoutPage(Page):
             self.canvas.saved.show(box)
 
     def _on_late_decline(self, code: str) -> None:
-        """Make the cut again without this player. Nobody has begun the knockout."""
         if self.context.event_id is not None:
             self.context.commands.do(CutAgain(self.context.event_id, (code,)))
 
@@ -249,23 +348,21 @@ class KnockoutPage(Page):
             return
         rounds = [row for row in picture.knockout if row.name == box.round.name]
         matches = [match for row in rounds for match in picture.matches_of(row)]
-        found = next((match for match in matches if match.table_number == table), None)
-        if found is not None:
+        match = next((match for match in matches if match.table_number == table), None)
+        if match is not None:
             able = () if self._look is None else [line.code for line in self._look.nearest]
-            menu = KnockoutMatchMenu(self.context, picture, found, able, self)
+            menu = KnockoutMatchMenu(self.context, picture, match, able, self)
             menu.declined.connect(self._on_late_decline)
             menu.result_wanted.connect(lambda: self.in_place.open_on(box))
             menu.popup(where)
 
 
 def _show_now(context: WindowContext, canvas: BracketCanvas) -> None:
-    """Show in the bracket what the matches do now whose games are followed."""
     faces = context.clocks.faces()
     canvas.show_now({} if faces is None else games_now(faces))
 
 
 def _saved_boxes(context: WindowContext, canvas: BracketCanvas) -> list[QRect]:
-    """Return the rectangles of the matches at those tables that steps being stored change."""
     tables = saving_tables(context.commands.saving, context.event_id)
     boxes = [box for box in canvas.boxes if box.meeting is not None and box.meeting.table in tables]
     return [canvas.rect_of(box).toRect() for box in boxes]

@@ -18,10 +18,9 @@ from irondie_to.app.core.ports import Progress
 from irondie_to.app.papers.build import DOCUMENTS, build_papers, no_event
 from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.views import PageSize, Pdf, PrintJob
+from irondie_to.desktop.core.acting.work import Stoppable
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.file_dialogs import ask_where
-from irondie_to.desktop.core.file_names import proposed_name
-from irondie_to.desktop.core.stoppable import Stoppable
+from irondie_to.desktop.core.file_dialogs import ask_where, proposed_name
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import write_file
 from irondie_to.messages.core.figures import clock_time
@@ -79,7 +78,7 @@ def make(
     called with an error in this case too.
     """
     desk, picture = context.desk, no_event() if picture is None else picture
-    stoppable = Stoppable(context)
+    stoppable = Stoppable(context.background)
 
     def work() -> Pdf | UserError:
         if stoppable.is_stopped:
@@ -114,7 +113,7 @@ def send(context: WindowContext, content: bytes, printer: QPrinter, printed: Cal
 
     `printed` is called when all pages were printed.
     """
-    stoppable = Stoppable(context)
+    stoppable = Stoppable(context.background)
     name = printer.printerName() or printer.outputFileName()
 
     def then(count: int) -> None:

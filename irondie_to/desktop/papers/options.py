@@ -10,10 +10,9 @@ from irondie_to.app.papers.build import DOCUMENTS, key_of, rounds_of
 from irondie_to.app.papers.kinds import DayMoment, DocumentOption
 from irondie_to.app.papers.pairings import find_rounds
 from irondie_to.app.papers.views import PageSize
-from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.controls.choices import DropDown, Segments
 from irondie_to.desktop.controls.form import Form, FormField
-from irondie_to.desktop.controls.segments import Segments
-from irondie_to.desktop.controls.side_panel import SidePanel
+from irondie_to.desktop.controls.plain import SidePanel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of

@@ -13,10 +13,9 @@ from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import OF_PAGES, waits_for
 from irondie_to.app.papers.views import Pdf
-from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.file_dialogs import ask_where
-from irondie_to.desktop.core.file_names import proposed_name
+from irondie_to.desktop.core.file_dialogs import ask_where, proposed_name
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead

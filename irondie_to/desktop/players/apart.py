@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from irondie_to.app.players.apart import ApartPair, KeepApart, LetMeet, apart_pairs
 from irondie_to.app.players.queries import players
 from irondie_to.app.players.views import PlayerLine
-from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
-from irondie_to.desktop.controls.suggestions.completion import Suggestion
+from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import NAME

@@ -8,11 +8,10 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QLineEdit, QMen
 
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.views import PlayerLine, Tone
+from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.controls.form import labelled
-from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.controls.menu_button import set_menu
-from irondie_to.desktop.controls.short_label import ShortLabel
-from irondie_to.desktop.controls.single_click import SingleClickButton
+from irondie_to.desktop.controls.key_cap import CappedButton, SingleClickButton
+from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of

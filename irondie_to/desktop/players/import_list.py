@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QWidget
 
 from irondie_to.app.players.csv import Leniency, leniency_for
 from irondie_to.app.players.imports import ImportPlayers
-from irondie_to.desktop.controls.wrapped_button import WrappedButton
+from irondie_to.desktop.controls.buttons import WrappedButton
 from irondie_to.desktop.core.acting.async_slot import async_slot
+from irondie_to.desktop.core.acting.work import Stoppable
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_which
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Translated
-from irondie_to.desktop.core.stoppable import Stoppable
 from irondie_to.desktop.start.files import read_file
 from irondie_to.errors import Phrase, UserError
 
@@ -98,7 +98,7 @@ class ListReader(QObject):
         context, event = self._context, self._context.event_id
         if event is None:
             return
-        stoppable, name = Stoppable(context), context.picture.event.name
+        stoppable, name = Stoppable(context.background), context.picture.event.name
         reading = ImportPlayers(
             event, text, leniency.drafts, leave_out=leniency.present, progress=stoppable.report_progress
         )

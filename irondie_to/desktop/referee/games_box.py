@@ -18,7 +18,8 @@ from irondie_to.desktop.controls.table.widths import REST, Width
 from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
 
@@ -77,7 +78,7 @@ CHECKS = BoxWords(
 )
 
 
-class GamesBox(Translated, Styled, QWidget):
+class GamesBox(Translated, QWidget):
     """A list of games or set checks with buttons to open or remove the selected one.
 
     `opened` and `removed` are emitted with the id of the row that the user opens or removes.
@@ -91,20 +92,20 @@ class GamesBox(Translated, Styled, QWidget):
         self._context = context
         self._words = words
         self._lines: Sequence[RecordLine] = ()
-        self.title, self.note = QLabel(self), QLabel(self)
-        self.title.setProperty("look", "group")
-        self.note.setProperty("look", "muted")
+        word = context.word
+        self.title = word(with_look(QLabel(self), "group"), text=words.title)
+        self.note = word(with_look(QLabel(self), "muted"), text=words.none or "")
         self._columns = _columns(context, words)
         self.list: Table[RecordLine] = Table(context, self._columns, lambda line: line.id, self)
         self.list.make_sortable()
-        self.open_button, self.remove_button = QPushButton(self), QPushButton(self)
+        word(context.theme.sized(self.list, least_height=_LEAST, most_height=_MOST), name=words.title)
+        self.open_button, self.remove_button = (word(QPushButton(self), text=t) for t in (words.open, words.remove))
         head = row_of(self.title, Stretch(), self.open_button, self.remove_button)
         column_of(head, self.note, self.list, inside=self, margins=(0, 12, 0, 0))
         self.open_button.clicked.connect(self._open)
         self.remove_button.clicked.connect(self._remove)
         self.list.opened.connect(lambda _line: self._open())
         self.list.selectionModel().currentRowChanged.connect(lambda _new, _old: self._show_buttons())
-        self.restyle()
 
     def show_lines(self, lines: Sequence[RecordLine]) -> None:
         """List these games or set checks. An empty list is replaced by a sentence, or hidden.
@@ -122,20 +123,13 @@ class GamesBox(Translated, Styled, QWidget):
         self._show_buttons()
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
-        say = self._context.say
-        self.title.setText(say(self._words.title))
-        self.note.setText("" if self._words.none is None else say(self._words.none))
-        self.open_button.setText(say(self._words.open))
-        self.remove_button.setText(say(self._words.remove))
-        self.list.setAccessibleName(self.title.text())
+        """Say the lines again."""
         self.show_lines(self._lines)
 
     def _show_buttons(self) -> None:
-        chosen = self.list.current is not None
         for button in (self.open_button, self.remove_button):
             button.setVisible(bool(self._lines))
-            button.setEnabled(chosen)
+            button.setEnabled(self.list.current is not None)
 
     def _open(self) -> None:
         line = self.list.current
@@ -146,12 +140,6 @@ class GamesBox(Translated, Styled, QWidget):
         line = self.list.current
         if line is not None:
             self.removed.emit(line.id)
-
-    def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        theme = self._context.theme
-        self.list.setMinimumHeight(theme.px(_LEAST))
-        self.list.setMaximumHeight(theme.px(_MOST))
 
 
 class WorkBox(GamesBox, Generic[T]):

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
 from typing import ClassVar
 
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from irondie_to.app.core.rows import MatchRow
+from irondie_to.desktop.controls.choices import STEADY, Segments
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
-from irondie_to.desktop.core.look.wording import native_keys
-from irondie_to.desktop.core.page import Page
+from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.page_keys import REFEREE_PARTS, part_module
 from irondie_to.desktop.core.purposes import CallReferee, Purpose, StartPenalty
 from irondie_to.desktop.core.shortcuts import add_action
-from irondie_to.desktop.referee.head import RefereeHead
-from irondie_to.desktop.referee.part import RefereePart
+from irondie_to.desktop.referee.part import HEAD_SPACING, RefereePart
 from irondie_to.errors import Phrase
 
 _PART_NAMES = {
@@ -31,6 +32,65 @@ _PART_NAMES = {
 _SETTING = "referee_part"
 
 
+_SPACING = 10
+"""The space between the parts of the head in px: less than in other heads, so that all its buttons fit."""
+
+
+class RefereeHead(PageHead):
+    """The head of the Referee page, with a button for each of the `keys` of the parts.
+
+    The buttons that choose a part stay where they are, whichever part is shown. The widgets of the shown part become
+    smaller before these buttons are folded into one.
+    """
+
+    def __init__(self, context: WindowContext, keys: Sequence[str], parent: QWidget) -> None:
+        super().__init__(context, parent)
+        self._row.setSpacing(_SPACING)
+        self.segments = Segments(context.theme, keys, self, pads=STEADY)
+        self.add_beside(self.segments)
+        self._rows: dict[RefereePart, tuple[QWidget, QWidget]] = {}
+        self._shown: RefereePart | None = None
+
+    def add_part(self, part: RefereePart) -> None:
+        """Add the widgets of a part, which stay hidden until `show_part`."""
+        rows = self._row_of(part.beside), self._row_of(part.buttons)
+        self._rows[part] = rows
+        self.add_beside(rows[0])
+        self.add_button(rows[1])
+
+    def show_part(self, part: RefereePart) -> None:
+        """Show the widgets of this part instead of those of the part shown before."""
+        self._shown = part
+        for owner, rows in self._rows.items():
+            for row, widgets in zip(rows, (owner.beside, owner.buttons), strict=True):
+                row.setVisible(owner is part and bool(widgets))  # an empty row would add a gap
+        self._make_room()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Resize}:
+            self._make_room()
+        return super().event(event)
+
+    def _make_room(self) -> None:
+        """Tell the shown part how much room its buttons have beside everything else."""
+        layout = self.layout()
+        if layout is None or self._shown is None:
+            return
+        edges, (beside, buttons) = layout.contentsMargins(), self._rows[self._shown]
+        taken = self.title.sizeHint().width() + self.segments.least_width + beside.sizeHint().width()
+        gaps = 2 if beside.isHidden() else 3
+        taken += edges.left() + edges.right() + layout.spacing() * gaps
+        self._shown.make_room(self.width() - taken)
+        buttons.setMaximumWidth(max(self.width() - taken, buttons.minimumSizeHint().width()))
+
+    def _row_of(self, widgets: list[QWidget]) -> QWidget:
+        """Return a hidden widget with these widgets in one row, so that the row can be shown and hidden as a whole."""
+        holder = QWidget(self)
+        holder.hide()
+        row_of(*widgets, inside=holder, spacing=HEAD_SPACING)
+        return holder
+
+
 def make_part(key: str, context: WindowContext, parent: QWidget) -> RefereePart:
     """Create and return the part with this key.
 
@@ -38,9 +98,9 @@ def make_part(key: str, context: WindowContext, parent: QWidget) -> RefereePart:
     """
     module = import_module(part_module(key))
     (kind,) = (
-        found
-        for found in vars(module).values()
-        if isinstance(found, type) and issubclass(found, RefereePart) and found.__module__ == module.__name__
+        member
+        for member in vars(module).values()
+        if isinstance(member, type) and issubclass(member, RefereePart) and member.__module__ == module.__name__
     )
     return kind(context, parent)
 
@@ -60,12 +120,13 @@ class RefereePage(Page):
         self._match: MatchRow | None = None
         self.head = RefereeHead(context, REFEREE_PARTS, self)
         self.segments = self.head.segments
+        context.word(self.head.title, text="referee_page.title")
         self.stack = QStackedWidget(self)
         column_of(self.head, Stretch(self.stack), inside=self, spacing=0)
-        self._turning = [
-            add_action(self, partial(self.turn_to, key), f"Alt+{place}")
-            for place, key in enumerate(REFEREE_PARTS, start=1)
-        ]
+        for place, key in enumerate(REFEREE_PARTS, start=1):
+            name = _PART_NAMES[key]
+            context.word(add_action(self, partial(self.turn_to, key), f"Alt+{place}"), text=name)
+            context.word(self.segments.buttons[key], text=name, tip=name, keys=f"Alt+{place}")
         self.segments.chosen.connect(self.turn_to)
         context.event_opened.connect(self._forget_match)
         last = context.settings.text(_SETTING)
@@ -97,16 +158,6 @@ class RefereePage(Page):
         self._stale_parts = set(self.parts)
         self._refresh_if_stale()
 
-    def retranslate(self) -> None:
-        """Set every text of the page itself in the current language."""
-        say = self.context.say
-        self.head.title.setText(say(Phrase("referee_page.title")))
-        for place, (key, button) in enumerate(self.segments.buttons.items(), start=1):
-            name = say(Phrase(_PART_NAMES[key]))
-            button.setText(name)
-            button.setToolTip(f"{name} ({native_keys(f'Alt+{place}')})")
-            self._turning[place - 1].setText(name)
-
     def open_for(self, purpose: Purpose) -> None:
         """Pass the match to which the referee is called to the parts, or begin a penalty; focus the shown part."""
         if isinstance(purpose, CallReferee):
@@ -121,11 +172,9 @@ class RefereePage(Page):
             self.part.open_for(purpose)
 
     def focus_first(self) -> None:
-        """Focus the main field of the shown part."""
         self.part.focus_first()
 
     def help(self) -> Phrase:
-        """Return the help text of the shown part."""
         return self.part.help()
 
     def print_out(self) -> None:

@@ -1,16 +1,17 @@
-"""The base class of the parts of the Referee page."""
+"""The base class of the parts of the Referee page, and the button for a call to another match."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.purposes import Purpose
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 
 HEAD_SPACING = 8
 """The space in px between two buttons in the head."""
@@ -71,4 +72,39 @@ class RefereePart(Translated, QWidget):
 
 def width_in_head(*widgets: QWidget) -> int:
     """Return the least width in px of these widgets side by side in the head."""
-    return sum(each.minimumWidth() or each.sizeHint().width() for each in widgets) + HEAD_SPACING * (len(widgets) - 1)
+    return sum(widget.minimumWidth() or widget.sizeHint().width() for widget in widgets) + HEAD_SPACING * (
+        len(widgets) - 1
+    )
+
+
+class CallButton(QPushButton):
+    """The button for a match to which the referee was called while busy; it is hidden without such a match.
+
+    `answered` is emitted with the match (`MatchRow`) as it is stored now when the user clicks the button, which also
+    hides it. If the match was removed meanwhile, an error is shown instead.
+    """
+
+    answered = Signal(object)
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._match: MatchRow | None = None
+        self.clicked.connect(self._answer)
+        self.hide()
+
+    def offer(self, match: MatchRow | None) -> None:
+        """Show the button for this match, or hide it if `match` is None."""
+        self._match = match
+        self.setVisible(match is not None)
+        if match is not None:
+            self._context.word(self, text=Phrase("setcheck_page.go_to", {"table": match.table_number}))
+
+    def _answer(self) -> None:
+        context, match = self._context, self._match
+        self.offer(None)
+        now = None if match is None or context.event_id is None else context.picture.match_row(match.id)
+        if now is None:
+            context.messages.show_error(UserError("desk.changed_elsewhere"))
+        else:
+            self.answered.emit(now)

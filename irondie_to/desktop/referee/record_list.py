@@ -9,12 +9,11 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from irondie_to.desktop.controls.find_field import FindField
-from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
 
@@ -22,7 +21,7 @@ _LEAST = 60
 """The least height of the list, in px at the text size 100 %: its head and one line."""
 
 
-class RecordList(Translated, Styled, QWidget):
+class RecordList(QWidget):
     """A list of records with a heading, a filter field, and a button that copies the lines.
 
     `menu_asked` is emitted with a line and the position on the screen when the user asks for the line's context menu.
@@ -36,7 +35,7 @@ class RecordList(Translated, Styled, QWidget):
         self._context = context
         self.head = with_look(ShortLabel(self), "group")
         self.finder = FindField(context, self, tip="record.find_tip", with_key=False, names_key=False)
-        self.copy_button = QPushButton(self)
+        self.copy_button = context.word(QPushButton(self), text="record.copy", tip="record.copy_tip")
         self.list: Table[Any] = Table(context, columns, id_of, self)
         self.list.make_sortable()
         self.note = with_look(QLabel(self, wordWrap=True), "muted")
@@ -46,7 +45,7 @@ class RecordList(Translated, Styled, QWidget):
         self.copy_button.clicked.connect(self.copy)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._ask_menu)
-        self.restyle()
+        context.theme.sized(self.list, least_height=_LEAST)
 
     def show_lines(self, lines: Sequence[object], heading: Phrase, empty: Phrase) -> None:
         """Show these lines under this heading, or under their number if the heading does not fit.
@@ -67,16 +66,6 @@ class RecordList(Translated, Styled, QWidget):
     def add_button(self, button: QPushButton) -> None:
         """Add a button on the right of the heading."""
         self._heads.addWidget(button)
-
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        say = self._context.say
-        self.copy_button.setText(say(Phrase("record.copy")))
-        self.copy_button.setToolTip(say(Phrase("record.copy_tip")))
-
-    def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        self.list.setMinimumHeight(self._context.theme.px(_LEAST))
 
     def copy(self) -> None:
         """Copy the selected lines to the clipboard, and show the number of copied lines in the message bar.

@@ -1,15 +1,21 @@
-"""The user's actions on the visible round: entering lines, storing slips, swapping players and calling the referee."""
+"""The user's actions on the visible round, such as entering lines, swapping players and pairing it again."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
+from PySide6.QtCore import QObject
+
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import SeatSwap, TypedLine
 from irondie_to.app.entry.swap import swapped_seats
 from irondie_to.app.players.commands import Drop, Return
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss
 from irondie_to.app.rounds.late_player import PlayBye
+from irondie_to.app.rounds.pair_again import PairAgain, not_begun, propose_again
+from irondie_to.app.rounds.pairing import Proposal, published_seats
 from irondie_to.desktop.controls.table.saved_rows import SavedRows
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
@@ -18,8 +24,7 @@ from irondie_to.desktop.core.purposes import CallReferee
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.desktop.rounds.proposal import RoundProposal
-from irondie_to.desktop.rounds.second_pass import SecondPass
-from irondie_to.desktop.rounds.shown import ShownRound
+from irondie_to.desktop.rounds.shown import SecondPass, ShownRound
 from irondie_to.errors import Phrase, UserError
 
 
@@ -63,14 +68,14 @@ class RoundActions:
         self._entry.field.put(digit)
         return True
 
-    def swap_seats(self, one: str, other: str) -> None:
-        """SeatSwap the seats of two players, given by their codes.
+    def swap_seats(self, first: str, second: str) -> None:
+        """Swap the seats of two players, given by their codes.
 
         If this is impossible, the message bar shows the reason.
         """
         if self._shown.sheet is None:
             return
-        typed = swapped_seats(self._shown.sheet, one, other)
+        typed = swapped_seats(self._shown.sheet, first, second)
         if typed.state is TypedState.REFUSED and typed.message is not None:
             self._context.messages.show_error(UserError(typed.message.code, **typed.message.values))
         else:
@@ -124,7 +129,49 @@ class RoundActions:
             self._proposing.swap(*typed.value)
             return
         words = self._context.say(Phrase("absence.words"))
-        commands = [replace(one, words=words) if isinstance(one, GiveAbsenceLoss) else one for one in typed.value]
+        commands = [
+            replace(command, words=words) if isinstance(command, GiveAbsenceLoss) else command
+            for command in typed.value
+        ]
         is_stored = await self._entry.store(self._page, commands, line, lambda: self._shown.identity)
         if is_stored and typed.result is not None:
             self._saved.show({match.table for match in typed.lines})
+
+
+class PairingAgain(QObject):
+    """Computes a new pairing of the latest round in a worker thread, and replaces the published one by it."""
+
+    def __init__(self, context: WindowContext, parent: QObject) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._is_busy = False
+
+    def start(self) -> None:
+        """Pair the latest round again. If that is impossible, the message bar says why and what can be done instead."""
+        if self._is_busy or self._context.event_id is None:
+            return
+        picture = self._context.picture
+        try:
+            row = not_begun(picture)
+        except UserError as fault:
+            self._context.messages.show_error(fault)
+            return
+        self._is_busy = True
+        name = Phrase("rounds_page.pairing_again", {"round": row.number})
+        self._context.run_in_background(partial(_proposed, picture), partial(self._publish, picture), name)
+
+    @async_slot
+    async def _publish(self, picture: Picture, proposal: Proposal | UserError) -> None:
+        self._is_busy = False
+        if isinstance(proposal, UserError):
+            self._context.messages.show_error(proposal)
+            return
+        seats = published_seats(picture, picture.swiss[-1])
+        await self._context.commands.do(PairAgain(picture.event.id, proposal, seats))
+
+
+def _proposed(picture: Picture) -> Proposal | UserError:
+    try:
+        return propose_again(picture)
+    except UserError as fault:
+        return fault

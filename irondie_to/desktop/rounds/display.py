@@ -9,34 +9,168 @@ from PySide6.QtCore import QModelIndex, QObject, Signal
 
 from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.result_words import ResultWords
+from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.entry.round import understand, understand_slip
 from irondie_to.app.journal.queries import RecentSteps
 from irondie_to.app.referee.penalties.notes import notes
+from irondie_to.app.rounds.corrections import CorrectionEffects, correction_effects
 from irondie_to.app.rounds.entered import Entered, entered
-from irondie_to.app.rounds.late_player import late_offer
-from irondie_to.app.rounds.pair_again import again_offer, why_begun
+from irondie_to.app.rounds.late_player import LateOffer, late_offer
+from irondie_to.app.rounds.pair_again import AgainOffer, again_offer, why_begun
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
-from irondie_to.app.rounds.views import MatchLine
+from irondie_to.app.rounds.views import AgainView, MatchLine
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.rich_text import Html
+from irondie_to.desktop.core.look.rich_text import Html, html
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.entry.line import EntryLine
-from irondie_to.desktop.rounds.correction_account import CorrectionAccounting
-from irondie_to.desktop.rounds.matches.at_table import at_tables
 from irondie_to.desktop.rounds.matches.lines import RoundLines
-from irondie_to.desktop.rounds.matches.row import Extras
-from irondie_to.desktop.rounds.matches.words import loss_hint
+from irondie_to.desktop.rounds.matches.row import Extras, at_tables, loss_hint
 from irondie_to.desktop.rounds.shown import ShownRound
-from irondie_to.desktop.rounds.side import RoundSide
-from irondie_to.desktop.rounds.words import again, chips, differing, odd_pairs, recent, report_of
-from irondie_to.errors import Phrase
+from irondie_to.desktop.rounds.side import Differing, RoundSide
+from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
+from irondie_to.messages.core.words import isolated
 
 _JOURNAL_STEPS = 400
 """The number of steps, counted back from the latest one, that are searched for entered results."""
 _RECENT = 5
 """The largest number of results that the side panel lists as just entered."""
+
+
+_WITHOUT_NAMES = {"result.told_id", "result.told_dl"}
+_CHIPS = 24  # the largest number of tables named beside the entry field
+
+
+class CorrectionAccounting(QObject):
+    """Computes the changes that the typed correction would cause (`account`), and the heading above them (`heading`).
+
+    `account` is None until the changes are computed. `heading` is None if the typed line is not a correction. `changed`
+    is emitted whenever `account` or `heading` changes.
+    """
+
+    changed = Signal()
+
+    def __init__(self, context: WindowContext, parent: QObject) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._key: object = None
+        self.heading: Phrase | None = None
+        self.account: CorrectionEffects | None = None
+
+    def ask(self, sheet: RoundState | None, typed: TypedLine) -> None:
+        """Compute the changes that the typed line would cause, or remove them if the line is not a correction.
+
+        The result is available in `account` once `changed` is emitted.
+        """
+        if sheet is None or typed.state is not TypedState.REPLACES or typed.result is None:
+            self._set(None, None, None)
+            return
+        table, number = typed.lines[0].table, sheet.view.number
+        key = (self._context.picture, number, table, typed.result)
+        if key == self._key:
+            return
+        self._set(key, Phrase("rounds_page.account_head", {"table": table, "round": number}), None)
+        work = partial(correction_effects, self._context.picture, number, table, typed.result)
+        self._context.run_in_background(work, partial(self._on_account, key))
+
+    def _on_account(self, key: object, account: CorrectionEffects) -> None:
+        if key == self._key:
+            self._set(key, self.heading, account)
+
+    def _set(self, key: object, heading: Phrase | None, account: CorrectionEffects | None) -> None:
+        if (key, heading, account) != (self._key, self.heading, self.account):
+            self._key, self.heading, self.account = key, heading, account
+            self.changed.emit()
+
+
+def report_of(sheet: RoundState, moved: int) -> list[Phrase]:
+    """Return the report of a proposed round, the heading first. `moved` is the number of players moved by hand."""
+    view = sheet.view
+    across = sum(line.why is not None and not _is_other(line.why) for line in view.matches)
+    rematches = "rounds_page.rematches" if view.rematches else "rounds_page.no_rematch"
+    report = [Phrase("rounds_page.report_head", {"round": view.number}), Phrase(rematches, {"count": view.rematches})]
+    if view.bye_reason is not None:
+        report.append(view.bye_reason)
+    if moved:
+        report.append(Phrase("rounds_page.moved", {"count": moved}))
+    elif view.proved is not None:
+        report.append(Phrase("rounds_page.proved" if view.proved else "rounds_page.not_proved"))
+    pairs_across = Phrase("rounds_page.across_count" if across else "rounds_page.no_across", {"count": across})
+    return [*report, Phrase("rounds_page.how_to_swap"), pairs_across]
+
+
+def odd_pairs(sheet: RoundState) -> list[tuple[int, Phrase]]:
+    return [(line.table, line.why) for line in sheet.view.matches if line.why is not None]
+
+
+def recent(context: WindowContext, sheet: RoundState, results: list[Entered]) -> list[tuple[str, int, str]]:
+    """Return the time, the table and a text such as `Ada 2–1` for each of these results that is still stored."""
+    entries = []
+    for result in results:
+        line = sheet.by_table.get(result.table)
+        if line is not None and line.result == result.result:
+            entries.append((clock_time(result.at), result.table, _who_and_what(context, line, result.result)))
+    return entries
+
+
+def differing(sheet: RoundState, slips: Mapping[int, str]) -> list[Differing]:
+    """Return the slips of the second pass that differ from the stored results. `slips` has the slips by table."""
+    return [
+        Differing(line, slips[line.table])
+        for line in sheet.view.matches
+        if slips.get(line.table, line.result) != line.result
+    ]
+
+
+def again(view: AgainView | None, offer: AgainOffer | None, late: LateOffer | None, *, is_begun: bool) -> list[Phrase]:
+    """Return what the pairing of a round replaced (`view`), and why the round should be paired again (`offer`).
+
+    Once the round is begun (`is_begun`), nobody needs to know the differences any more, and a late player can only play
+    the one with the bye (`late`).
+    """
+    sentences = [] if view is None else [view.replaces(None if view.at is None else clock_time(view.at))]
+    if view is not None and not is_begun:
+        sentences += view.changes
+    if offer is not None:
+        values: dict[str, Value] = {"round": offer.round}
+        if offer.waiting:
+            sentences.append(Phrase("rounds_page.again_waiting", {**values, "names": offer.waiting}))
+        if offer.gone:
+            sentences.append(Phrase("rounds_page.again_gone", {**values, "names": offer.gone}))
+    if late is not None:
+        names = tuple(player.name for player in late.waiting)
+        late_values: dict[str, Value] = {"round": late.round, "names": names, "bye": late.bye.name}
+        sentences.append(Phrase("rounds_page.late_waiting", late_values))
+    return sentences
+
+
+def chips(context: WindowContext, missing: Sequence[int]) -> Html:
+    """Return a list of the tables without a result as rich text, used on a narrow page.
+
+    It names at most `_CHIPS` tables, and ends with an ellipsis if there are more.
+    """
+    tables = " ".join(map(str, missing[:_CHIPS])) + (" …" if len(missing) > _CHIPS else "")
+    colour = context.theme.colour("warn").name()
+    heading = context.say(Phrase("rounds_page.missing_of", {"count": len(missing)}))
+    return html('<span style="color:{};"><b>{}:</b> {}</span>', colour, heading, tables)
+
+
+def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
+    """Return a short text for a result, such as `Ada 2–1`, `Ada forfeits` or `Ada – Ben 1–1–1`."""
+    told, second = line.words(result).told, line.winner == line.b
+    if isinstance(told, Phrase) and told.code not in _WITHOUT_NAMES:
+        return context.say(told)
+    name = isolated(line.b_name if second else line.a_name)
+    if line.winner is None:
+        name = f"{name} – {isolated(line.b_name)}"
+    shown = told if isinstance(told, Phrase) else ResultWords(result).seen_from(second=second)
+    return f"{name} {shown if isinstance(shown, str) else context.say(shown)}"
+
+
+def _is_other(why: Phrase) -> bool:
+    return why.code.partition(".")[2].startswith(("rematch", "same_group"))
 
 
 class RoundDisplay(QObject):
@@ -64,9 +198,10 @@ class RoundDisplay(QObject):
 
     def show_proposal(self, picture: Picture, sheet: RoundState, moved: int) -> None:
         """Show a proposed round, in which the user has moved `moved` players by hand."""
-        self._show(picture, sheet, (), None)
         self._side.show_kind(proposal=True)
+        self._show(picture, sheet, (), None)
         self._side.show_report(report_of(sheet, moved), odd_pairs(sheet), moved=bool(moved))
+        self._side.make_room()
 
     def show_published(self, picture: Picture, sheet: RoundState, slips: Mapping[int, str] | None) -> None:
         """Show a published round.
@@ -74,9 +209,8 @@ class RoundDisplay(QObject):
         `slips` are the slips of the second pass by table, None outside a second pass.
         """
         results = self._results(sheet.view.number)
-        self._show(picture, sheet, results, slips)
         self._side.show_kind(proposal=False)
-        self._show_missing(sheet, self._entry.field.meaning)
+        self._show(picture, sheet, results, slips)
         is_begun = sheet.stage is not RoundStage.UNDER_WAY or why_begun(picture) is not None
         offer = None if is_begun else again_offer(picture)
         late = late_offer(picture) if is_begun and sheet.stage is RoundStage.UNDER_WAY else None
@@ -89,6 +223,7 @@ class RoundDisplay(QObject):
         self._show_second_pass(sheet, slips)
         noted = [note.phrase for note in notes(picture) if note.round_name == str(sheet.view.number)]
         self._side.show_noted(noted)
+        self._side.make_room()
 
     def fold(self, *, narrow: bool) -> None:
         """Hide the side panel if the page is narrow, unless it has texts that are shown nowhere else.
@@ -168,8 +303,8 @@ class RoundDisplay(QObject):
         Only the latest `_JOURNAL_STEPS` steps of the event are searched.
         """
         picture = self._context.picture
-        found = entered(self._steps.read(picture.event.id), picture.current.number if picture.current else 0)
-        return [result for result in found if result.round == number]
+        results = entered(self._steps.read(picture.event.id), picture.current.number if picture.current else 0)
+        return [result for result in results if result.round == number]
 
     def _show_second_pass(self, sheet: RoundState, slips: Mapping[int, str] | None) -> None:
         if slips is None:
@@ -182,8 +317,9 @@ class RoundDisplay(QObject):
     def _show_missing(self, sheet: RoundState, typed: TypedLine) -> None:
         missing = [line for line in sheet.view.matches if line.result is None]
         ends = self._ends_of_extra_time(missing)
-        gone = {line.table: words for line in missing if (words := self._hint(sheet, line) or ends.get(line.table))}
-        self._side.show_missing(missing, len(sheet.view.matches), gone, typed)
+        special = [line for line in missing if line.absentees or line.table in self._losses or sheet.dropped]
+        hints = ends | {line.table: words for line in special if (words := self._hint(sheet, line))}
+        self._side.show_missing(missing, len(sheet.view.matches), hints, typed)
 
     def _ends_of_extra_time(self, missing: Sequence[MatchLine]) -> dict[int, Phrase]:
         """Return when match time is over at each table that ends later than the round, while the clock runs."""

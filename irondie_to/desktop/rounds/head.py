@@ -8,12 +8,11 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
+from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton, room_for_cap
-from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of
-from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import PageHead
 from irondie_to.desktop.core.page_keys import BELOW
@@ -26,7 +25,7 @@ _CUT, _SECOND_KEY = "cut", "F6"
 _IN_COLUMN_PX = 6
 
 
-class RoundHead(Translated, PageHead):
+class RoundHead(PageHead):
     """The top of the Rounds page. The page connects the signals of the widgets in it, except the print button.
 
     Where the head has no room for them, the search field and the filter are in a column in the entry line below it.
@@ -34,7 +33,6 @@ class RoundHead(Translated, PageHead):
 
     def __init__(self, context: WindowContext, page: QWidget) -> None:
         super().__init__(context, page)
-        self._context = context
         self._line: EntryLine | None = None
         self._in_line = QWidget(page)
         self._in_line.hide()
@@ -50,25 +48,15 @@ class RoundHead(Translated, PageHead):
         self.finder = FindField(context, page)
         self.second_pass = CappedButton(context.theme, _SECOND_KEY, self)
         self.second_pass.setCheckable(True)
+        context.word(self.second_pass, text="rounds_page.second_pass", tip="rounds_page.second_pass_tip")
         self.finder.rested.connect(self.make_room)
-        self.paper = QPushButton(self)
+        self.paper = context.word(QPushButton(self), text="rounds_page.print", tip="rounds_page.print_tip")
         for widget in (self.finder, self.which, self.second_pass, self.paper):
             self.add_button(widget)
 
     def use_line(self, line: EntryLine) -> None:
         """Use the right end of the entry line for what has no room in the head."""
         self._line = line
-
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self._context.set_texts(
-            {
-                self.second_pass.setText: "rounds_page.second_pass",
-                self.second_pass.setToolTip: "rounds_page.second_pass_tip",
-                self.paper.setText: "rounds_page.print",
-                self.paper.setToolTip: "rounds_page.print_tip",
-            }
-        )
 
     def show_sheet(self, picture: Picture, sheet: RoundState | None, *, proposal: bool, only_missing: bool) -> None:
         """Update the title, the rounds and the numbers of tables.
@@ -117,13 +105,13 @@ class RoundHead(Translated, PageHead):
         """Return the rounds that are planned after the first `begun` ones, and the cut; none once the cut is made."""
         if picture.seeds:
             return {}
-        found = {
+        later = {
             str(number): (str(number), self._say("rounds_page.round_to_come", round=number))
             for number in range(begun + 1, planned_rounds(picture) + 1)
         }
         if cut := planned_cut(picture):
-            found[_CUT] = self._say("frame.top", cut=cut), self._say("rounds_page.cut_to_come")
-        return found
+            later[_CUT] = self._say("frame.top", cut=cut), self._say("rounds_page.cut_to_come")
+        return later
 
     def make_room(self) -> None:
         """Show as much as fits: first the number of rounds, then the cut, then the filter of a published round, then
@@ -177,7 +165,6 @@ class RoundHead(Translated, PageHead):
         return self._line is not None and self._line.width_with(width) <= self.width()
 
     def _move_filter(self, *, in_line: bool) -> None:
-        """Put the search field and the filter into the entry line or into the head. They keep the focus."""
         parts, focused = (self.finder, self.which), self.window().focusWidget()
         moves = in_line is (self.which.parent() is self)
         had_focus = moves and any(part is focused or part.isAncestorOf(focused) for part in parts)
@@ -195,7 +182,6 @@ class RoundHead(Translated, PageHead):
             focused.setFocus()
 
     def event(self, event: QEvent) -> bool:
-        """Show or hide the filter when the width of a widget has changed, for instance with the text size."""
         if event.type() == QEvent.Type.LayoutRequest:
             self.make_room()
         return super().event(event)

@@ -41,6 +41,9 @@ class MissingList(RowList[MissingMatch]):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, self._look, lambda match: match.line.table, _text, (0, 6), parent)
+        self._largest = ""
+        """The largest table number in the list, whose width all have."""
+        self._measured: tuple[object, dict[MissingMatch, int]] = None, {}
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
@@ -49,6 +52,7 @@ class MissingList(RowList[MissingMatch]):
 
         `gone` has, by table, a sentence for each match with a player who has left the event.
         """
+        self._largest = str(max((line.table for line in lines), default=""))
         self.rows.show([MissingMatch(line, self._state(line, gone, typed), line.table == typed) for line in lines])
         self.setVisible(bool(lines))
         self.updateGeometry()
@@ -61,7 +65,15 @@ class MissingList(RowList[MissingMatch]):
     @property
     def needed_height(self) -> int:
         """The height in px that all rows need."""
-        return sum(self.sizeHintForRow(row) for row in range(self.rows.rowCount())) + 2 * self.frameWidth()
+        return sum(self._heights()) + 2 * self.frameWidth()
+
+    def _heights(self) -> list[int]:
+        """Return the height of each row in px. A match is measured once for the same widths and text size."""
+        room, matches = (self.viewport().width(), self._largest, self._context.theme.factor), self.rows.shown
+        known = self._measured[1] if room == self._measured[0] else {}
+        heights = {match: known.get(match) or self.sizeHintForRow(row) for row, match in enumerate(matches)}
+        self._measured = room, heights
+        return [heights[match] for match in matches]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the space free in which the last row would be cut."""
@@ -71,16 +83,15 @@ class MissingList(RowList[MissingMatch]):
         self._show_whole_rows()
 
     def _show_whole_rows(self) -> None:
-        heights = [self.sizeHintForRow(row) for row in range(self.rows.rowCount())]
         room = self.height() - 2 * self.frameWidth()
-        ends = list(accumulate(heights))
+        ends = list(accumulate(self._heights()))
         whole = max((end for end in ends if end <= room), default=room)
         free = 0 if not ends or ends[-1] <= room else room - whole
         if free != self.viewportMargins().bottom():
             self.setViewportMargins(0, 0, 0, free)
 
     def _look(self, match: MissingMatch) -> RowLook:
-        names = tuple(RowPart(isolated(name), high=17) for name in (match.line.a_name, match.line.b_name))
+        names = [RowPart(isolated(name), high=17) for name in (match.line.a_name, match.line.b_name)]
         state = (RowPart(match.state, 12, tone="muted", high=16, wraps=True),) if match.state else ()
         tone = "accent" if match.is_typed else "warn"
         number = RowPart(str(match.line.table), 26, bold=True, tone=tone, align=Qt.AlignmentFlag.AlignRight)
@@ -89,8 +100,7 @@ class MissingList(RowList[MissingMatch]):
     def _number_width(self) -> float:
         """The width of the largest table number in the list, in px at 100 %."""
         theme = self._context.theme
-        largest = str(max(match.line.table for match in self.rows.all))
-        return max(32, QFontMetrics(theme.font(26, bold=True)).horizontalAdvance(largest) / theme.factor)
+        return max(32, QFontMetrics(theme.font(26, bold=True)).horizontalAdvance(self._largest) / theme.factor)
 
     def _state(self, line: MatchLine, gone: Mapping[int, Phrase], typed: int | None) -> str:
         if line.table == typed:

@@ -8,9 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.steps import Areas
 from irondie_to.app.event import queries as event_queries
-from irondie_to.desktop.controls.round_steps import RoundSteps
+from irondie_to.desktop.controls.choices import RoundSteps
+from irondie_to.desktop.controls.notice import PageNotice
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
@@ -27,21 +29,37 @@ from irondie_to.desktop.core.purposes import (
 )
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.entry.line import EntryLine
-from irondie_to.desktop.rounds.actions import RoundActions
+from irondie_to.desktop.rounds.actions import PairingAgain, RoundActions
 from irondie_to.desktop.rounds.display import RoundDisplay
 from irondie_to.desktop.rounds.head import RoundHead
 from irondie_to.desktop.rounds.matches.games_field import GamesField
 from irondie_to.desktop.rounds.matches.lines import RoundLines
-from irondie_to.desktop.rounds.no_round import NoRound
-from irondie_to.desktop.rounds.pairing_again import PairingAgain
-from irondie_to.desktop.rounds.proposal import RoundProposal
-from irondie_to.desktop.rounds.second_pass import SecondPass
-from irondie_to.desktop.rounds.shown import ShownRound
+from irondie_to.desktop.rounds.proposal import RoundProposal, cannot_pair
+from irondie_to.desktop.rounds.shown import SecondPass, ShownRound
 from irondie_to.desktop.rounds.side import RoundSide
 from irondie_to.errors import Phrase
 
 _NARROW_PX = 880
 """Below this width, in px at a text size of 100 %, the page hides its side panel."""
+
+
+class NoRound(PageNotice):
+    """A text, and a button that pairs round 1. If that is impossible, the button is disabled and the text says why."""
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context.theme, "F8", parent)
+        self._context = context
+
+    def show_event(self, picture: Picture) -> None:
+        """Show the reason that prevents round 1, or the number of players that round 1 would leave out."""
+        status = event_queries.status(picture)
+        absent = status.players - status.playing
+        fault = cannot_pair(picture)
+        left_out = Phrase("rounds_page.left_out", {"count": absent}) if absent else None
+        sentences = filter(None, (Phrase("rounds_page.none_yet"), fault or left_out))
+        self.words.setText(" ".join(map(self._context.say, sentences)))
+        self._context.word(self.button, text=Phrase("rounds_page.propose", {"round": 1}))
+        self.button.setEnabled(fault is None)
 
 
 class RoundsPage(Page):
@@ -77,24 +95,11 @@ class RoundsPage(Page):
         self._connect()
         show_language(self)
 
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self.context.set_texts(
-            {
-                self.second_pass_action.setText: "rounds_page.second_pass",
-                self.missing_action.setText: "rounds_page.only_missing",
-                self.copy_action.setText: "rounds_page.copy",
-                self.again_action.setText: "rounds_page.pair_again",
-            }
-        )
-
     def focus_first(self) -> None:
-        """Focus the entry field or, if there is no round, the button that pairs round 1."""
         is_empty = self.stack.currentWidget() is self.empty
         (self.empty.button if is_empty else self.entry.field).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def help(self) -> Phrase:
-        """Return the help text of the page: its purpose and how to work with it."""
         return Phrase("rounds_page.help")
 
     def open_for(self, purpose: Purpose) -> None:
@@ -122,7 +127,6 @@ class RoundsPage(Page):
             self.pairing_again.start()
 
     def print_out(self) -> None:
-        """Open the Print page for the visible round."""
         self.context.navigation.show_page("print", PrintContent(self.key, self.shown.number))
 
     @property
@@ -141,7 +145,6 @@ class RoundsPage(Page):
             self.focus_first()
 
     def refresh(self) -> None:
-        """Update the page for the current state of the visible round, and reset it if another event was opened."""
         event_id = self.context.event_id
         if event_id != self.shown.event_id:
             self.shown.forget(event_id)
@@ -175,10 +178,9 @@ class RoundsPage(Page):
 
         The visible round stays if a line is typed or there is already a bracket.
         """
-        has_line = bool(self.entry.field.text())
-        may_turn = self.shown.number is not None and not (event.spontaneous() or has_line)
         with REPORTING:
-            if may_turn and self.context.event_id is not None:
+            keeps_round = event.spontaneous() or bool(self.entry.field.text()) or self.context.event_id is None
+            if self.shown.number is not None and not keeps_round:
                 picture = self.context.picture
                 if picture.pending and not picture.seeds:
                     self.shown.number = None
@@ -186,7 +188,6 @@ class RoundsPage(Page):
         super().showEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide or show the widgets for which the page may be too narrow."""
         super().resizeEvent(event)
         self._fold()
 
@@ -231,13 +232,16 @@ class RoundsPage(Page):
         column_of(self.head, Stretch(self.stack), inside=self, spacing=0)
 
     def _add_actions(self) -> None:
-        self.second_pass_action = add_action(self, self.toggle_second_pass, "F6")
+        word = self.context.word
+        self.second_pass_action = word(add_action(self, self.toggle_second_pass, "F6"), text="rounds_page.second_pass")
         self.missing_action = QAction(self, checkable=True, shortcut=QKeySequence("Ctrl+M"))
+        word(self.missing_action, text="rounds_page.only_missing")
         self.missing_action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.missing_action.toggled.connect(self._on_missing)
         self.addAction(self.missing_action)
-        self.copy_action = add_action(self, self.list.copy)
-        self.again_action = add_action(self, self.pairing_again.start, "Ctrl+Shift+P")
+        self.copy_action = word(add_action(self, self.list.copy), text="rounds_page.copy")
+        again = add_action(self, self.pairing_again.start, "Ctrl+Shift+P")
+        self.again_action = word(again, text="rounds_page.pair_again")
         self.round_steps = RoundSteps(self.context, self.head.rounds, self)
 
     def _connect(self) -> None:

@@ -19,8 +19,7 @@ from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import Proposal, fits, next_field, propose_round, published_seats, swapped
 from irondie_to.app.rounds.stored_proposal import ManualChange, StoredProposal
 from irondie_to.desktop.core.acting.async_slot import async_slot
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.offers import Offer
+from irondie_to.desktop.core.context import Offer, WindowContext
 from irondie_to.desktop.rounds.shared_proposals import EditedProposal, RequestedSwap, SharedProposals
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.model import PlayerId

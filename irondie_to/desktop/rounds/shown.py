@@ -1,10 +1,26 @@
-"""The round that the Rounds page shows, and how it is chosen."""
+"""The round that the Rounds page shows, and the second pass, in which its slips are typed again and compared.
+
+The typed slips are stored with the event, shared by all windows and stations, and available after a restart.
+"""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import EventRow, UnfinishedRow
+from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.rounds.pairing import Proposal
 from irondie_to.app.rounds.sheet import RoundStage, RoundState, proposed_sheet, published_sheet
+from irondie_to.app.rounds.stored_slips import Slips, add_slips
+from irondie_to.app.rounds.views import RoundView
+from irondie_to.desktop.core.acting.work import Queue
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.errors import Phrase, UserError, Value
 
 
 class ShownRound:
@@ -21,7 +37,6 @@ class ShownRound:
 
     @property
     def is_proposed(self) -> bool:
-        """Whether the visible round is a proposed round."""
         return self.sheet is not None and self.sheet.stage is RoundStage.PROPOSED
 
     @property
@@ -48,7 +63,6 @@ class ShownRound:
         self.number = None if is_latest else number
 
     def update(self, picture: Picture, proposal: Proposal | None) -> None:
-        """Rebuild the sheet of the visible round from the event and its proposal, if any."""
         if self.number is not None and self.number > len(picture.swiss):
             self.number = None
         if self.number is None and proposal is not None:
@@ -58,5 +72,112 @@ class ShownRound:
         self.sheet = published_sheet(picture, number, self.sheet) if number else None
 
     def forget(self, event_id: int | None) -> None:
-        """Reset the choice for another event, or for no event (None)."""
         self.event_id, self.number, self.sheet = event_id, None, None
+
+
+_SLIP = re.compile(r"(\d+)=(\S+)")
+
+
+class SecondPass(QObject):
+    """The slips typed in the open event, and whether a second pass is in progress (`is_on`).
+
+    A slip is stored as the result typed from it, such as `2-1`. `changed` is emitted after slips were loaded, or were
+    typed in another window or at another station.
+    """
+
+    changed = Signal()
+
+    def __init__(self, context: WindowContext, parent: QObject) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.is_on = False
+        self._rounds = 0
+        self._slips: dict[int, dict[int, str]] = {}
+        self._writes = 0
+        context.event_opened.connect(self._on_event_opened)
+        context.work_changed.connect(self._on_work_changed)
+        self._on_event_opened()
+
+    def follow(self, rounds: int) -> None:
+        """End the second pass when another round is published; `rounds` is the number of Swiss rounds."""
+        if rounds != self._rounds:
+            self._rounds, self.is_on = rounds, False
+
+    def current(self, number: int) -> dict[int, str] | None:
+        """Return the typed slips of a round by table, None if no second pass is in progress."""
+        return self._slips.get(number, {}) if self.is_on else None
+
+    def summary(self, view: RoundView) -> Phrase:
+        """Return a sentence with the numbers of slips that agree with the results, differ, or were not typed."""
+        slips = self._slips.get(view.number, {})
+        counted = Counter(
+            "missing" if line.table not in slips else "agree" if slips[line.table] == line.result else "differ"
+            for line in view.matches
+        )
+        values: dict[str, Value] = {key: counted[key] for key in ("agree", "differ", "missing")}
+        return Phrase("rounds_page.second_pass_ended", {**values, "round": view.number})
+
+    def keep(self, number: int, table: int, result: str) -> None:
+        """Store the slip of a table, in place of any earlier one."""
+        self._slips.setdefault(number, {})[table] = result
+        self._submit({number: {table: result}})
+
+    def _on_event_opened(self) -> None:
+        self._slips = {}
+        self._submit({})
+
+    def _on_work_changed(self, work: UnfinishedRow | None) -> None:
+        if work is None or (work.subject == UnfinishedKind.SLIPS and work.event_id == self._context.event_id):
+            self._submit({})
+
+    def _submit(self, typed: Slips) -> None:
+        """Store the typed slips and those found in the settings, then load all slips of the open event."""
+        event_id = self._context.event_id
+        if event_id is None:
+            return
+        try:
+            picture = self._context.picture
+        except UserError:
+            return  # the event was removed; the window handles this itself
+        older = self._in_settings(picture.event, len(picture.swiss))
+        self._writes += 1
+        self._context.background.submit(
+            partial(add_slips, self._context.desk, event_id, typed, older),
+            partial(self._on_stored, picture.event, older),
+            self._on_refused,
+            failed=self._on_failed,
+            queue=Queue.STORING,
+        )
+
+    def _on_stored(self, event: EventRow, older: Slips, stored: Slips) -> None:
+        self._writes -= 1
+        for number in older:
+            self._context.settings.keep_text(_key(event, number), "")
+        is_latest = self._writes == 0 and event.id == self._context.event_id
+        if is_latest and stored != self._slips:
+            self._slips = {number: dict(slips) for number, slips in stored.items()}
+            self.changed.emit()
+
+    def _on_refused(self, fault: UserError) -> None:
+        self._writes -= 1
+        self._context.messages.show_error(fault)
+
+    def _on_failed(self, _fault: Exception) -> None:
+        self._writes -= 1
+
+    def _in_settings(self, event: EventRow, rounds: int) -> Slips:
+        """Return the slips that an earlier version of the program stored in the settings, by round and table."""
+        texts = {number: self._context.settings.text(_key(event, number)) for number in range(1, rounds + 1)}
+        return {
+            number: {int(table): result for table, result in _SLIP.findall(text)}
+            for number, text in texts.items()
+            if text
+        }
+
+
+def _key(event: EventRow, number: int) -> str:
+    """Return the key of a round in the settings.
+
+    Different databases can use the same event id, so the key also contains the event's seed for random draws.
+    """
+    return f"slips/{event.id}-{event.seed}-{number}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -19,11 +18,11 @@ from irondie_to.app.entry.line import TypedLine, result_noun
 from irondie_to.app.rounds.corrections import CorrectionEffects
 from irondie_to.app.rounds.late_player import LateOffer
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.desktop.controls.hairline import Hairline
-from irondie_to.desktop.controls.side_panel import SidePanel
+from irondie_to.desktop.controls.buttons import WrappedButton
+from irondie_to.desktop.controls.plain import Hairline, SidePanel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
-from irondie_to.desktop.controls.wrapped_button import WrappedButton
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal_values
 from irondie_to.desktop.core.look.rich_text import PLACE, Html, RichLabel, filled, html, joined
@@ -32,8 +31,7 @@ from irondie_to.desktop.rounds.missing_list import MissingList
 from irondie_to.errors import Phrase, Value
 
 
-@dataclass(frozen=True, slots=True)
-class Differing:
+class Differing(NamedTuple):
     """A slip of the second pass that differs from the stored result of its match."""
 
     line: MatchLine
@@ -65,68 +63,72 @@ class RoundSide(Translated, Styled, SidePanel):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self.account = self._label()
-        self.report = self._label()
-        self.swaps_back = QPushButton(self)
+        context.word(self, name="rounds_page.side")
+        self.account, self.report, self.again, self.why, self.differing, self.recent, self.noted = (
+            self._label() for _ in range(7)
+        )
+        self.swaps_back = context.word(QPushButton(self), text="rounds_page.take_back_swaps")
         self.swaps_back.clicked.connect(self.swaps_back_wanted)
-        self.again = self._label()
         self.pair_again = QPushButton(self)
+        context.word(self.pair_again, text="rounds_page.pair_again", tip="rounds_page.pair_again_tip")
         self.pair_again.clicked.connect(self.again_wanted)
-        self.late = WrappedButton(context.theme, self, quiet=True)
+        self.late = context.word(WrappedButton(context.theme, self, quiet=True), tip="rounds_page.late_plays_tip")
         self._late: LateOffer | None = None
         self.late.clicked.connect(self._on_late)
-        self.why = self._label()
         self._why_area = VerticalArea(self)
         self._why_area.setObjectName("why")
         self._why_area.setWidget(self.why)
         self._why_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._why_area.setFrameShape(QFrame.Shape.NoFrame)
-        self.differing = self._label()
-        self.missing_head = self._label()
-        self.missing = MissingList(context, self)
+        self.missing_head = context.theme.sized(self._label(), bold_font=14)
+        self.missing = context.theme.sized(MissingList(context, self), least_height=44)
+        context.word(self.missing, name="rounds_page.missing")
         self.missing.setObjectName("missing")
         self.missing.picked.connect(lambda match: self.table_wanted.emit(match.line.table))
-        self.recent, self.recent_line = self._label(), Hairline(self)
-        self.noted, self.noted_line = self._label(), Hairline(self)
+        self.recent_line, self.noted_line = Hairline(self), Hairline(self)
         self._has_recent = self._has_noted = False
+        self._is_proposal: bool | None = None
+        self._missing: object = None
+        """The list of missing results as it is shown, None if it must be shown again in any case."""
         self._latest: tuple[Phrase, Sequence[tuple[str, int, str]]] = Phrase("rounds_page.just_entered"), ()
         for label in (self.why, self.differing):  # only these texts have links; the Tab key skips the others
             label.setTextInteractionFlags(
                 Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
             )
             label.linkActivated.connect(self._on_link)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(16, 12, 12, 12)
-        self._column.setSpacing(_SPACING)
-        for widget in (self.account, self.swaps_back, self.report, self.again, self.pair_again, self.late):
-            self._column.addWidget(widget)
-        self._column.addWidget(self._why_area, 1)
-        for widget in (self.differing, self.missing_head):
-            self._column.addWidget(widget)
-        self._column.addWidget(self.missing)
-        for line, label in ((self.recent_line, self.recent), (self.noted_line, self.noted)):
-            self._column.addWidget(line)
-            self._column.addWidget(label)
         self._filler = QWidget(self)
-        self._column.addWidget(self._filler, 0)
+        self._column = column_of(
+            self.account,
+            self.swaps_back,
+            self.report,
+            self.again,
+            self.pair_again,
+            self.late,
+            Stretch(self._why_area),
+            self.differing,
+            self.missing_head,
+            self.missing,
+            self.recent_line,
+            self.recent,
+            self.noted_line,
+            self.noted,
+            self._filler,
+            inside=self,
+            spacing=_SPACING,
+            margins=(16, 12, 12, 12),
+        )
         self.show_account(None, None)
         self.restyle()
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        theme = self._context.theme
+        self._missing = None
         self.fit()
-        self.missing.setMinimumHeight(theme.px(44))
-        for label in (self.account, self.report, self.again, self.why, self.differing, self.recent, self.noted):
-            label.setFont(theme.font(13))
-        self.missing_head.setFont(theme.font(14, bold=True))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the room of a low window to the tables without a result."""
         super().resizeEvent(event)
-        self._make_room()
+        self.make_room()
 
-    def _make_room(self) -> None:
+    def make_room(self) -> None:
         """Show the latest results and what is on record, unless a few missing tables would be cut for them.
 
         Fewer of the latest results are shown if the list of missing tables then needs no scrolling.
@@ -168,18 +170,11 @@ class RoundSide(Translated, Styled, SidePanel):
         return room >= 0 and not entries
 
     def fit(self) -> None:
-        """Set the width of the panel for the width of the window."""
         px = self._context.theme.px
         self.setFixedWidth(px(_WIDE_PX if self.window().width() >= px(_WIDE_FROM_PX) else _WIDTH_PX))
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self.setAccessibleName(self._say("rounds_page.side"))
-        self.missing.setAccessibleName(self._say("rounds_page.missing"))
-        self.swaps_back.setText(self._say("rounds_page.take_back_swaps"))
-        self.pair_again.setText(self._say("rounds_page.pair_again"))
-        self.pair_again.setToolTip(self._say("rounds_page.pair_again_tip"))
-        self.late.setToolTip(self._say("rounds_page.late_plays_tip"))
+        self._missing = None
         self._show_late(self._late)
 
     def show_account(self, heading: Phrase | None, account: CorrectionEffects | None) -> None:
@@ -188,7 +183,7 @@ class RoundSide(Translated, Styled, SidePanel):
         While `account` is None, a note says that the changes are being computed.
         """
         self.account.setVisible(heading is not None)
-        self._make_room()
+        self.make_room()
         if heading is None:
             return
         parts = [self._head(self._context.say(heading), "warn")]
@@ -242,30 +237,35 @@ class RoundSide(Translated, Styled, SidePanel):
             self.late_wanted.emit(self._late.waiting[0].code, self._late.bye.code)
 
     def show_kind(self, *, proposal: bool) -> None:
-        """Show the widgets for a proposed round, or those for a published round."""
+        """Show the widgets for a proposed round, or those for a published round, unless they are shown already."""
+        if proposal is self._is_proposal:
+            return
+        self._is_proposal, self._missing = proposal, None
         self.report.setVisible(proposal)
         self._why_area.setVisible(proposal)
         self._column.setStretchFactor(self._filler, 0 if proposal else 1)
         if proposal:
             self.show_again((), is_offered=False)
+            self._has_recent = self._has_noted = False
         else:
             self.swaps_back.hide()
-        if proposal:
-            self._has_recent = self._has_noted = False
         for widget in (self.missing_head, self.missing, self.differing):
             widget.setVisible(not proposal)
-        self._make_room()
 
     def show_missing(
-        self, lines: Sequence[MatchLine], everyone: int, gone: Mapping[int, Phrase], typed: TypedLine
+        self, lines: Sequence[MatchLine], everyone: int, hints: Mapping[int, Phrase], typed: TypedLine
     ) -> None:
         """List the matches without a result (`lines`) of `everyone` matches in total.
 
-        `gone` has, by table, a sentence for each match with a dropped player, which says how the match ends. `typed` is
-        the line in the entry field.
+        `hints` has, by table, a sentence for each match with a dropped player, which says how the match ends. `typed`
+        is the line in the entry field.
         """
         table = typed.lines[0].table if typed.value and typed.result is not None and typed.lines else None
-        self.missing.show_matches(lines, gone, table)
+        shown = list(lines), everyone, dict(hints), table
+        if shown == self._missing:
+            return
+        self._missing = shown
+        self.missing.show_matches(lines, hints, table)
         if not lines:
             words = self._coloured(self._say("rounds_page.missing_none"), "ok")
             self.missing_head.show_html(html("{}&nbsp;{}", sign_html(self._context.theme, "ok"), words))
@@ -274,11 +274,9 @@ class RoundSide(Translated, Styled, SidePanel):
             self.missing_head.show_html(filled(text, self._coloured(str(len(lines)), "warn")))
 
     def show_recent(self, heading: Phrase, entries: Sequence[tuple[str, int, str]]) -> None:
-        """Show the latest results below this heading, given as time, table and text."""
         self._has_recent = bool(entries)  # hidden while the effects of a correction need the space
         self._latest = heading, entries
         self._show_entries(heading, entries)
-        self._make_room()
 
     def _show_entries(self, heading: Phrase, entries: Sequence[tuple[str, int, str]]) -> None:
         muted = self._context.theme.colour("muted").name()
@@ -292,10 +290,8 @@ class RoundSide(Translated, Styled, SidePanel):
         self.recent.show_html(table if entries else Html())
 
     def show_noted(self, notes: Sequence[Phrase]) -> None:
-        """Show the penalties and rulings of the round."""
         self._has_noted = bool(notes)
         self.noted.show_html(joined((self._head(self._say("rounds_page.on_record")), *map(self._paragraph, notes))))
-        self._make_room()
 
     def show_second_pass(
         self, agreeing: int, everyone: int, differing: Sequence[Differing], left: Sequence[int]
@@ -310,18 +306,18 @@ class RoundSide(Translated, Styled, SidePanel):
         if differing:
             heading = self._context.say(Phrase("rounds_page.differing_head", {"count": len(differing)}))
             parts.append(self._head(heading, "danger"))
-        for found in differing:
-            values: dict[str, Value] = {"table": found.line.table, "slip": result_noun(found.line, found.slip)}
-            values["stored"] = result_noun(found.line, found.line.result)
+        for line, slip in differing:
+            values: dict[str, Value] = {"table": line.table, "slip": result_noun(line, slip)}
+            values["stored"] = result_noun(line, line.result)
             words = self._context.say(Phrase("rounds_page.differing", values))
-            parts.append(html('<p style="margin:0 0 4px 0">{}</p>', self._link(found.line.table, words)))
+            parts.append(html('<p style="margin:0 0 4px 0">{}</p>', self._link(line.table, words)))
         if left and len(left) <= _MOST_LEFT and len(left) < everyone:
             words = self._context.say(Phrase("rounds_page.slips_left", {"count": len(left), "tables": tuple(left)}))
             parts.append(html('<p style="margin:0 0 4px 0">{}</p>', words))
         self.differing.show_html(joined(parts))
 
     def _label(self) -> RichLabel:
-        label = RichLabel(self)
+        label = self._context.theme.sized(RichLabel(self), font=13)
         label.setWordWrap(True)
         label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -349,5 +345,4 @@ class RoundSide(Translated, Styled, SidePanel):
 
 
 def _height_of(label: RichLabel, line: Hairline, width: int, spacing: int) -> int:
-    """Return the height in px that a text and the line above it need in this width, with the space between."""
     return label.heightForWidth(width) + line.maximumHeight() + 2 * spacing

@@ -18,14 +18,14 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.core.steps import Areas
 from irondie_to.app.rulebook.reader import ALL_RULINGS, Article, Reader
+from irondie_to.desktop.controls.buttons import icon_button
 from irondie_to.desktop.controls.find_field import FindField
-from irondie_to.desktop.controls.icon_button import IconButton
 from irondie_to.desktop.controls.rule_html import article_html, article_text, article_title
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, show_language
-from irondie_to.desktop.core.look.line_length import reading_width
 from irondie_to.desktop.core.look.rich_text import show_in
+from irondie_to.desktop.core.look.theme import reading_width
 from irondie_to.desktop.core.look.wording import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import LookUp, PrintDocument, Purpose
@@ -175,8 +175,8 @@ class RulesPage(Page):
         super().__init__(context, parent)
         self.history = ReadingHistory(ALL_RULINGS, self)
         self.head = PageHead(context, self)
-        self.back_button = IconButton(context.theme, "back", self)
-        self.forward_button = IconButton(context.theme, "next", self)
+        self.back_button = icon_button(context.theme, "back", self)
+        self.forward_button = icon_button(context.theme, "next", self)
         self.field = FindField(context, self, "rules_page.find", "rules_page.find_tip", most_px=280)
         self.copy_button, self.sheet_button = QPushButton(self), QPushButton(self)
         self.list = RuleList(context, self)

@@ -13,8 +13,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from irondie_to.app.core.fitting import Fitted, Ladder, wrapped
 from irondie_to.desktop.controls.dice.drawing import paint_die
-from irondie_to.desktop.core.look.fonts import FAMILY, OTHER_SCRIPTS, SIGNS, load_letters, load_other_scripts
-from irondie_to.desktop.core.look.palette import palette
+from irondie_to.desktop.core.look.theme import FAMILY, OTHER_SCRIPTS, SIGNS, load_letters, load_other_scripts, palette
 from irondie_to.rules.dice import Die
 
 MARGIN: Final = 72.0

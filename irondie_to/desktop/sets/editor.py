@@ -24,9 +24,8 @@ from irondie_to.app.sets.editing import (
     toggle_rarity,
 )
 from irondie_to.desktop.controls.dice.button import DieButton
-from irondie_to.desktop.controls.dice.notation_field import NotationField
-from irondie_to.desktop.controls.dice.palette import Palette, PaletteSize
-from irondie_to.desktop.controls.dice.words import die_phrase
+from irondie_to.desktop.controls.dice.drawing import die_phrase
+from irondie_to.desktop.controls.dice.entry import NotationField, Palette, PaletteSize
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of

@@ -12,8 +12,8 @@ from irondie_to.app.core.desk import LastSet
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.sets.editing import in_order
 from irondie_to.app.sets.queries import starter_sets
+from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.controls.dice.drawing import die_pixmap
-from irondie_to.desktop.controls.menu_button import set_menu
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.sets.editing import RuleLine, SetFix
-from irondie_to.desktop.controls.short_label import ShortLabel
-from irondie_to.desktop.controls.single_click import SingleClickButton
+from irondie_to.desktop.controls.key_cap import SingleClickButton
+from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of

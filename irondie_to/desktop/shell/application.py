@@ -18,13 +18,11 @@ from PySide6.QtWidgets import QApplication
 
 from irondie_to.assets import modules_in
 from irondie_to.desktop.core.acting.job_thread import JobThread
-from irondie_to.desktop.core.look.fonts import load_other_scripts
-from irondie_to.desktop.core.look.qt_translation import QtTranslation
+from irondie_to.desktop.core.look.change_events import QtTranslation
 from irondie_to.desktop.core.look.settings import WindowSettings
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, load_other_scripts
 from irondie_to.desktop.shell.field_keys import FieldKeys
-from irondie_to.desktop.shell.input_pause import InputPause
-from irondie_to.desktop.shell.presses import Presses
+from irondie_to.desktop.shell.presses import InputPause, Presses
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
@@ -37,8 +35,7 @@ if TYPE_CHECKING:  # these modules are loaded only when the window is drawn
     from irondie_to.app.papers.views import Printing
     from irondie_to.desktop.core.backups import Backups
     from irondie_to.desktop.core.crash import Crashes
-    from irondie_to.desktop.shell.change_poller import ChangePoller
-    from irondie_to.desktop.shell.lost_database import LostDatabase
+    from irondie_to.desktop.shell.lost_database import ChangePoller, LostDatabase
     from irondie_to.desktop.shell.timekeeper import Timekeeper
 
 
@@ -114,8 +111,7 @@ class Application(QObject):
         self._found: tuple[Desk, Keeper] | Exception | None = None
         self._server_ahead: ClockDifference | None = None
         self._to_load: list[str] | None = None  # None until the modules are loaded that they need
-        self._ahead = QTimer(self)
-        self._ahead.setSingleShot(True)
+        self._ahead = QTimer(self, singleShot=True)
         self._ahead.timeout.connect(self._work_ahead)
         self._input_pause = InputPause(self._ahead)
         self.hall_time: Timekeeper | None = None
@@ -160,7 +156,7 @@ class Application(QObject):
 
     def open_desk(self) -> None:
         """Start a thread that loads the modules of the desk and opens it. The window is drawn at the same time."""
-        from irondie_to.desktop.core.acting.garbage_collection import GC_PAUSE
+        from irondie_to.desktop.core.acting.job_thread import GC_PAUSE
 
         sys.setswitchinterval(_SWITCH_S)
         GC_PAUSE.begin()
@@ -176,7 +172,6 @@ class Application(QObject):
             self.hall_time.start()
 
     async def end_alarms(self) -> None:
-        """Stop the task that emits the alarms of clocks, if it was started."""
         if self.hall_time is not None:
             await self.hall_time.end()
 
@@ -192,14 +187,9 @@ class Application(QObject):
         for window in self.windows:
             if window.context is not None:
                 window.context.close()
-        if self._other_stations is not None:
-            self._other_stations.close()
-        if self.crashes is not None:
-            self.crashes.close()
-        if self._lost is not None:
-            self._lost.close()
-        if self._backups is not None:
-            self._backups.close()
+        for part in (self._other_stations, self.crashes, self._lost, self._backups):
+            if part is not None:
+                part.close()
         if self._keeper is None and isinstance(self._found, tuple):
             _desk, self._keeper = self._found
         if self._keeper is not None:
@@ -222,9 +212,9 @@ class Application(QObject):
     def _rescue(self, backup: str, giving_up: GivenUp | None) -> None:
         """Put the backup in the place of the database, in a thread. Raises `_BackupError`; then nothing has changed."""
 
-        def agreed(found: BackupFound) -> None:
-            if backup and found.given_up.count != 0 and found.given_up != giving_up:
-                raise _BackupError(found)
+        def agreed(content: BackupFound) -> None:
+            if backup and content.given_up.count != 0 and content.given_up != giving_up:
+                raise _BackupError(content)
 
         try:
             self._services.rescue(self._place, backup or None, agreed)
@@ -281,9 +271,8 @@ class Application(QObject):
         elif self._found is not None:
             self._desk, self._keeper = self._found
             from irondie_to.desktop.core.backups import Backups
-            from irondie_to.desktop.core.signing import sign_as_before
-            from irondie_to.desktop.shell.change_poller import ChangePoller
-            from irondie_to.desktop.shell.lost_database import LostDatabase
+            from irondie_to.desktop.core.context import sign_as_before
+            from irondie_to.desktop.shell.lost_database import ChangePoller, LostDatabase
 
             sign_as_before(self._desk, self.settings)
             self._other_stations = ChangePoller(self._desk, self)
@@ -317,12 +306,11 @@ class Application(QObject):
         )
 
     def _begin_ahead(self) -> None:
-        """Begin to load the modules of the window and to make its pages."""
         self._to_load = modules_in("irondie_to.desktop")
         self._ahead.start(0)
 
     def _on_loaded(self) -> None:
-        from irondie_to.desktop.core.acting.garbage_collection import GC_PAUSE
+        from irondie_to.desktop.core.acting.job_thread import GC_PAUSE
 
         load_other_scripts()
         gc.freeze()  # otherwise the next collection would go through all that was loaded meanwhile, for 100 ms
@@ -348,9 +336,9 @@ class Application(QObject):
 
     def _move_in(self, window: Window, desk: Desk, keeper: Keeper) -> None:
         from irondie_to.desktop.core.context import WindowContext
-        from irondie_to.desktop.shell.backup_status import BackupStatus
         from irondie_to.desktop.shell.controller import WindowController
         from irondie_to.desktop.shell.last_place import LastPlace
+        from irondie_to.desktop.shell.lost_database import BackupStatus
         from irondie_to.desktop.shell.timekeeper import Timekeeper
 
         if self.hall_time is None:

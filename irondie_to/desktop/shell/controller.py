@@ -32,10 +32,9 @@ from irondie_to.desktop.core.next_step import (
 )
 from irondie_to.desktop.core.page import OwnUndo, Page
 from irondie_to.desktop.core.page_keys import DAY, KEYS, START, STOP_NAMES, WITHOUT_EVENT, DayStop, page_title
-from irondie_to.desktop.shell.menu_corner import MenuCorner
+from irondie_to.desktop.shell.field_keys import ResultKeys
 from irondie_to.desktop.shell.pages import ProposalWatch, make_page
-from irondie_to.desktop.shell.result_keys import ResultKeys
-from irondie_to.desktop.shell.search.field import SearchField
+from irondie_to.desktop.shell.search.field import MenuCorner, SearchField
 from irondie_to.desktop.shell.side_pane import SidePane
 from irondie_to.desktop.shell.slip_question import SlipQuestion
 from irondie_to.desktop.shell.status_messages import StatusMessages
@@ -49,6 +48,7 @@ if TYPE_CHECKING:
     from irondie_to.desktop.core.purposes import Purpose
     from irondie_to.desktop.screen.projector import Projector
     from irondie_to.desktop.tour.tour import Tour
+
 
 _CLOCKS = "clocks"
 _OF_TABLES = frozenset({"rounds", "knockout"})
@@ -113,7 +113,6 @@ class WindowController(QObject):
 
     @cached_property
     def tour(self) -> Tour:
-        """The tour of the window. It is created when it is first needed."""
         from irondie_to.desktop.tour.tour import Tour
 
         return Tour(self.context, self._window.stack, self._window.area.set_foot, self._window)
@@ -125,12 +124,10 @@ class WindowController(QObject):
 
     @property
     def page(self) -> Page | None:
-        """The page that is shown, None before the first page is shown."""
-        found = self._window.stack.currentWidget()
-        return found if isinstance(found, Page) else None
+        shown = self._window.stack.currentWidget()
+        return shown if isinstance(shown, Page) else None
 
     def read_files(self, paths: Sequence[str]) -> None:
-        """Read the file that was dropped on the window. If several were dropped, show an error instead."""
         from irondie_to.desktop.start import files
 
         files.read_files(self.context, paths)
@@ -174,7 +171,6 @@ class WindowController(QObject):
         return True
 
     def _make_page(self, key: str) -> None:
-        """Make the page with this key, unless it exists."""
         if key in self.pages:
             return
         self.pages[key] = make_page(key, self.context, lambda: self.projector, self._window.stack)
@@ -190,7 +186,6 @@ class WindowController(QObject):
         self.show_page(_CLOCKS if self._is_at_clocks and key in _OF_TABLES else key, purpose)
 
     def show_state(self) -> None:
-        """Show the current state of the event in the rail, the strip and the window title."""
         context, window, say = self.context, self._window, self.context.say
         if context.event_id is None:
             self._step = None
@@ -333,7 +328,6 @@ class WindowController(QObject):
         return self._window.menus.commands()
 
     def _undo_reported(self) -> None:
-        """Undo the step that the message bar reports."""
         if self._status.step is not None:
             self._undo.undo_step(self._status.step)
 

@@ -1,12 +1,14 @@
-"""Gives shortcuts of the menus precedence over keys of text fields."""
+"""Which keys go to text fields: shortcuts of the menus go before them, and a digit outside them starts a result."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
-from irondie_to.desktop.controls.typed.line_field import holds_unsaved, undo_text
+from irondie_to.desktop.controls.typed.text_field import holds_unsaved, undo_text
 from irondie_to.desktop.shell.window import Window
 
 _SECOND_REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_Y)
@@ -26,7 +28,6 @@ class FieldKeys(QObject):
         app.focusChanged.connect(self.on_focus)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Prevent the focused widget from taking a key that is the shortcut of a menu item."""
         if event.type() != QEvent.Type.ShortcutOverride:
             return super().eventFilter(watched, event)
         if isinstance(event, QKeyEvent) and isinstance(watched, QWidget):
@@ -45,6 +46,7 @@ class FieldKeys(QObject):
         return super().eventFilter(watched, event)
 
     def _is_for_menu(self, widget: QWidget, event: QKeyEvent) -> bool:
+
         keys = QKeySequence.StandardKey
         field = widget.findChild(QLineEdit) if widget.inherits("QAbstractSpinBox") else widget
         if event.matches(keys.Undo):
@@ -57,9 +59,59 @@ class FieldKeys(QObject):
         return isinstance(window, Window) and window.menus.has_key(QKeySequence(event.keyCombination()))
 
     def on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
-        """Watch the keys of the widget that has the focus now."""
         self._field_has_undone = False
         if before is not None:
             before.removeEventFilter(self)
         if now is not None:
             now.installEventFilter(self)
+
+
+_TYPED_WITH = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
+
+
+class ResultKeys(QObject):
+    """Passes digits typed outside text fields to the page, wherever the focus of the window is.
+
+    `begin` starts the entry of a result with the typed digit. It returns False if the page does not accept results now;
+    then the focused widget receives the key.
+    """
+
+    def __init__(self, window: QWidget, begin: Callable[[str], bool]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._begin = begin
+        window.installEventFilter(self)  # the window receives the keys while no widget has the focus
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._on_focus)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if (
+            event.type() == QEvent.Type.KeyPress
+            and isinstance(event, QKeyEvent)
+            and _begins_line(event)
+            and not _is_text_field(watched)
+            and self._begin(event.text())
+        ):
+            return True
+        return super().eventFilter(watched, event)
+
+    def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
+        if before is not None and before is not self._window:
+            before.removeEventFilter(self)
+        if now is not None and now.window() is self._window:
+            now.installEventFilter(self)
+
+
+def _begins_line(event: QKeyEvent) -> bool:
+    """Return whether a key starts a result: a digit, also with Shift or on the keypad."""
+    text = event.text()
+    return text.isascii() and text.isdecimal() and not event.modifiers() & ~_TYPED_WITH
+
+
+def _is_text_field(widget: QObject) -> bool:
+    if isinstance(widget, QTextEdit | QPlainTextEdit):
+        return not widget.isReadOnly()
+    if isinstance(widget, QComboBox):
+        return widget.isEditable()
+    return isinstance(widget, QLineEdit | QAbstractSpinBox)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton
 
 from irondie_to.app.clocks.views import HallFace, HallState
 from irondie_to.app.event.plan import planned_cut, planned_rounds
-from irondie_to.desktop.controls.state_pill import ink_of
+from irondie_to.desktop.controls.badge import ink_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, shrunk_font
-from irondie_to.desktop.core.look.grounds import ground_of
+from irondie_to.desktop.core.look.look import ground_of, paint_focus
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.time.time_text import remaining, wall
 from irondie_to.desktop.shell.rail import Rail
@@ -62,7 +62,6 @@ class FootClock(Translated, QAbstractButton):
         self.show_now()
 
     def retranslate(self) -> None:
-        """Show the state and the times in the current language."""
         self.show_now()
 
     def show_now(self) -> None:
@@ -94,11 +93,9 @@ class FootClock(Translated, QAbstractButton):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """Return a height for two lines of text with the remaining time between them; the rail determines the width."""
         return QSize(0, self._context.theme.px(112 if self._large else 94))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the round, its state, the remaining time, and the time of day at which match time ends."""
         theme, px = self._context.theme, self._context.theme.px
         title, word, says, state = self._shown
         above = px(9) if self.figures else (self.height() - px(_TWO_LINES)) // 2
@@ -122,8 +119,7 @@ class FootClock(Translated, QAbstractButton):
             last = QRect(inner.left(), inner.bottom() - px(18), inner.width(), px(19))
             draw_line(painter, last, below, theme.font(12))
             if self.hasFocus():
-                painter.setPen(QPen(theme.colour("focus"), 2))
-                painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+                paint_focus(painter, self.rect(), theme)
 
     def _goes_on(self) -> bool:
         """Whether the current round is a Swiss round that another round follows."""

@@ -1,26 +1,84 @@
-"""Handles the loss of the database: says when a server does not answer, and offers ways out if a file is lost."""
+"""Watches the database for all windows: changes by other stations, the loss of its file or server, and its backups."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import BackupFound, Keeper
+from irondie_to.app.core.time.server_time import ClockDifference, measure
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.acting.work import BackgroundWork, Queue
+from irondie_to.desktop.core.backups import Backups
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.shell.change_poller import ChangePoller
+from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.core.figures import clock_time, moment, short_date
 
 if TYPE_CHECKING:
-    from irondie_to.desktop.shell.database.lost_notice import LostNotice
+    from irondie_to.desktop.shell.no_database import LostNotice
+
 
 _LOST = "database.lost"
 _SILENT = "database.unreachable"
+
+
+_EVERY_MS = 1_000
+_MEASURED_EVERY = 60
+
+
+class ChangePoller(QObject):
+    """Makes the desk check for changes by others every second; the desk notifies its listeners of them.
+
+    Each desk has one poller. `answered` is emitted after each check that could read the database, `refused` with the
+    `UserError` of each check that failed, and `measured` with the difference of the server's time to `steady_seconds`.
+    """
+
+    answered = Signal()
+    measured = Signal(object)
+    refused = Signal(object)
+
+    def __init__(self, desk: Desk, parent: QObject | None = None, *, every_ms: int = _EVERY_MS) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._works = BackgroundWork(parent=self)
+        self._checks = 0
+        self._timer = QTimer(self, interval=every_ms)
+        self._timer.timeout.connect(self._look)
+        self._timer.start()
+        self._look()
+
+    def close(self) -> None:
+        self._timer.stop()
+        self._works.close()
+
+    def _look(self) -> None:
+        """Start a check in a thread, because a disk or server may be slow.
+
+        For a check that fails, only `refused` is emitted, because the next command shows the error.
+        """
+        if not self._works.is_working:
+            self._checks += 1
+            measures = self._checks % _MEASURED_EVERY == 0
+            self._works.submit(self._measure if measures else self._check, self._on_checked, self.refused.emit)
+
+    def _check(self) -> ClockDifference | None:
+        self._desk.check_other_stations()
+        return None
+
+    def _measure(self) -> ClockDifference | None:
+        self._check()
+        return measure(self._desk.server_ms)
+
+    def _on_checked(self, difference: ClockDifference | None) -> None:
+        self.answered.emit()
+        if difference is not None:
+            self.measured.emit(difference)
 
 
 class LostDatabase(QObject):
@@ -56,7 +114,6 @@ class LostDatabase(QObject):
         context.messages.posted.connect(self._on_message)
 
     def close(self) -> None:
-        """Wait until a file that is being written is complete."""
         self._works.close()
 
     def _on_message(self, message: Message) -> None:
@@ -76,7 +133,7 @@ class LostDatabase(QObject):
 
     def _show(self, fault: Phrase) -> None:
         """Show the notice in every window that does not show it yet, and look for the newest backup the first time."""
-        from irondie_to.desktop.shell.database.lost_notice import LostNotice  # noqa: PLC0415 - few databases are lost
+        from irondie_to.desktop.shell.no_database import LostNotice  # noqa: PLC0415 - few databases are lost
 
         if self._fault is None:
             self._fault = fault
@@ -91,10 +148,10 @@ class LostDatabase(QObject):
                 if not self._works.is_working:
                     notice.show_backup(self._backup, self._keeper.backup_place)
 
-    def _on_backup(self, found: BackupFound | None) -> None:
-        self._backup = found
+    def _on_backup(self, backup: BackupFound | None) -> None:
+        self._backup = backup
         for _window, notice in self._notices:
-            notice.show_backup(found, self._keeper.backup_place)
+            notice.show_backup(backup, self._keeper.backup_place)
 
     def _on_answered(self) -> None:
         """Remove the notices after a check that succeeded: the file is readable again, for instance moved back."""
@@ -139,3 +196,41 @@ class LostDatabase(QObject):
             if window.context is not None:
                 window.context.messages.withdraw(_LOST)
                 window.context.messages.show(told)
+
+
+class BackupStatus(QObject):
+    """Keeps the button *Backup* of a window's message bar, and the menu *Backups*, up to date."""
+
+    def __init__(self, window: Window, context: WindowContext, backups: Backups) -> None:
+        super().__init__(window)
+        self._window = window
+        self._context = context
+        self._backups = backups
+        backups.changed.connect(self._show)
+        context.language_changed.connect(self._show)
+        self._show()
+
+    def _show(self) -> None:
+        view, button, say = self._backups.view, self._window.bar.backup, self._context.say
+        second = view.second
+        is_missing = second is not None and second.fault is not None
+        self._window.menus.set_second_place(is_named=second is not None)
+        button.setVisible(view.written is not None or view.lacking is not None)
+        if button.isHidden():
+            return
+        language = self._context.settings.language
+        about = [] if view.lacking is None else [view.lacking]
+        text = Phrase("frame.backup_lacking")
+        if view.written is not None:
+            day = view.written[:10]
+            is_today = day == f"{datetime.now().astimezone():%Y-%m-%d}"
+            time = clock_time(view.written) if is_today else short_date(day, language)
+            if view.lacking is None:
+                text = Phrase("frame.backup_missing" if is_missing else "frame.backup_at", {"time": time})
+            about.append(Phrase("frame.backup_last", {"time": moment(view.written, language)}))
+        button.setText(say(text))
+        set_look(button, "tone", "warn" if is_missing or view.lacking is not None else "")
+        if second is not None:
+            about.append(second.fault or Phrase("database.second_place_is", {"place": second.folder}))
+        button.setToolTip("\n".join(say(phrase) for phrase in about))
+        button.setAccessibleDescription(button.toolTip())

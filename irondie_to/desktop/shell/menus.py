@@ -13,6 +13,7 @@ from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.look.settings import TEXT_SIZES, WindowSettings
 from irondie_to.desktop.core.look.short_text import brief
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.wording import worded
 from irondie_to.desktop.core.page_keys import DAY, PAGE_TITLES
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
@@ -57,7 +58,6 @@ _TEXTS = {
     "less_motion": "frame.less_motion",
     **{f"page_{page}": code for page, code in PAGE_TITLES.items()},
 }
-"""The code of the text of each item, by its key."""
 
 _NEED_EVENT = {"export", "results", "remove"}
 _NEED_NO_DESK = {"close", "quit", "colours_system", "colours_light", "colours_dark", "less_motion"}
@@ -91,15 +91,16 @@ class Menus(QObject):
         self.event_menu, self.edit_menu = Menu(theme, bar), Menu(theme, bar)
         self.view_menu, self.page_menu, self.help_menu = (Menu(theme, bar) for _ in range(3))
         self.backups_menu = Menu(theme, self.event_menu)
-        self._menus = {
+        titles = {
             "frame.menu_event": self.event_menu,
             "frame.menu_edit": self.edit_menu,
             "frame.menu_view": self.view_menu,
             "frame.menu_page": self.page_menu,
             "frame.menu_help": self.help_menu,
         }
-        for menu in self._menus.values():
-            bar.addMenu(menu)
+        for title, menu in titles.items():
+            bar.addMenu(worded(menu, say, title=title))
+        worded(self.backups_menu, say, title="frame.menu_backups")
         menus = {"event": self.event_menu, "backups": self.backups_menu, "edit": self.edit_menu, "help": self.help_menu}
         for name, menu in menus.items():
             for key, shortcut in _PLAIN[name]:
@@ -109,25 +110,15 @@ class Menus(QObject):
                     self._add(menu, key, shortcut).triggered.connect(self._teller(key))
                 else:
                     menu.addSeparator()
-        self._menus["frame.menu_backups"] = self.backups_menu
         self.set_second_place(is_named=False)
         self._add_view()
         self.page_menu.menuAction().setEnabled(False)
 
-    def retranslate(self) -> None:
-        """Set every text in the current language."""
-        for code, menu in self._menus.items():
-            menu.setTitle(self._say(Phrase(code)))
-        for key, action in self.actions.items():
-            action.setText(self._say(Phrase(_TEXTS[key])))
-
     def set_event_open(self, *, is_open: bool) -> None:
-        """Enable or disable the items that need an event."""
         for key in _NEED_EVENT | {f"page_{page}" for page in (*DAY, "journal") if f"page_{page}" in self.actions}:
             self.actions[key].setEnabled(is_open)
 
     def set_desk_open(self, *, is_open: bool) -> None:
-        """Enable or disable the items that need a database."""
         for key in self.actions.keys() - _NEED_NO_DESK:
             self.actions[key].setEnabled(is_open)
 
@@ -147,7 +138,8 @@ class Menus(QObject):
 
     def show_actions(self, actions: Iterable[QAction]) -> None:
         """Fill the menu *Page* with the actions of the shown page; hide the menu if there are none."""
-        self.page_menu.clear()
+        for action in self.page_menu.actions():
+            self.page_menu.removeAction(action)  # `clear` would delete those of a page that Python does not hold
         for action in actions:
             self.page_menu.addAction(action)
         self.page_menu.menuAction().setEnabled(not self.page_menu.isEmpty())
@@ -157,7 +149,7 @@ class Menus(QObject):
         for key, named, step in (("undo", "frame.undo_named", undo), ("redo", "frame.redo_named", redo)):
             action = self.actions[key]
             words = Phrase(_TEXTS[key]) if step is None else Phrase(named, {"step": step})
-            action.setText(self._say(literal_values(brief(words))))
+            worded(action, self._say, text=literal_values(brief(words)))
             action.setEnabled(step is not None)
 
     def allow_steps(self) -> None:
@@ -166,7 +158,7 @@ class Menus(QObject):
         self.actions["redo"].setEnabled(True)
 
     def _add(self, menu: QMenu, key: str, shortcut: str = "") -> QAction:
-        action = QAction(menu)
+        action = worded(QAction(menu), self._say, text=_TEXTS[key])
         action.setObjectName(key)
         if shortcut:
             action.setShortcuts([QKeySequence(keys) for keys in shortcut.split()])
@@ -224,8 +216,7 @@ class Menus(QObject):
     def _add_choice(
         self, name: str, title: str, values: tuple[str, ...], now: str, choose: Callable[[str], None]
     ) -> QMenu:
-        menu = Menu(self._theme, self.view_menu)
-        self._menus[title] = menu
+        menu = worded(Menu(self._theme, self.view_menu), self._say, title=title)
         self.view_menu.addMenu(menu)
         group = QActionGroup(menu)
         for value in values:
@@ -236,8 +227,8 @@ class Menus(QObject):
                 action = QAction(menu)
                 self._sizes[value] = action
             else:
-                action = QAction(menu)
-                self.actions[f"{name}_{value}"] = action
+                key = f"{name}_{value}"
+                self.actions[key] = action = worded(QAction(menu), self._say, text=_TEXTS[key])
             action.setData(value)
             action.setCheckable(True)
             action.setChecked(value == now)

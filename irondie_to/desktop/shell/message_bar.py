@@ -57,7 +57,6 @@ class _MessageLine(QWidget):
         self.lines_changed.emit()
 
     def set_question(self, *, is_question: bool) -> None:
-        """Set whether the message is a question, which must be readable whole."""
         self._is_question = is_question
         self.lines_changed.emit()
 
@@ -70,34 +69,28 @@ class _MessageLine(QWidget):
         return max(2, len(lines_of(self.text, font, width)))
 
     def room(self) -> QRect:
-        """The place of the sentence, which is right of the icon."""
         left = self._theme.px(4)
         if _SIGNS[self._tone][0]:
             left += self._theme.px(16) + self._theme.px(8)
         return self.rect().adjusted(left, 0, 0, 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Tell that the number of lines may have changed."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.lines_changed.emit()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the icon and the full sentence."""
         width = QFontMetrics(self._theme.font(bold=self.loud)).horizontalAdvance(self.text)
         return QSize(width + self._theme.px(30), self._theme.px(26))
 
     def minimumSizeHint(self) -> QSize:
-        """Return a small minimum size, because the sentence can be elided."""
         return QSize(self._theme.px(80), self._theme.px(26))
 
     @property
     def loud(self) -> bool:
-        """Whether the message is a warning or an error."""
         return self._tone in {"fault", "warning"}
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the icon, and the sentence in the colour of the tone."""
         sign, ink = _SIGNS[self._tone]
         left = self._theme.px(4)
         with QPainter(self) as painter:
@@ -126,7 +119,6 @@ class _MessageLine(QWidget):
 
 
 def _fits_lines(text: str, font: QFont, width: int, most: int) -> bool:
-    """Return whether the text fits into `most` lines of this width, broken between words."""
     lines = lines_of(text, font, width)
     return len(lines) <= most and all(QFontMetrics(font).horizontalAdvance(line) <= width for line in lines)
 
@@ -190,7 +182,7 @@ class MessageBar(Styled, QStatusBar):
         )
         self.addWidget(left, 1)
         self.work = QLabel(self)
-        self.progress = QProgressBar(self, textVisible=False)
+        self.progress = theme.sized(QProgressBar(self, textVisible=False), width=120, height=8)
         self.stop = quiet(QToolButton(self))
         self.stop.clicked.connect(self.stop_wanted)
         self.language = with_look(QToolButton(self, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup), "status")
@@ -205,7 +197,6 @@ class MessageBar(Styled, QStatusBar):
         self.restyle()
 
     def confirmed(self) -> object:
-        """Return the message to which the buttons beside it belong."""
         return self.line.text
 
     def set_message(self, tone: str, text: str, brief: str | None = None, *, undo: str = "") -> None:
@@ -228,7 +219,6 @@ class MessageBar(Styled, QStatusBar):
         self.line.set_question(is_question=bool(choices))
 
     def set_file(self, *, is_shown: bool) -> None:
-        """Show or hide the buttons that open the written file that the message names, or its folder."""
         self.open_file.setVisible(is_shown)
         self.open_folder.setVisible(is_shown)
 
@@ -264,9 +254,7 @@ class MessageBar(Styled, QStatusBar):
         self.progress.setValue(done)
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
         self._set_height()
-        self.progress.setFixedSize(self._theme.px(120), self._theme.px(8))
 
     def _set_height(self) -> None:
         """Set the height: that of two lines, or more if a question needs more of them."""

@@ -29,7 +29,7 @@ def open_at(window: QWidget, settings: QByteArray, usual: QSize) -> None:
 def fitted(wanted: QRect, available: QRect) -> QRect:
     """Return the rectangle nearest to `wanted` that fits into `available` together with a window frame."""
     room = available.marginsRemoved(FRAME)
-    found = QRect(wanted.topLeft(), wanted.size().boundedTo(room.size()))
-    found.moveLeft(min(max(found.left(), room.left()), room.right() + 1 - found.width()))
-    found.moveTop(min(max(found.top(), room.top()), room.bottom() + 1 - found.height()))
-    return found
+    nearest = QRect(wanted.topLeft(), wanted.size().boundedTo(room.size()))
+    nearest.moveLeft(min(max(nearest.left(), room.left()), room.right() + 1 - nearest.width()))
+    nearest.moveTop(min(max(nearest.top(), room.top()), room.bottom() + 1 - nearest.height()))
+    return nearest

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import monotonic
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QWindow
@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.desktop.core.seen import Confirming, Seen
 from irondie_to.desktop.shell.window import Window
 
 _SAME_HOLD_MS: Final = 15
@@ -41,6 +40,47 @@ _CTRL, _ALT, _META = (
 )
 _KEYS: Final = frozenset({QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress})
 _CLICKS: Final = frozenset({QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick})
+
+
+SEEN_S = 0.3
+"""So many seconds must have passed since something was painted before a press can confirm it."""
+_LONG_AGO = float("-inf")
+
+
+@runtime_checkable
+class Confirming(Protocol):
+    """A widget that says what a press on it, or on a button in it, would confirm beside the words of the button."""
+
+    def confirmed(self) -> object:
+        """Return what Enter or a click would confirm now, None for nothing but what the user has typed himself.
+
+        Values are compared: equal ones mean the same to the user.
+        """
+
+
+class Seen:
+    """What one kind of press would confirm, and since when it has been painted.
+
+    `now` returns the time in seconds, from any fixed moment on.
+    """
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._what: object = None
+        self._since = _LONG_AGO
+
+    def paint(self, what: object) -> None:
+        """Take note that `what` is being painted now. What was painted before is not new."""
+        if what != self._what:
+            self._since = self._now()
+        self._what = what
+
+    def choose(self, what: object) -> None:
+        """Take note that the user went to `what`, which was on the screen."""
+        self._what, self._since = what, _LONG_AGO
+
+    def can_confirm(self, what: object) -> bool:
+        return what == self._what and self._now() - self._since >= SEEN_S
 
 
 class Presses(QObject):
@@ -79,7 +119,6 @@ class Presses(QObject):
         self.on_window(app.focusWindow())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Ignore such a press, and take note of what is being painted."""
         kind = event.type()
         if kind == QEvent.Type.UpdateRequest:
             if isinstance(watched, QWidget):
@@ -111,7 +150,6 @@ class Presses(QObject):
             whole.installEventFilter(self)
 
     def on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Take note of a place to which the user went. The text in a field may be new all the same."""
         if self._goes.isActive() and not _is_text_field(now):
             self._focus.choose(_confirmed_at(now))
 
@@ -168,7 +206,6 @@ class Presses(QObject):
             self._pressed = key, focused
 
     def _go_with(self, event: QMouseEvent) -> None:
-        """Take note of the button to which the user has moved the mouse pointer."""
         at = event.globalPosition().toPoint()
         if at != self._at:
             before, self._at, self._over = self._over, at, _button_at(at)
@@ -193,16 +230,16 @@ def _is_seen(seen: Seen, widget: QWidget) -> bool:
 
 def _confirmed_at(widget: QWidget | None) -> object:
     """Return what a press on the widget confirms: the widget, its own words, and what those around it say."""
-    found: list[object] = [widget]
+    words: list[object] = [widget]
     if isinstance(widget, QAbstractButton):
-        found += [widget.text(), widget.accessibleName(), widget.isEnabled()]
+        words += [widget.text(), widget.accessibleName(), widget.isEnabled()]
     elif isinstance(widget, QLineEdit) and not isinstance(widget, Confirming):
-        found.append(widget.text())
+        words.append(widget.text())
     while widget is not None:
         if isinstance(widget, Confirming):
-            found.append(widget.confirmed())
+            words.append(widget.confirmed())
         widget = None if widget.isWindow() else widget.parentWidget()
-    return found
+    return words
 
 
 def _button_at(at: QPoint) -> QAbstractButton | None:
@@ -269,3 +306,20 @@ def _is_choice(widget: QWidget | None) -> bool:
 
 def _row_of(button: QAbstractButton) -> QButtonGroup | None:
     return button.group()
+
+
+_INPUT_PAUSE_MS = 300
+"""For this time after a key press or click, no such work is done, since more input usually follows."""
+
+
+class InputPause(QObject):
+    """Delays a timer that is running at each key press and click in the windows whose `windowHandle` it filters."""
+
+    def __init__(self, timer: QTimer) -> None:
+        super().__init__(timer)
+        self._timer = timer
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress} and self._timer.isActive():
+            self._timer.start(_INPUT_PAUSE_MS)
+        return super().eventFilter(watched, event)

@@ -9,13 +9,11 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QSizePolicy, QWidget
 
-from irondie_to.desktop.controls.hairline import Hairline
-from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.plain import Hairline, ShortLabel
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
-from irondie_to.desktop.core.look.grounds import ground_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.look import ground_of, paint_focus, with_look
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import DayStop
 
@@ -46,7 +44,6 @@ class RailEntry(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def sizeHint(self) -> QSize:
-        """Return the width of the wide rail and the height of the entry, which is larger for pages of the day."""
         return QSize(self._theme.px(208), self._theme.px(34 if self.stop else 30))
 
     def minimumSizeHint(self) -> QSize:
@@ -55,13 +52,11 @@ class RailEntry(QAbstractButton):
 
     @property
     def needed_width(self) -> int:
-        """The width in px at which the name of the page and its figure or warning fit side by side."""
         theme = self._theme
         name = QFontMetrics(theme.font(bold=True)).horizontalAdvance(self.text())
         return theme.px(_TEXT) + name + self._figure_width() + 4 + theme.px(_RIGHT) + 2
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the background, the icon on its line, the name of the page, and its figure or warning."""
         theme = self._theme
         with QPainter(self) as painter:
             if ground := ground_of(self, "selection" if self.isChecked() else ""):
@@ -75,8 +70,7 @@ class RailEntry(QAbstractButton):
                 theme.icon(f"stop-{self.stop.value}").paint(painter, where)
             self._draw_words(painter)
             if self.hasFocus():
-                painter.setPen(QPen(theme.colour("focus"), 2))
-                painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+                paint_focus(painter, self.rect(), theme)
 
     def _draw_line(self, painter: QPainter) -> None:
         painter.setPen(QPen(self._theme.colour("line_strong"), 2))
@@ -127,8 +121,8 @@ class Rail(Styled, QFrame):
         super().__init__(parent)
         self.setObjectName("rail")
         self._theme = theme
-        self.title = ShortLabel(self)  # one line each, so that the pages below never move
-        self.subtitle = with_look(ShortLabel(self), "muted")
+        self.title = theme.sized(ShortLabel(self), bold_font=15)  # one line each, so that the pages below never move
+        self.subtitle = theme.sized(with_look(ShortLabel(self), "muted"), font=12)
         self._window_width = 0
         self.entries: dict[str, RailEntry] = {}
         self._group = QButtonGroup(self)
@@ -193,11 +187,9 @@ class Rail(Styled, QFrame):
             entry.update()
 
     def add_foot(self, widget: QWidget) -> None:
-        """Add a widget at the bottom of the rail."""
         self._rows.addWidget(widget)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the focus between the enabled entries with the Up and Down keys. The first one follows the last one."""
         step = _STEPS.get(Qt.Key(event.key()))
         entries = [entry for entry in self.entries.values() if entry.isEnabled()]
         here = next((place for place, entry in enumerate(entries) if entry.hasFocus()), None)
@@ -220,7 +212,4 @@ class Rail(Styled, QFrame):
             self.chosen.emit(entry.key)
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
         self.fit_entries()
-        self.title.setFont(self._theme.font(15, bold=True))
-        self.subtitle.setFont(self._theme.font(12))

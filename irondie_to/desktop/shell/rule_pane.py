@@ -11,13 +11,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QTextBrowser, QToolButton, QWidget
 
-from irondie_to.desktop.controls.side_panel import SidePanel
+from irondie_to.desktop.controls.plain import SidePanel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import without_mnemonic
 from irondie_to.desktop.core.look.look import quiet, quiet_sign
-from irondie_to.desktop.core.look.wording import native_keys
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
@@ -43,11 +42,12 @@ class RulePane(Translated, Styled, SidePanel):
         self._context = context
         self._theme = context.theme
         self._shown: str | tuple[Phrase, Phrase] | None = None
-        self.title = QLabel(self, wordWrap=True)
+        self.title = context.theme.sized(QLabel(self, wordWrap=True), bold_font=15)
         self.text = QTextBrowser(self, openLinks=False)
         self.text.setFrameShape(QFrame.Shape.NoFrame)
-        self.open_button = quiet(QToolButton(self), flush="left")
-        self.close_button = quiet_sign(QToolButton(self))
+        self.open_button = context.word(quiet(QToolButton(self), flush="left"), text="rules_page.open_here")
+        self.close_button = context.theme.sized(quiet_sign(QToolButton(self)), icon="close")
+        context.word(self.close_button, keys="Esc", tip="frame.close_pane", name="frame.close_pane")
         head = row_of(Stretch(self.title), Aligned(self.close_button, Qt.AlignmentFlag.AlignTop))
         column_of(
             head,
@@ -61,7 +61,6 @@ class RulePane(Translated, Styled, SidePanel):
         self.close_button.clicked.connect(self.hide)
         self.open_button.clicked.connect(self._open)
         self.text.anchorClicked.connect(lambda link: self.show_rule(link.toString()))
-        self.retranslate()
         self.restyle()
         self.hide()
 
@@ -94,11 +93,6 @@ class RulePane(Translated, Styled, SidePanel):
         self._show(without_mnemonic(say(title)), _plain_html(say(text), self._theme.px(10)))
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
-        name = self._context.say(Phrase("frame.close_pane"))
-        self.close_button.setToolTip(f"{name} ({native_keys('Esc')})")
-        self.close_button.setAccessibleName(name)
-        self.open_button.setText(self._context.say(Phrase("rules_page.open_here")))
         if not self.isHidden():
             match self._shown:
                 case str(rule_id):
@@ -107,12 +101,10 @@ class RulePane(Translated, Styled, SidePanel):
                     self.show_text(title, text)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Emit `shown` when the pane becomes visible."""
         super().showEvent(event)
         self.shown.emit()
 
     def _open(self) -> None:
-        """Open the displayed article on the Rules page and close the pane."""
         from irondie_to.desktop.core.purposes import LookUp
 
         if isinstance(self._shown, str):
@@ -127,9 +119,6 @@ class RulePane(Translated, Styled, SidePanel):
         self.show()
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        self.title.setFont(self._theme.font(15, bold=True))
-        self.close_button.setIcon(self._theme.icon("close"))
         self.text.document().setDefaultFont(self._theme.font(14))
 
 
@@ -137,10 +126,10 @@ def _plain_html(text: str, gap_px: int) -> Html:
     """Return the text as HTML: a line becomes a paragraph, successive lines with a tab a table of keys and effects."""
     from irondie_to.desktop.core.look.rich_text import html, joined
 
-    found = []
+    parts = []
     for are_keys, lines in groupby(filter(None, text.split("\n")), key=lambda line: "\t" in line):
         if not are_keys:
-            found += [html("<p>{}</p>", line) for line in lines]
+            parts += [html("<p>{}</p>", line) for line in lines]
             continue
         rows = []
         for line in lines:
@@ -151,5 +140,5 @@ def _plain_html(text: str, gap_px: int) -> Html:
             )
             rows.append(html('<tr>{}<td style="padding-bottom: {}px;">{}</td></tr>', cell, gap_px // 3, does))
         table = '<table cellspacing="0" width="100%" style="margin-top: {}px;">{}</table>'
-        found.append(html(table, gap_px // 2, joined(rows)))
-    return joined(found)
+        parts.append(html(table, gap_px // 2, joined(rows)))
+    return joined(parts)

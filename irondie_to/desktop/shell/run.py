@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from irondie_to.desktop.core.acting.event_loop import event_loop
+from irondie_to.desktop.core.acting.async_slot import event_loop
 from irondie_to.desktop.shell.application import Application, DesktopServices
 
 _LOADED = 64  # the exit code of the event loop when everything is loaded

@@ -23,7 +23,6 @@ class SidePane:
 
     @cached_property
     def rules(self) -> RulePane:
-        """The pane, hidden at first."""
         from irondie_to.desktop.shell.rule_pane import RulePane  # noqa: PLC0415 - not needed for the first page
 
         pane = RulePane(self._context)
@@ -39,7 +38,6 @@ class SidePane:
         return max(stack, shown.least_width()) if isinstance(shown, Page) else stack
 
     def show_rule(self, rule_id: str) -> None:
-        """Show the article of the rulebook with this id. Does nothing if there is no such article."""
         self.rules.show_rule(rule_id)
 
     def follow(self, page: Page) -> None:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QTimer, QUrl
+from PySide6.QtCore import QMetaObject, QObject, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit
 
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.core.undo import step_name
+from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.acting.messages import Message, MessageTone, ToldStep
 from irondie_to.desktop.core.acting.saving import words_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.short_text import brief, standing_alone
-from irondie_to.desktop.shell.edited_field import EditedField
 from irondie_to.desktop.shell.message_bar import MessageBar
 from irondie_to.errors import Phrase
 
@@ -29,6 +30,47 @@ _OUTDATED_BY = {
 """The refusals that say what the event does not have yet, each with what may bring it."""
 READ_MS = 1000
 """The ms for which a message is shown at least, although the user leaves its page."""
+
+
+class EditedField(QObject):
+    """Emits `edited` once when the user edits or clears the field that had the focus when `follow` was called.
+
+    A field in which the user was typing another text at that moment is not followed.
+    """
+
+    edited = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._connections: list[QMetaObject.Connection] = []
+        self._field: QLineEdit | None = None
+
+    def follow(self) -> None:
+        self.leave()
+        focused = QApplication.focusWidget()
+        field = focused.lineEdit() if isinstance(focused, QAbstractSpinBox) else focused
+        if isinstance(field, QLineEdit) and not (field.text() and field.isModified()):
+            self._field = field
+            self._connections = [
+                field.textEdited.connect(self._on_edited),
+                field.textChanged.connect(self._on_changed),  # a field is cleared without being edited
+            ]
+
+    def leave(self) -> None:
+        for connection in self._connections:
+            QObject.disconnect(connection)
+        self._connections, self._field = [], None
+
+    def _on_edited(self) -> None:
+        if isinstance(self._field, TextField) and self._field.is_being_written:
+            return
+        self.leave()
+        self.edited.emit()
+
+    def _on_changed(self, text: str) -> None:
+        if not text:
+            self.leave()
+            self.edited.emit()
 
 
 class StatusMessages:
@@ -73,7 +115,6 @@ class StatusMessages:
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent if folder else path)))
 
     def _on_chosen(self, place: int) -> None:
-        """Do what the answer at this place says, and remove the question."""
         message = self._message
         if message is not None and place < len(message.choices):
             self._message = None
@@ -81,7 +122,6 @@ class StatusMessages:
             message.choices[place].act()
 
     def clear(self) -> None:
-        """Remove the message and its button."""
         before, self._message, self.step = self._message, None, None
         self._field.leave()
         self._retranslate()
@@ -150,12 +190,13 @@ class StatusMessages:
         phrase, say = self._message.phrase, self._context.say
         whole, short = (standing_alone(each, say) for each in (phrase, brief(phrase)))
         choices = self._message.choices
-        self._bar.set_choices([(say(one.label), "" if one.tip is None else say(one.tip)) for one in choices])
+        self._bar.set_choices(
+            [(say(choice.label), "" if choice.tip is None else say(choice.tip)) for choice in choices]
+        )
         undo = "" if self.step is None else say(Phrase("frame.undo_told", {"step": self.step.name}))
         self._bar.set_message(self._message.tone.value, whole, short, undo=undo)
 
     def _show_work(self) -> None:
-        """Show the running job, or what is being saved if there is no such job."""
         context = self._context
         name, saving = context.background.shown_name, context.commands.saving
         if name is None and saving:

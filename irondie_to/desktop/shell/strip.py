@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
-from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.look.literal import literal
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.look import paint_focus, with_look
 from irondie_to.desktop.core.look.motion import POSSIBLE, Fade
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.wording import native_keys
@@ -28,15 +27,18 @@ class _Badge(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self.text = ""
+        self._text = ""
+
+    def setText(self, text: str) -> None:
+        self._text = text
+        self.updateGeometry()
+        self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the text plus the point of the arrow."""
-        width = QFontMetrics(self._theme.font(bold=True)).horizontalAdvance(self.text)
+        width = QFontMetrics(self._theme.font(bold=True)).horizontalAdvance(self._text)
         return QSize(width + self._theme.px(34), self._theme.px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the text on an arrow that points to the sentence."""
         width, height, point = self.width(), self.height(), self._theme.px(9)
         corners = [(0, 0), (width - point, 0), (width, height / 2), (width - point, height), (0, height)]
         with QPainter(self) as painter:
@@ -47,7 +49,7 @@ class _Badge(QWidget):
             painter.setPen(self._theme.colour("accent_ink"))
             painter.setFont(self._theme.font(bold=True))
             inner = self.rect().adjusted(self._theme.px(20), 0, 0, 0)
-            painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.text)
+            painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._text)
 
 
 class _Sentence(QAbstractButton):
@@ -65,7 +67,6 @@ class _Sentence(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def set_words(self, beginning: str, rest: str) -> None:
-        """Set the beginning and the rest of the sentence. The tooltip shows the full text."""
         self._beginning, self._rest = beginning, rest
         words = f"{beginning} {rest}".strip()
         self.setText(literal(words))
@@ -74,11 +75,9 @@ class _Sentence(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the height of the strip, and no width, because the sentence takes the width that remains."""
         return QSize(0, self._theme.px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the sentence in one line, or in two if it does not fit into one."""
         bold, plain, small = self._theme.font(bold=True), self._theme.font(), self._theme.font(12)
         used = QFontMetrics(bold).horizontalAdvance(f"{self._beginning} ")
         is_one_line = not self._rest or line_in(self._rest, plain, self.width() - used).is_whole
@@ -95,11 +94,10 @@ class _Sentence(QAbstractButton):
             draw_line(painter, beginning, self._beginning, bold)
             draw_line(painter, rest, self._rest, plain if is_one_line else small)
             if self.hasFocus():
-                painter.setPen(QPen(self._theme.colour("focus"), 2))
-                painter.drawRect(self.rect().adjusted(1, 5, -1, -5))
+                paint_focus(painter, self.rect().adjusted(0, 4, 0, -4), self._theme)
 
 
-class Strip(Styled, QFrame):
+class Strip(QFrame):
     """The strip with the next step.
 
     `wanted` is emitted when the button is clicked, `asked` when the sentence is clicked. `step` returns what the button
@@ -114,24 +112,17 @@ class Strip(Styled, QFrame):
         self.setObjectName("nextStep")
         self._theme = theme
         self.step: Callable[[], object] = lambda: None
-        self._badge = _Badge(theme)
+        self.badge = theme.sized(_Badge(theme), height=40)
         self.sentence = _Sentence(theme)
         self.button = with_look(CappedButton(theme, "F8"), "strip")
         self._fade = Fade(theme, self.button)
-        row_of(self._badge, Stretch(self.sentence), self.button, inside=self, spacing=10, margins=(0, 0, 8, 0))
+        row_of(self.badge, Stretch(self.sentence), self.button, inside=self, spacing=10, margins=(0, 0, 8, 0))
         self.button.clicked.connect(self.wanted)
         self.sentence.clicked.connect(self.asked)
-        self.restyle()
+        theme.sized(self, height=40)
 
     def confirmed(self) -> object:
-        """Return what the button, and its key, confirm now."""
         return self.sentence.text(), self.button.text(), self.button.isEnabled(), self.step()
-
-    def set_title(self, title: str) -> None:
-        """Set the text on the badge."""
-        self._badge.text = title
-        self._badge.updateGeometry()
-        self._badge.update()
 
     def set_step(self, beginning: str, rest: str, button: str, *, ready: bool) -> None:
         """Show a step. The button is enabled if `ready` is true, and hidden if its text is empty."""
@@ -143,8 +134,3 @@ class Strip(Styled, QFrame):
         if becomes_possible:
             self._fade.run(POSSIBLE)
         self.button.setToolTip(f"{button} ({native_keys('F8')})" if ready else f"{beginning} {rest}".strip())
-
-    def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        self.setFixedHeight(self._theme.px(40))
-        self._badge.setFixedHeight(self._theme.px(40))

@@ -47,7 +47,6 @@ class UndoRedo:
             self._context.commands.redo()
 
     def undo_step(self, step: ToldStep) -> None:
-        """Undo this step of the open event or of the club."""
         if step.event_id is None:
             self._context.commands.undo_of_club(step.id)
         else:
@@ -64,7 +63,6 @@ class UndoRedo:
             context.navigation.show_page("rounds", CorrectMatch(row.number, match.table_number))
 
     def has_created_event(self, step: ToldStep | None) -> bool:
-        """Return whether this step created the open event."""
         return step is not None and self._created == (step.id, self._context.event_id)
 
     def name_steps(self) -> None:

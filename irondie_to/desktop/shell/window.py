@@ -15,7 +15,7 @@ from irondie_to.desktop.core.look.literal import without_mnemonic
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.look.wording import native_keys
+from irondie_to.desktop.core.look.wording import worded
 from irondie_to.desktop.core.page_keys import BELOW, DAY, PAGE_TITLES, WITHOUT_EVENT, DayStop
 from irondie_to.desktop.shell.menus import Menus
 from irondie_to.desktop.shell.message_bar import MessageBar
@@ -30,8 +30,8 @@ from irondie_to.messages.core.words import say_for_display
 if TYPE_CHECKING:  # modules that use the desk are loaded after the window is drawn
     from irondie_to.desktop.core.context import WindowContext
     from irondie_to.desktop.core.page import Page
-    from irondie_to.desktop.shell.database.no_database import NoDatabase
     from irondie_to.desktop.shell.focus import Focus
+    from irondie_to.desktop.shell.no_database import NoDatabase
     from irondie_to.desktop.shell.side_pane import SidePane
 
 
@@ -108,16 +108,13 @@ class Window(Translated, QMainWindow):
 
     @property
     def context(self) -> WindowContext | None:
-        """The context of the pages, None before the database is open."""
         return None if self._controller is None else self._controller.context
 
     @property
     def page(self) -> Page | None:
-        """The page that is shown, None before the database is open and the first page is shown."""
         return None if self._controller is None else self._controller.page
 
     def attach(self, controller: Controller) -> None:
-        """Use this controller from now on. Called when the database is open."""
         self._controller = controller
         self._watch_focus()
         if self.no_database is not None:
@@ -133,7 +130,7 @@ class Window(Translated, QMainWindow):
         self._watch_focus()
         if self.no_database is None:
             # loaded only if it is needed
-            from irondie_to.desktop.shell.database.no_database import NoDatabase  # noqa: PLC0415
+            from irondie_to.desktop.shell.no_database import NoDatabase  # noqa: PLC0415
 
             self.no_database = with_look(NoDatabase(self.theme, self.say, self.stack), "page")
             self.no_database.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -152,12 +149,10 @@ class Window(Translated, QMainWindow):
         self._show_no_desk()
 
     def show_page(self, key: str) -> None:
-        """Show the page with this key. Does nothing before the database is open."""
         if self._controller is not None:
             self._controller.show_page(key)
 
     def say(self, phrase: Phrase) -> str:
-        """Return the text of the phrase in the language of the window."""
         return say_for_display(phrase, self._settings.language)
 
     def show_no_event(self, *, is_first: bool = False) -> None:
@@ -231,25 +226,22 @@ class Window(Translated, QMainWindow):
             self.close()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the rail and the side pane to the width of the window."""
         super().resizeEvent(event)
         self.rail.fit(self.width())
         self.area.fit_side_pane()
 
     def focusNextPrevChild(self, following: bool) -> bool:
         """Before the Tab key moves the focus, set the tab order: page, side pane, notice, strip, rail, message bar."""
-        from irondie_to.desktop.core.tab_order import put_in_order  # noqa: PLC0415 - not needed to draw the window
+        from irondie_to.desktop.core.shortcuts import put_in_order  # noqa: PLC0415 - not needed to draw the window
 
         put_in_order((*self.area.parts, self.strip, self.rail, self.bar))
         return super().focusNextPrevChild(following)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept dragged files anywhere in the window once the database is open."""
         if self._controller is not None and event.mimeData().hasUrls():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Read the local file that was dropped. If several were dropped, the message bar shows an error."""
         paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         if self._controller is not None and paths:
             event.acceptProposedAction()
@@ -264,13 +256,26 @@ class Window(Translated, QMainWindow):
         self.bar.backup.setMenu(self.menus.backups_menu)
         for part in (self.menuBar(), self.rail, self.strip, self.bar):
             self.theme.apply_to_frame(part)
+        texts = {self.strip.badge: "frame.next_step", self.bar.undo: "frame.undo_short"}
+        texts |= {self.bar.open_file: "frame.open_file", self.bar.open_folder: "frame.open_folder"}
+        texts |= {self.bar.stop: "frame.stop_work"}
+        for widget, code in texts.items():
+            worded(widget, self.say, text=code)
+
+        def say_plain(phrase: Phrase) -> str:
+            return without_mnemonic(self.say(phrase))
+
+        worded(self.bar.language, say_plain, name="frame.menu_language")
+        for place, (key, entry) in enumerate(self.rail.entries.items(), start=1):
+            title, keys = PAGE_TITLES[key], f"Ctrl+{place % 10}" if place <= 10 else ""
+            worded(entry, say_plain, keys=keys, text=title, name=title, tip=title)
 
     def focus_page(self) -> None:
         """Focus the first field of the page, or the first enabled widget of the page if that field is disabled."""
         page = self.page
         if page is None:
             return
-        from irondie_to.desktop.core.tab_order import stops_of  # noqa: PLC0415 - not needed to draw the window
+        from irondie_to.desktop.core.shortcuts import stops_of  # noqa: PLC0415 - not needed to draw the window
 
         page.focus_first()
         now = self.focusWidget()
@@ -314,20 +319,7 @@ class Window(Translated, QMainWindow):
         self.menuBar().setEnabled(is_enabled)
 
     def retranslate(self) -> None:
-        """Set every fixed text around the page in the current language."""
-        self.menus.retranslate()
-        self.strip.set_title(self.say(Phrase("frame.next_step")))
-        self.bar.undo.setText(self.say(Phrase("frame.undo_short")))
-        self.bar.open_file.setText(self.say(Phrase("frame.open_file")))
-        self.bar.open_folder.setText(self.say(Phrase("frame.open_folder")))
-        self.bar.stop.setText(self.say(Phrase("frame.stop_work")))
         self.bar.language.setText(LANGUAGE_NAMES[self._settings.language])
-        self.bar.language.setAccessibleName(without_mnemonic(self.say(Phrase("frame.menu_language"))))
-        for place, (key, entry) in enumerate(self.rail.entries.items(), start=1):
-            name = without_mnemonic(self.say(Phrase(PAGE_TITLES[key])))
-            entry.setText(name)
-            entry.setAccessibleName(name)
-            entry.setToolTip(f"{name} ({native_keys(f'Ctrl+{place % 10}')})" if place <= 10 else name)
         if self._controller is None:
             self._show_no_desk()
         else:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from irondie_to.app.standings.cut_line import CutLine
 from irondie_to.app.standings.new_cut import NewCut
-from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.table.cells import FIRST_PADDING
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import row_of

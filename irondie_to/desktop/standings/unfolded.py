@@ -16,7 +16,7 @@ from irondie_to.app.standings.formats import is_percentage, sums_percentages
 from irondie_to.app.standings.separation import Separation, separation
 from irondie_to.app.standings.sums import SumView, TermView, sums_of
 from irondie_to.app.standings.views import StandingLine, StandingsView
-from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.controls.plain import Hairline
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.look import with_look

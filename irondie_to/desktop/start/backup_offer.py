@@ -18,7 +18,6 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
 
 _MOST_EVENTS = 6
-"""The number of events of the backup that are named."""
 
 
 class BackupOffer(Translated, QWidget):
@@ -36,12 +35,12 @@ class BackupOffer(Translated, QWidget):
         for label in (self.title, self.about, self.events, self.replaced, self.given_up):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.go_on = with_look(QPushButton(self), "main")
+        self.go_on = context.word(with_look(QPushButton(self), "main"), text="start.backup_go_on")
         self.go_on.setAutoDefault(True)
-        self.decline = CappedButton(context.theme, "Esc", self)
+        self.decline = context.word(CappedButton(context.theme, "Esc", self), text="start.backup_decline")
         self.go_on.clicked.connect(self._choose)
         self.decline.clicked.connect(self.left)
-        self._leave = add_action(self, self.left.emit, "Esc")
+        context.word(add_action(self, self.left.emit, "Esc"), text="start.backup_decline")
         buttons = row_of(self.go_on, self.decline, Stretch(), spacing=8)
         column_of(
             self.title,
@@ -58,26 +57,21 @@ class BackupOffer(Translated, QWidget):
         )
 
     def show_offer(self, offer: OpenBackup) -> None:
-        """Show this backup."""
         self.offer = offer
-        self.retranslate()
         self.go_on.setEnabled(True)
+        self.retranslate()
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
         if self.offer is None:
             return
-        say, content = self._context.say, self.offer.content
+        word, content = self._context.word, self.offer.content
         time = moment(content.written, self._context.settings.language)
-        self.title.setText(say(Phrase("start.backup_title", {"time": time})))
-        self.about.setText(say(Phrase("start.backup_about", {"place": content.path, "count": content.steps})))
+        word(self.title, text=Phrase("start.backup_title", {"time": time}))
+        word(self.about, text=Phrase("start.backup_about", {"place": content.path, "count": content.steps}))
+        word(self.replaced, text=Phrase("start.backup_replaces", {"count": self.offer.replaced_events}))
         self.events.setText(self._named_events(content.events))
-        self.replaced.setText(say(Phrase("start.backup_replaces", {"count": self.offer.replaced_events})))
         self.given_up.setText(self._named_steps(content.given_up))
         self.given_up.setVisible(bool(content.given_up.count))
-        self.go_on.setText(say(Phrase("start.backup_go_on")))
-        self.decline.setText(say(Phrase("start.backup_decline")))
-        self._leave.setText(self.decline.text())
 
     def _named_events(self, names: tuple[str, ...]) -> str:
         lines = [f"•\u00a0{name}" for name in names[:_MOST_EVENTS]]

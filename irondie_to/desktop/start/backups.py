@@ -26,7 +26,6 @@ def is_backup(path: str) -> bool:
 
 
 def back_up(context: WindowContext) -> None:
-    """Write a backup now, and say its name."""
     backups = _backups(context)
 
     def written(path: str) -> None:
@@ -62,8 +61,8 @@ def open_backup(context: WindowContext, path: str) -> None:
     def work() -> tuple[BackupContent, int]:
         return backups.keeper.content_of(path), len(desk.events())
 
-    def offer(found: tuple[BackupContent, int]) -> None:
-        content, count = found
+    def offer(opened: tuple[BackupContent, int]) -> None:
+        content, count = opened
         context.open_event(None)
         context.navigation.show_page("start", OpenBackup(content, count))
 

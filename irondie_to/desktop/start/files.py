@@ -1,4 +1,4 @@
-"""Creates and removes events, reads files, and opens the example event."""
+"""Creates, copies and removes events, reads files, and opens the example event."""
 
 # ruff: noqa: PLC0415 - what the list of events does not need is loaded after the window works
 
@@ -6,21 +6,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to import files
+from irondie_to.app.core.rows import EventRow
+from irondie_to.app.core.steps import Areas, Changes
+from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.core.acting.async_slot import async_slot, start
 from irondie_to.desktop.core.acting.command_runner import CommandOutcome
+from irondie_to.desktop.core.acting.reporting import REPORTING
+from irondie_to.desktop.core.acting.work import Stoppable
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.stoppable import Stoppable
+from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.literal import literal
+from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.core.figures import short_date
 
 if TYPE_CHECKING:
     from irondie_to.app.export.imports import ImportTournament
+
 
 _EXAMPLE_PLAYERS = 24
 _EXAMPLE_MOMENTS = 6
@@ -36,7 +47,6 @@ def today() -> str:
 
 
 def drawn_seed() -> int:
-    """Return a random seed for all random draws of a new event."""
     import secrets
 
     return secrets.randbelow(2**31)
@@ -44,7 +54,6 @@ def drawn_seed() -> int:
 
 @async_slot
 async def new_event(context: WindowContext) -> None:
-    """Create an event for today and open it."""
     context.store_typed()  # so that the new event is the latest step
     await _create(context, context.say(Phrase("frame.new_event_name")))
 
@@ -92,7 +101,7 @@ def create_played(
 
     if context.background.has_job(coming):
         return
-    said, stoppable = context.say(name), Stoppable(context)
+    said, stoppable = context.say(name), Stoppable(context.background)
 
     def work() -> int:
         played = play(context.desk, players, drawn_seed() % 10_000, today(), said, context.settings.language)
@@ -138,7 +147,7 @@ def read_file(context: WindowContext, path: str) -> None:
     if is_backup(path):
         open_backup(context, path)
         return
-    file, stoppable, is_new = Path(path), Stoppable(context), context.event_id is None
+    file, stoppable, is_new = Path(path), Stoppable(context.background), context.event_id is None
 
     def work() -> ImportTournament | str:
         data = files.read_file(path)
@@ -152,22 +161,22 @@ def read_file(context: WindowContext, path: str) -> None:
         except UserError as fault:
             raise UserError("files.not_read", file=file.name, fault=fault.phrase) from fault
 
-    async def store(found: ImportTournament | str) -> None:
-        if not isinstance(found, str):
+    async def store(content: ImportTournament | str) -> None:
+        if not isinstance(content, str):
             if stoppable.is_stopped:
                 context.messages.show_error(UserError("files.stopped", file=file.name))
             else:
-                open_created(context, await context.commands.do(found))
+                open_created(context, await context.commands.do(content))
             return
         if context.event_id is None:
             await _create(context, file.stem)
         if context.event_id is not None:
             from irondie_to.desktop.core.purposes import ImportList
 
-            context.navigation.show_page("players", ImportList(found))
+            context.navigation.show_page("players", ImportList(content))
 
     name = Phrase("frame.reading", {"file": file.name})
-    context.run_in_background(work, lambda found: start(store(found), context), name, stoppable.stop)
+    context.run_in_background(work, lambda content: start(store(content), context), name, stoppable.stop)
 
 
 def read_files(context: WindowContext, paths: Sequence[str]) -> None:
@@ -200,3 +209,51 @@ def ask_for_file(context: WindowContext, parent: QWidget) -> None:
 
     title, kinds = Phrase("frame.open_title"), Phrase("frame.open_filter")
     ask_which(context, parent, title, kinds, lambda path: read_file(context, path))
+
+
+_MOST_EVENTS = 16
+"""The number of events in the menu, the latest first."""
+
+
+class CopyButton(Translated, QPushButton):
+    """A button with a menu of the latest events. The chosen one is copied as a new event, which is opened.
+
+    `text` is the code of the text of the button.
+    """
+
+    def __init__(self, context: WindowContext, text: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        context.word(self, text=text, tip="start.copy_tip")
+        self._events: tuple[EventRow, ...] = ()
+        self.events = Menu(context.theme, self)
+        set_menu(self, self.events)
+        self.setEnabled(False)
+        context.changed.connect(self._on_changes)
+
+    def retranslate(self) -> None:
+        self._fill()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        with REPORTING:
+            self._read()
+
+    def _on_changes(self, changes: Changes) -> None:
+        if changes.areas & Areas.EVENTS and self.isVisible():
+            self._read()
+
+    def _read(self) -> None:
+        self._context.run_in_background(self._context.desk.events, self._show)
+
+    def _show(self, events: Sequence[EventRow]) -> None:
+        self._events = tuple(events[:_MOST_EVENTS])
+        self.setEnabled(bool(self._events))
+        self._fill()
+
+    def _fill(self) -> None:
+        language = self._context.settings.language
+        self.events.clear()
+        for event in self._events:
+            action = self.events.addAction(literal(f"{event.name} · {short_date(event.date, language)}"))
+            action.triggered.connect(partial(copy_event, self._context, event.id))

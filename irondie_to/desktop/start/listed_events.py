@@ -302,9 +302,10 @@ class ListedEvents(VerticalArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._inside = inside = QWidget()
         self.nothing = QLabel(inside, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self.today, self.earlier = with_look(QLabel(inside), "group"), with_look(QLabel(inside), "group")
+        self.today = context.word(with_look(QLabel(inside), "group"), text="start.today")
+        self.earlier = context.word(with_look(QLabel(inside), "group"), text="start.earlier")
         self.cards = EventCards(context, inside)
-        self.table = EventList(context, inside)
+        self.table = context.word(EventList(context, inside), name="start.title")
         self.table.row_wanted.connect(self._show_row)
         self.table.setMaximumWidth(_LEFT + context.theme.px(MOST_PX))
         cards = row_of(Stretch(self.cards), Stretch(factor=0))
@@ -334,7 +335,6 @@ class ListedEvents(VerticalArea):
         self.nothing.setVisible(not today and not others)
 
     def _show_row(self, row: QRect) -> None:
-        """Scroll until this row of the table is in view."""
         top = self.table.mapTo(self._inside, QPoint(0, row.top())).y()
         half = row.height() // 2
         self.ensureVisible(0, top + half, 0, half)

@@ -1,15 +1,17 @@
-"""The Start page: today's events, other events, and buttons for a new event, a file and the example."""
+"""The Start page: today's events, other events, the offer of the tour, and buttons for a new event and files."""
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
+    QStackedWidget,
+    QToolButton,
     QWidget,
 )
 
@@ -19,27 +21,95 @@ from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.views import EventLine
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.controls.side_panel import SidePanel
+from irondie_to.desktop.controls.plain import SidePanel
 from irondie_to.desktop.controls.typed.signature import SignatureField
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.look import quiet, with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.start import backups, files
-from irondie_to.desktop.start.body import StartBody
-from irondie_to.desktop.start.copies import CopyButton
+from irondie_to.desktop.start.files import CopyButton
 from irondie_to.desktop.start.listed_events import ListedEvents
-from irondie_to.desktop.start.tour_offer import TourOffer
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import long_date
 
 if TYPE_CHECKING:
-    from irondie_to.desktop.core.purposes import Purpose
+    from irondie_to.desktop.core.purposes import OpenBackup, Purpose
+    from irondie_to.desktop.start.backup_offer import BackupOffer
+
 
 _ROOMY_PX, _HIGH_PX = 900, 600
+
+
+class StartBody(QStackedWidget):
+    """Shows one of three: the list of events, what is shown without events, or the offer of a backup.
+
+    `offer_left` is emitted when the user has declined the backup, or when the database holds its content.
+    """
+
+    offer_left = Signal()
+
+    def __init__(self, context: WindowContext, listed: QWidget, nothing: QWidget) -> None:
+        super().__init__()
+        self._context = context
+        self.addWidget(listed)
+        self.addWidget(nothing)
+
+    @cached_property
+    def offer(self) -> BackupOffer:
+        from irondie_to.desktop.start.backup_offer import BackupOffer  # noqa: PLC0415 - not needed for the first page
+
+        offer = BackupOffer(self._context, self)
+        offer.chosen.connect(lambda content: backups.restore(self._context, content, self._leave))
+        offer.left.connect(self._leave)
+        self.addWidget(offer)
+        return offer
+
+    @property
+    def is_offering(self) -> bool:
+        return "offer" in vars(self) and self.offer.offer is not None
+
+    def show_offer(self, offer: OpenBackup) -> None:
+        self.offer.show_offer(offer)
+        self.setCurrentWidget(self.offer)
+
+    def drop_offer(self) -> None:
+        """End the offer, if there is one. What is shown changes with the next `show_list`."""
+        if self.is_offering:
+            self.offer.offer = None
+
+    def show_list(self, has_events: bool) -> None:
+        """Show the list of events, or the words for a database without events, unless a backup is offered."""
+        if not self.is_offering:
+            self.setCurrentIndex(0 if has_events else 1)
+
+    def _leave(self) -> None:
+        self.drop_offer()
+        self.offer_left.emit()
+
+
+class TourOffer(QWidget):
+    """Two buttons: one begins the tour, the other declines it. Both end the offer for good."""
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.take = context.word(QPushButton(self), text="tour.offer", tip="tour.offer_tip")
+        decline = quiet(QToolButton(self), flush="left")
+        self.decline = context.word(decline, text="tour.decline", tip="tour.decline_tip")
+        self.take.clicked.connect(context.navigation.take_tour)
+        self.decline.clicked.connect(self._decline)
+        column_of(self.take, Aligned(self.decline, Qt.AlignmentFlag.AlignLeft), inside=self, spacing=2)
+
+    def show_offer(self) -> None:
+        self.setVisible(self._context.settings.offers_tour)
+
+    def _decline(self) -> None:
+        self._context.settings.end_tour_offer()
+        self.show_offer()
 
 
 class StartPage(Page):
@@ -52,7 +122,9 @@ class StartPage(Page):
         self._lines: tuple[EventLine, ...] = ()
         self._is_loading = self._is_outdated = False
         self._is_opening = True
+        word = context.word
         self.head = PageHead(context, self)
+        word(self.head.title, text="start.title")
         self.field = FindField(context, self, "start.find", "start.find", with_key=False, most_px=240)
         self.field.textChanged.connect(self._show_lines)
         self.field.returnPressed.connect(self._on_taken)
@@ -60,30 +132,29 @@ class StartPage(Page):
         self.signature = SignatureField(context, self)  # here, because everybody starts here, and all steps are signed
         for widget in (self.signature.label, self.signature, self.field):
             self.head.add_button(widget)
-        self._find_action = add_action(self, self.field.take_focus, "Ctrl+F")
+        word(add_action(self, self.field.take_focus, "Ctrl+F"), text="start.find_menu")
         self.listed = ListedEvents(context, self)
         self.cards, self.table = self.listed.cards, self.listed.table
         self.cards.wanted.connect(context.open_event)
         self.table.opened.connect(lambda line: context.open_event(line.id))
-        self.empty = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        empty = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.empty = word(empty, text="start.empty")
         self.new_empty = with_look(CappedButton(context.theme, "Ctrl+N", self), "main")
-        self.example_empty = QPushButton(self)
+        self.example_empty, self.example = QPushButton(self), QPushButton(self)
         self.new = CappedButton(context.theme, "Ctrl+N", self)
         self.copy = CopyButton(context, "start.copy", self)
-        self.open = CappedButton(context.theme, "Ctrl+O", self)
-        self.example = QPushButton(self)
+        self.open = word(CappedButton(context.theme, "Ctrl+O", self), text="start.open")
         self.tour = TourOffer(context, self)
-        self.open_backup = QPushButton(self)
-        self.second_place = QPushButton(self)
-        self.drop = QLabel(self)
-        self.side_title = with_look(QLabel(self), "group")
-        self.safe_title = with_look(QLabel(self), "group")
-        self.safe = QLabel(self)
-        self._new_buttons: tuple[QPushButton, ...] = (self.new, self.new_empty)
-        for button in self._new_buttons:
-            button.clicked.connect(lambda: files.new_event(context))
+        self.open_backup = word(QPushButton(self), text="start.open_backup")
+        self.second_place = word(QPushButton(self), text="start.second_place", tip="start.second_place_tip")
+        self.drop = word(with_look(QLabel(self, wordWrap=True), "drop"), text="start.drop")
+        self.side_title = word(with_look(QLabel(self), "group"), text="start.new_title")
+        self.safe_title = word(with_look(QLabel(self), "group"), text="start.safe_title")
+        self.safe = word(with_look(QLabel(self, wordWrap=True), "muted"), text="start.safe")
+        for button in (self.new, self.new_empty):
+            word(button, text="start.new").clicked.connect(lambda: files.new_event(context))
         for example in (self.example, self.example_empty):
-            example.clicked.connect(lambda: files.open_example(context))
+            word(example, text="start.example").clicked.connect(lambda: files.open_example(context))
         self.open.clicked.connect(lambda: files.ask_for_file(context, self))
         self.open_backup.clicked.connect(lambda: backups.ask_for_backup(context, self))
         self.second_place.clicked.connect(lambda: backups.ask_for_second_place(context, self))
@@ -105,38 +176,7 @@ class StartPage(Page):
         self._is_loading, self._is_outdated = True, False
         self.context.run_in_background(partial(_lines, self.context.desk), self._show)
 
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        say = self.context.say
-        self.context.set_texts(
-            {
-                self.head.title.setText: "start.title",
-                self._find_action.setText: "start.find_menu",
-                self.listed.today.setText: "start.today",
-                self.listed.earlier.setText: "start.earlier",
-                self.table.setAccessibleName: "start.title",
-                self.empty.setText: "start.empty",
-            }
-        )
-        for button in self._new_buttons:
-            button.setText(say(Phrase("start.new")))
-        for example in (self.example, self.example_empty):
-            example.setText(say(Phrase("start.example")))
-        self.context.set_texts(
-            {
-                self.open.setText: "start.open",
-                self.drop.setText: "start.drop",
-                self.side_title.setText: "start.new_title",
-                self.safe_title.setText: "start.safe_title",
-                self.safe.setText: "start.safe",
-                self.open_backup.setText: "start.open_backup",
-                self.second_place.setText: "start.second_place",
-                self.second_place.setToolTip: "start.second_place_tip",
-            }
-        )
-
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Narrow the side panel if the page is narrow, and fit the table."""
         super().resizeEvent(event)
         self._set_sizes()
 
@@ -182,7 +222,6 @@ class StartPage(Page):
         self.focus_first()
 
     def help(self) -> Phrase:
-        """Return the help text of this page (F1)."""
         return Phrase("start.help")
 
     def _on_changes(self, changes: Changes) -> None:
@@ -190,16 +229,16 @@ class StartPage(Page):
         if changes.areas & (Areas.EVENTS | Areas.ROUNDS | Areas.ENTRANTS | Areas.KNOCKOUT):
             self.make_stale()
 
-    def _show(self, found: tuple[EventLine, ...] | Exception) -> None:
+    def _show(self, lines: tuple[EventLine, ...] | Exception) -> None:
         self._is_loading = False
         if self._is_outdated:
             self.make_stale()
-        if isinstance(found, UserError):
-            self.context.messages.show_error(found)
+        if isinstance(lines, UserError):
+            self.context.messages.show_error(lines)
             return
-        if isinstance(found, Exception):
-            raise found
-        self._lines = found
+        if isinstance(lines, Exception):
+            raise lines
+        self._lines = lines
         wants_focus = self._wants_first_focus(self.window().focusWidget())
         self._show_lines()
         if wants_focus and self.isVisible():
@@ -273,10 +312,6 @@ class StartPage(Page):
         self.side = VerticalArea()
         self.side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.side.setWidget(inside)
-        self.drop.setWordWrap(True)
-        self.drop.setProperty("look", "drop")
-        self.safe.setWordWrap(True)
-        self.safe.setProperty("look", "muted")
         body = row_of(Stretch(self.body), self.side, spacing=0)
         column_of(self.head, Stretch(body), inside=self, spacing=0)
 
@@ -294,14 +329,14 @@ def _lines(desk: Desk) -> tuple[EventLine, ...] | Exception:
 
     An event that is removed in the meantime is skipped.
     """
-    found: list[EventLine] = []
+    lines: list[EventLine] = []
     try:
         for event in desk.events():
             try:
-                found.append(event_queries.event_line(desk.picture(event.id)))
+                lines.append(event_queries.event_line(desk.picture(event.id)))
             except UserError as fault:
                 if fault.code != "event.unknown":
                     raise
     except Exception as fault:  # noqa: BLE001 - raised again on the Qt thread
         return fault
-    return tuple(found)
+    return tuple(lines)

@@ -68,7 +68,6 @@ class Step:
 
 
 def noted_by(changes: Changes) -> frozenset[Noted]:
-    """Return what to note because of this step of the event of the tour."""
     return frozenset({Noted.CORRECTED}) if changes.name.code in _CORRECTIONS else frozenset()
 
 
@@ -87,12 +86,12 @@ def _arrival(picture: Picture) -> Phrase:
 
 def _absent(picture: Picture) -> list[tuple[str, str]]:
     """The codes and names of the players who have a place but are neither checked in nor dropped."""
-    expected = (one for one in picture.entrants if one.dropped_after is None and not one.waiting)
-    return [(one.code, one.name) for one in expected if not one.checked_in]
+    expected = (entrant for entrant in picture.entrants if entrant.dropped_after is None and not entrant.waiting)
+    return [(entrant.code, entrant.name) for entrant in expected if not entrant.checked_in]
 
 
 def _is_everybody_here(state: TourState) -> bool:
-    here = [one for one in state.picture.entrants if one.checked_in and one.dropped_after is None]
+    here = [entrant for entrant in state.picture.entrants if entrant.checked_in and entrant.dropped_after is None]
     return bool(state.picture.swiss) or len(here) >= PLAYERS
 
 
@@ -100,7 +99,7 @@ def _check_in_or_add(picture: Picture, _now_ms: int) -> Command | None:
     absent = _absent(picture)
     if absent:
         return CheckIn(picture.event.id, tuple(code for code, _name in absent))
-    names = {one.own_name for one in picture.entrants}
+    names = {entrant.own_name for entrant in picture.entrants}
     new = next((name for name in _NEW_PLAYERS if name not in names), None)
     return None if new is None else AddEntrant(picture.event.id, PlayerDetails(new), check_in=True)
 
@@ -152,10 +151,10 @@ def _record_first(picture: Picture, _now_ms: int) -> Command | None:
 
 def _correction(picture: Picture) -> tuple[RoundRow, int, str] | None:
     """The round, table and new result of the correction that the tour asks for, None before the first result."""
-    found = _last_result(picture)
-    if found is None:
+    last = _last_result(picture)
+    if last is None:
         return None
-    row, match = found
+    row, match = last
     is_same = text_of(result_of(match)) == _CORRECTED
     return row, match.table_number, _FIRST if is_same else _CORRECTED
 
@@ -171,10 +170,10 @@ def _line(table: int, result: str) -> str:
 
 
 def _correct(picture: Picture, _now_ms: int) -> Command | None:
-    found = _correction(picture)
-    if found is None:
+    correction = _correction(picture)
+    if correction is None:
         return None
-    row, table, text = found
+    row, table, text = correction
     return CorrectResult(picture.event.id, str(row.number), table, read_result(text))
 
 
@@ -188,7 +187,6 @@ def _play_rounds(picture: Picture, now_ms: int) -> Command | None:
 
 
 def _record_all(picture: Picture, _now_ms: int) -> Command | None:
-    """Report every match without a result."""
     if not picture.pending:
         return None
     pending = enumerate(picture.pending)

@@ -1,21 +1,81 @@
-"""The tour of a window: creates its event, notices what the user does there, and shows the next step."""
+"""The tour of a window: creates its event, notices what the user does there, and shows the next step in a bar."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QToolButton, QWidget
 
 from irondie_to.app.core.steps import Changes
 from irondie_to.app.event.queries import champion_of
+from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
+from irondie_to.desktop.core.look.look import quiet, with_look
+from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.start.files import create_played
-from irondie_to.desktop.tour.bar import TourBar
 from irondie_to.desktop.tour.steps import PLAYERS, STEPS, Noted, Step, TourState, current_step, noted_by
 from irondie_to.errors import Phrase
+
+_LEFT = Qt.AlignmentFlag.AlignLeft
+
+
+class TourBar(QFrame):
+    """The bar of the tour.
+
+    `page_wanted`, `help_wanted` and `leave_wanted` are emitted when its buttons are clicked: to show the page of the
+    step, to have the step done or skipped, and to leave the tour.
+    """
+
+    page_wanted = Signal()
+    help_wanted = Signal()
+    leave_wanted = Signal()
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("tour")
+        self._context = context
+        self._sentence = Phrase("tour.over")
+        self.place = with_look(QLabel(self), "group")
+        self.words = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.show_page = context.word(quiet(QToolButton(self), flush="left"), text="tour.show")
+        keeps_place = self.show_page.sizePolicy()  # so that the page above the bar does not change its height
+        keeps_place.setRetainSizeWhenHidden(True)
+        self.show_page.setSizePolicy(keeps_place)
+        self.help = QPushButton(self)
+        self.leave = CappedButton(context.theme, "Esc", self)
+        self.show_page.clicked.connect(self.page_wanted)
+        self.help.clicked.connect(self.help_wanted)
+        self.leave.clicked.connect(self.leave_wanted)
+        row_of(
+            column_of(Stretch(), self.place, Aligned(self.show_page, _LEFT), Stretch(), spacing=0),
+            Stretch(self.words),
+            self.help,
+            self.leave,
+            inside=self,
+            spacing=10,
+            margins=(20, 8, 16, 8),
+        )
+
+    def show_step(self, place: int, sentence: Phrase, page: str | None) -> None:
+        """Show the step with this index in `STEPS`, or the end of the tour if there is no such step.
+
+        `page` is the key of the page that is shown. A screen reader speaks a new sentence.
+        """
+        step = STEPS[place] if place < len(STEPS) else None
+        word, where = self._context.word, Phrase("tour.place", {"step": place + 1, "steps": len(STEPS)})
+        word(self.place, text="tour.event_name" if step is None else where)
+        word(self.words, text=sentence)
+        word(self.help, text="tour.do" if step is not None and step.next_command else "tour.skip")
+        word(self.leave, text="tour.finish" if step is None else "tour.leave")
+        self.show_page.setVisible(step is not None and step.page != page)
+        self.help.setVisible(step is not None)
+        is_new, self._sentence = sentence != self._sentence, sentence
+        if is_new:
+            announce(self, f"{self.place.text()}. {self.words.text()}")
 
 
 class Tour(QObject):
@@ -67,7 +127,6 @@ class Tour(QObject):
                 self._context.messages.show(Phrase("tour.left"))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Leave the tour when Esc is pressed and nothing else in the window uses it."""
         if (
             event.type() == QEvent.Type.KeyPress
             and isinstance(event, QKeyEvent)
@@ -84,7 +143,6 @@ class Tour(QObject):
 
     @property
     def _step(self) -> Step | None:
-        """The current step, None if all are done."""
         place = current_step(self._state)
         return STEPS[place] if place < len(STEPS) else None
 

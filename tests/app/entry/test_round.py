@@ -490,6 +490,21 @@ def test_points_are_reused_only_while_they_are_valid(evening: Evening) -> None:
     assert after.points == sheet(evening, 2).points != before.points
 
 
+def test_lines_are_reused_only_while_nothing_in_them_has_changed(evening: Evening) -> None:
+    before = sheet(evening)
+    for text, changed in (("1 2-0", {1}), ("2 +3", {2}), ("3 w a slow", set(before.by_table))):
+        carry_out(evening, text)
+        after = published_sheet(evening.picture, 1, before)
+        assert after.view == sheet(evening).view
+        assert {table for table, line in after.by_table.items() if line is not before.by_table[table]} == changed
+        before = after
+    evening.report_all()
+    evening.pair()
+    second = published_sheet(evening.picture, 2, before)
+    assert second.view == sheet(evening, 2).view
+    assert published_sheet(evening.picture, 1, second).view == sheet(evening).view
+
+
 def test_extra_time_and_penalties_in_the_knockout(desk: Desk) -> None:
     evening = new_evening(desk, 4, swiss_rounds=1, cut=4)
     evening.play_round()

@@ -24,10 +24,10 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
 from irondie_to.desktop.clocks.hall.panel import HallPanel
+from irondie_to.desktop.clocks.hall.table_filter import CountedAs
 from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.clocks.tables.grid import fill, least_width
 from irondie_to.desktop.clocks.tables.needs import NeedList
-from irondie_to.desktop.clocks.tables.states import CountedAs
 from irondie_to.desktop.clocks.tables.tile import Look, Tile
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.acting.messages import Message, MessageTone

@@ -11,8 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
-from irondie_to.desktop.controls.suggestions.completion import Completion, Suggestion
+from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Completion, Suggestion
 from irondie_to.desktop.controls.table.rows import _AllRows
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.controls.choices import DropDown
 from irondie_to.desktop.core.look.theme import Theme
 
 

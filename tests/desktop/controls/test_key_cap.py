@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.key_cap import CappedButton, EnterButton
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.caps import cap_size, with_keys
 from irondie_to.desktop.core.look.rich_text import RichLabel, plain
 from irondie_to.desktop.core.look.settings import Mode
+from irondie_to.desktop.core.look.signs import cap_size, with_keys
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])

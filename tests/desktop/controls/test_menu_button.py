@@ -7,7 +7,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.controls.menu_button import set_menu
+from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.core.look.theme import Theme
 
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.controls.nothing_yet import EmptyState
+from irondie_to.desktop.controls.notice import EmptyState
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import Mode
 from irondie_to.desktop.core.look.theme import Theme

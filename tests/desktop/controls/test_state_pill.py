@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.views import HallState
-from irondie_to.desktop.controls.state_pill import StatePill, ink_of
+from irondie_to.desktop.controls.badge import StatePill, ink_of
 from irondie_to.desktop.core.context import WindowContext
 
 

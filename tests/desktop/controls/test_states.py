@@ -33,16 +33,14 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.referee.duel.answer import ColourCase
 from irondie_to.app.referee.mat.questions import ChoiceLine
+from irondie_to.desktop.controls.buttons import WrappedButton, icon_button, set_menu
+from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.focus_ring import FocusRing
-from irondie_to.desktop.controls.icon_button import IconButton
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.controls.menu_button import set_menu
-from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import NAME
-from irondie_to.desktop.controls.wrapped_button import WrappedButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.look import quiet_sign, with_look
 from irondie_to.desktop.core.look.menu import Menu
@@ -120,8 +118,8 @@ def die_place(theme: Theme) -> DieButton:
     return place
 
 
-def icon_button(theme: Theme) -> IconButton:
-    return IconButton(theme, "undo")
+def undo_icon(theme: Theme) -> QToolButton:
+    return icon_button(theme, "undo")
 
 
 def sign(theme: Theme) -> QToolButton:
@@ -169,7 +167,7 @@ BUTTONS: dict[str, Callable[[Theme], QWidget]] = {
     "sign": sign,
     "status": lambda theme: tool(theme, "status"),
     "recommended": lambda theme: tool(theme, "recommended"),
-    "icon": icon_button,
+    "icon": undo_icon,
     "menu": with_menu,
     "rare": lambda _theme: styled("rare", "rare"),
     "value": lambda _theme: styled("value", "4"),

@@ -8,8 +8,12 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QLabel, QStackedWidget, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.core.look.change_events import Translated, show_language, show_language_everywhere
-from irondie_to.desktop.core.look.qt_translation import QtTranslation
+from irondie_to.desktop.core.look.change_events import (
+    QtTranslation,
+    Translated,
+    show_language,
+    show_language_everywhere,
+)
 from irondie_to.desktop.core.look.settings import WindowSettings
 
 

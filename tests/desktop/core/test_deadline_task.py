@@ -14,8 +14,8 @@ from irondie_to.app.clocks.commands import AdjustHall, PauseHall, ResumeHall, St
 from irondie_to.app.clocks.views import Alarm, AlarmKind
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import RemoveEvent
-from irondie_to.desktop.core.time.deadline_task import LONGEST_MS, DeadlineTask
 from irondie_to.desktop.core.time.wall_clock import WallClock
+from irondie_to.desktop.shell.timekeeper import LONGEST_MS, DeadlineTask
 
 NINE_MS = 1_790_000_000_000
 MINUTE_MS = 60_000

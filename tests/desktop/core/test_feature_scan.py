@@ -9,7 +9,8 @@ from pathlib import Path
 
 READS = """
 import inspect, sys
-from irondie_to.desktop.core.feature_scan import skip_feature_scan
+import PySide6.QtCore
+from irondie_to.desktop.core.pyside_code import skip_feature_scan
 read = []
 was = inspect.getsource
 inspect.getsource = lambda module: read.append(module.__name__) or was(module)

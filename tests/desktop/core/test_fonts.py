@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtGui import QRawFont
 
 from irondie_to.assets import resources
-from irondie_to.desktop.core.look.fonts import FAMILY, SIGNS
+from irondie_to.desktop.core.look.theme import FAMILY, SIGNS
 
 ROOT = Path(__file__).parents[3]
 TEXTS = (*(ROOT / "irondie_to" / "desktop").rglob("*.py"), *(ROOT / "resources" / "locale").glob("*.po"))

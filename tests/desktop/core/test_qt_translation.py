@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.core.look.qt_translation import QtTranslation
+from irondie_to.desktop.core.look.change_events import QtTranslation
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.wording import native_keys

@@ -17,7 +17,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look import speech as spoken
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.rounds.page import RoundsPage
-from irondie_to.desktop.shell.database.no_database import NoDatabase
+from irondie_to.desktop.shell.no_database import NoDatabase
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
 

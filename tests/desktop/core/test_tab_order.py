@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QLayoutItem, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.core.tab_order import read_down, stops_of
+from irondie_to.desktop.core.shortcuts import read_down, stops_of
 
 
 @pytest.fixture

@@ -13,8 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.core.acting.garbage_collection import GC_PAUSE
-from irondie_to.desktop.core.acting.job_thread import JobThread
+from irondie_to.desktop.core.acting.job_thread import GC_PAUSE, JobThread
 from irondie_to.desktop.core.acting.work import BackgroundWork, Queue
 from irondie_to.errors import UserError
 
@@ -103,7 +102,7 @@ _JOB_AT_EXIT = """
 import subprocess
 import sys
 import threading
-from irondie_to.desktop.core.acting.garbage_collection import GC_PAUSE
+from irondie_to.desktop.core.acting.job_thread import GC_PAUSE
 from irondie_to.desktop.core.acting.job_thread import JobThread
 JobThread("storing").add(lambda: (threading.main_thread().join(), print("stored")))
 """

@@ -18,7 +18,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.file_names import proposed_name
+from irondie_to.desktop.core.file_dialogs import proposed_name
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.export.results import ask_where_to_save_results

@@ -47,7 +47,7 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.purposes import CallReferee, PrintContent, Purpose, StartPenalty
 from irondie_to.desktop.core.time.time_text import wall
-from irondie_to.desktop.knockout.bracket.match import drawing_font, fitting_pair, foot_ink, foot_words, state_of
+from irondie_to.desktop.knockout.bracket.match import fitting_pair, foot_ink, foot_words, state_of
 from irondie_to.desktop.knockout.bracket.plan import MatchBox, Measures, plan
 from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.shell.controller import WindowController
@@ -729,7 +729,7 @@ def test_a_heading_says_how_far_its_round_is(open_page: Open, evening: Evening, 
 def test_the_words_in_the_foot_of_a_match_never_overlap(context: WindowContext) -> None:
     player = BracketSlot("ABCDEF", "Ada", 1)
     meeting = BracketMeeting(12, player, player, "1-1-1", "ABCDEF", "0-2", moment_ms("2026-11-21T17:46:00+00:00"))
-    font = drawing_font(context, 12)
+    font = context.theme.font(12)
     metrics = QFontMetricsF(font)
     lefts, rights = foot_words(context.say, meeting, None, live=False)
     assert lefts == ["Table 12"]
@@ -846,7 +846,7 @@ def test_the_bracket_grows_with_the_text(
         page.canvas.fit()
         rect = page.canvas.viewport().rect()
         assert all(rect.contains(page.canvas.rect_of(box).toRect()) for box in page.canvas.boxes)
-        seen[percent] = page.canvas.transform().m11() * drawing_font(context, 15).pixelSize()
+        seen[percent] = page.canvas.transform().m11() * context.theme.font(15).pixelSize()
         assert 0.7 <= page.canvas.transform().m11() <= 1.6
     assert seen[130] >= 1.1 * seen[100]
 

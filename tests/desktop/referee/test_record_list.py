@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.referee.check.record import CheckRecord
+from irondie_to.desktop.referee.check.records import CheckRecord
 from irondie_to.desktop.referee.record_list import RecordList
 from irondie_to.errors import Phrase
 
@@ -17,7 +17,6 @@ from irondie_to.errors import Phrase
 def shown(context: WindowContext, qtbot: QtBot, width: int) -> RecordList:
     found = CheckRecord(context)
     qtbot.addWidget(found)
-    found.retranslate()
     found.show_lines([], Phrase("setcheck_page.list_count", {"count": 12}), Phrase("setcheck_page.list_empty"))
     found.tell("")
     found.resize(width, 300)

@@ -10,7 +10,7 @@ from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.sheet import RoundStage
-from irondie_to.desktop.rounds.matches.words import state_of
+from irondie_to.desktop.rounds.matches.row import state_of
 
 
 def test_a_stored_result_is_replaced_by_a_second_enter(keeper: Scorekeeper) -> None:

@@ -73,7 +73,7 @@ def test_a_special_result_always_names_its_players(keeper: Scorekeeper) -> None:
     keeper.type("1 fb", enter=1)
     assert f"the stored result is forfeit by {names[1][0]}" in keeper.says() + plain(page.entry.hint.text())
     differing = plain(page.side.differing.text())
-    assert f"stored forfeit by {names[1][0]}, slip forfeit by {names[1][1]}" in differing
+    assert f"forfeit by {names[1][0]} stored, forfeit by {names[1][1]} on the slip" in differing
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "it"])

@@ -36,7 +36,7 @@ def test_the_second_pass_shows_every_mismatch(keeper: Scorekeeper) -> None:
     told = plain(page.side.differing.text())
     assert "1 of 6 slips agree" in told
     assert "2 slips differ" in told
-    assert "stored 2–0, slip 0–2" in told
+    assert "2–0 stored, 0–2 on the slip" in told
     page.entry.field.clear()
     assert keeper.cell(2, 6) == "differs"
     keeper.type("2 0-2", enter=2)

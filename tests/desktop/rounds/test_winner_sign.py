@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from scorekeepers import Scorekeeper
 
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.winner_sign import IN_WORDS, paint_winner_sign
-from irondie_to.desktop.rounds.matches.box import beside_box, box_in
+from irondie_to.desktop.core.look.signs import WINNER_IN_WORDS, paint_winner_sign
+from irondie_to.desktop.rounds.matches.columns import beside_box, box_in
 
 
 def _painted(*, to_right: bool) -> list[int]:
@@ -37,8 +37,8 @@ def test_the_row_and_the_line_read_back_have_the_sign(keeper: Scorekeeper, resul
     line = page.shown.sheet.by_table[1] if page.shown.sheet else None
     assert line is not None
     winner = {"A": line.a_name, "B": line.b_name}.get(side)
-    assert said.count(IN_WORDS) == (winner is not None)
-    assert winner is None or f"{IN_WORDS} {winner}" in said
+    assert said.count(WINNER_IN_WORDS) == (winner is not None)
+    assert winner is None or f"{WINNER_IN_WORDS} {winner}" in said
     keeper.enter()
     keeper.enter()
     view = page.list

@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QRawFont
 from PySide6.QtWidgets import QApplication
 
-from irondie_to.desktop.core.look.fonts import load_other_scripts
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, load_other_scripts
 from irondie_to.desktop.screen.brush import ScreenTypeface, fit, font, lines_of, width_of_one
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -20,7 +20,7 @@ from irondie_to.assets import resources
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
-from irondie_to.desktop.core.time.sounds import QtPlayer, Sounds
+from irondie_to.desktop.core.time.hall_time import QtPlayer, Sounds
 from irondie_to.desktop.screen.projector import Projector, announce
 
 MAKER = Path(__file__).parents[3] / "packaging" / "make_sounds.py"
@@ -139,7 +139,7 @@ def test_without_a_sound_system_nothing_breaks() -> None:
         " __import__('PySide6.QtMultimedia').QtMultimedia\n"
         "from PySide6.QtCore import QCoreApplication\n"
         "from pathlib import Path\n"
-        "from irondie_to.desktop.core.time.sounds import QtPlayer\n"
+        "from irondie_to.desktop.core.time.hall_time import QtPlayer\n"
         "app = QCoreApplication([])\n"
         "print(QtPlayer().play(Path(sys.argv[1]), 50))\n"
     )

@@ -19,8 +19,8 @@ from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.shell.change_poller import ChangePoller
 from irondie_to.desktop.shell.controller import WindowController
+from irondie_to.desktop.shell.lost_database import ChangePoller
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.start.page import StartPage
 from irondie_to.errors import UserError

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.commands import EditEntrant
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.end.page import EndPage
 from irondie_to.desktop.journal.page import JournalPage

@@ -17,12 +17,12 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.commands import AdjustHall, PauseTable, StartRoundClock
 from irondie_to.app.core.desk import Desk
-from irondie_to.desktop.core.acting.event_loop import event_loop
+from irondie_to.desktop.core.acting.async_slot import event_loop
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.time.sounds import QtPlayer
+from irondie_to.desktop.core.time.hall_time import QtPlayer
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.foot_clock import _SHORT, FootClock
 from irondie_to.desktop.shell.timekeeper import IDLE_MS, Timekeeper

@@ -22,7 +22,7 @@ from irondie_to import bootstrap
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.application import Application, DesktopServices
-from irondie_to.desktop.shell.database.lost_notice import LostNotice
+from irondie_to.desktop.shell.no_database import LostNotice
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import write_file
@@ -267,7 +267,7 @@ def test_the_time_of_a_server_counts_from_the_first_moment_and_is_measured_again
 ) -> None:
     ahead_ms = [420_000.0]
     monkeypatch.setattr(SqlStore, "server_ms", lambda _store: time.time() * 1000 + ahead_ms[0])
-    monkeypatch.setattr("irondie_to.desktop.shell.change_poller._MEASURED_EVERY", 1)
+    monkeypatch.setattr("irondie_to.desktop.shell.lost_database._MEASURED_EVERY", 1)
     club = tmp_path / "club.sqlite"
     services = DesktopServices(lambda chosen: bootstrap.open_desk(chosen or str(club)), Press)
     application = Application(qapp, services, tmp_path / "window.ini")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 from menukeys import mnemonic, shared_keys
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from tongues import use_source_catalogues
 
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.shell.window import Window
 from irondie_to.i18n import LANGUAGES
 
@@ -48,3 +49,13 @@ def test_less_motion_is_a_tick_in_the_menu_view(window: Window, settings: Window
     assert not tick.isChecked()
     tick.trigger()
     assert settings.less_motion
+
+
+def test_the_actions_of_a_page_stay_when_another_page_is_shown(window: Window) -> None:
+    page = QWidget(window)
+    add_action(page, window.update, "Ctrl+F")  # held by nothing but the page
+    for _turn in range(2):
+        window.menus.show_actions(page.actions())
+        assert len(window.menus.page_menu.actions()) == 1
+        window.menus.show_actions([])
+    assert len(page.actions()) == 1

@@ -35,8 +35,7 @@ from irondie_to.desktop.journal.page import JournalPage
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.controller import WindowController
-from irondie_to.desktop.shell.menu_corner import MenuCorner
-from irondie_to.desktop.shell.search.field import SearchField
+from irondie_to.desktop.shell.search.field import MenuCorner, SearchField
 from irondie_to.desktop.shell.window import Window
 
 

@@ -15,7 +15,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import DAY, KEYS, REFEREE_PARTS
-from irondie_to.desktop.core.tab_order import put_in_order
+from irondie_to.desktop.core.shortcuts import put_in_order
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.controller import WindowController

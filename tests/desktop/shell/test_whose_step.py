@@ -15,9 +15,8 @@ from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.knockout.results import RecordResults
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, sign_from_now_on
 from irondie_to.desktop.core.look.settings import WindowSettings
-from irondie_to.desktop.core.signing import sign_from_now_on
 from irondie_to.desktop.journal.page import JournalPage
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.start import files

@@ -17,8 +17,8 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.start.page import StartPage
-from irondie_to.desktop.tour.bar import TourBar
 from irondie_to.desktop.tour.steps import STEPS
+from irondie_to.desktop.tour.tour import TourBar
 
 CONTROL, SHIFT, PLAIN = (
     Qt.KeyboardModifier.ControlModifier,

@@ -23,7 +23,7 @@ from irondie_to.app.players.drafts import draft_texts
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.app.rounds.queries import swiss_round
 from irondie_to.desktop.clocks.page import ClocksPage
-from irondie_to.desktop.clocks.tables.tile_text import tile_of
+from irondie_to.desktop.clocks.tables.tile import tile_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.short_text import brief
 from irondie_to.desktop.core.next_step import clock_waits, figures, next_step, results_page, start_clock, stops

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -16,20 +18,19 @@ from irondie_to.app.clocks.commands import AdjustHall, PauseHall, ResumeHall, St
 from irondie_to.app.clocks.game_commands import ShowSets
 from irondie_to.app.clocks.views import ClockFaces, HallFace, HallState
 from irondie_to.app.core.round_names import round_named
-from irondie_to.desktop.clocks.hall.dates import HallDates
-from irondie_to.desktop.clocks.hall.figures import ClockFigures
-from irondie_to.desktop.clocks.hall.screen_line import ScreenLine
-from irondie_to.desktop.clocks.hall.sums import TableSums
+from irondie_to.app.core.seen import SeenHall
+from irondie_to.app.core.steps import Command
+from irondie_to.desktop.clocks.hall.parts import ClockFigures, HallDates, ScreenLine
+from irondie_to.desktop.clocks.hall.table_filter import TableSums
 from irondie_to.desktop.clocks.tables.actions import START, begins_first
 from irondie_to.desktop.clocks.tables.needs import NeedList
-from irondie_to.desktop.controls.fitting_area import FittingArea
-from irondie_to.desktop.controls.held_height import has_held_height, hold_height, release_height
+from irondie_to.desktop.controls.badge import StatePill
 from irondie_to.desktop.controls.key_cap import EnterButton
-from irondie_to.desktop.controls.short_label import ShortLabel
-from irondie_to.desktop.controls.state_pill import StatePill
+from irondie_to.desktop.controls.plain import ShortLabel, has_held_height, release_height
+from irondie_to.desktop.controls.vertical_area import FittingArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import quiet, with_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html
 from irondie_to.desktop.core.look.short_text import capitalized
@@ -47,11 +48,13 @@ _APART, _CLOSE = 12, 6
 _START = ("clocks_page.start", "clocks_page.start_tip")
 _PAUSE = ("clocks_page.pause", "clocks_page.pause_tip")
 _RESUME = ("clocks_page.resume", "clocks_page.resume_tip")
+_WITH_GAMES = ("clocks_page.with_games", "clocks_page.with_games_tip")
+_GAMES = ("clocks_page.games_everywhere", "clocks_page.games_everywhere_tip")
 _STOPPED = {HallState.READY: _START, HallState.PAUSED: _RESUME}
 _INKS = {HallState.FEW_MINUTES: "warn", HallState.OVER: "danger", HallState.PAUSED: "muted"}
 
 
-class HallPanel(Translated, Styled, QFrame):
+class HallPanel(Translated, QFrame):
     """The panel with the hall clock, its buttons and the list of tables, on the left side of the Clocks page.
 
     `action_wanted` is emitted with a table and the key of an action when the user presses the button of that action in
@@ -70,15 +73,19 @@ class HallPanel(Translated, Styled, QFrame):
         self._has_line = True
         self._panel: FittingArea | None = None
         self.setObjectName("hallPanel")
+        sized, word = context.theme.sized, context.word
+        word(self, name="clocks_page.hall")
         self.above = QWidget(self)
-        self.title = ShortLabel(self)
+        self.title = sized(ShortLabel(self), bold_font=17)
         self.pill = StatePill(context.theme, self)
         self.figures = ClockFigures(context.theme, _FIGURES, self)
         self.started = HallDates(context, self)
         self.others = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.start_other = QPushButton(self)
         self.main = with_look(QPushButton(self), "main")
-        self.less, self.more, self.sound = (QPushButton(self) for _ in range(3))
+        self.less = word(QPushButton(self), text="clocks_page.less", tip="clocks_page.less_tip")
+        self.more = word(QPushButton(self), text="clocks_page.more", tip="clocks_page.more_tip")
+        self.sound = word(sized(QPushButton(self), icon="sound"), tip="clocks_page.sound_tip")
         self.sound.setCheckable(True)
         for button in (self.main, self.less, self.more, self.sound):
             button.setProperty("tall", "34")
@@ -86,10 +93,10 @@ class HallPanel(Translated, Styled, QFrame):
         for button in (self.main, self.less, self.more, self.sound, self.start_other, self.with_games):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys, such as Space, with the tables
         self.sums = TableSums(context, self)
-        self.needs_head = RichLabel(self)
-        self.print_rules = quiet(QToolButton(self), flush="right")
+        self.needs_head = sized(RichLabel(self), font=14)
+        self.print_rules = word(quiet(QToolButton(self), flush="right"), text="clocks_page.print_rules")
         self.needs = NeedList(context, self)
-        self.no_needs = with_look(QLabel(self, wordWrap=True), "muted")
+        self.no_needs = word(with_look(QLabel(self, wordWrap=True), "muted"), text="clocks_page.no_needs")
         self.screen_line = ScreenLine(context, projector, self)
         self._lay_out()
         self.main.clicked.connect(self.toggle)
@@ -98,11 +105,10 @@ class HallPanel(Translated, Styled, QFrame):
         self.sound.clicked.connect(self._on_sound)
         context.sounds.changed.connect(self._show_sound)
         self.with_games.clicked.connect(self.start_with_games)
-        self.start_other.clicked.connect(self._on_start_other)
+        self.start_other.clicked.connect(self._start)
         self.print_rules.clicked.connect(lambda: context.navigation.show_page("print", PrintDocument("rulings")))
         self.needs.wanted.connect(self.action_wanted)
         self.needs.chosen.connect(self.table_chosen)
-        self.restyle()
 
     def show_beside(self, panel: QWidget) -> None:
         """Add a panel that replaces the list of tables while it is visible. The panel is hidden at first."""
@@ -138,7 +144,6 @@ class HallPanel(Translated, Styled, QFrame):
 
     @property
     def hall(self) -> HallFace | None:
-        """The hall clock as it is shown, None if no round is being played."""
         return None if self._faces is None else self._faces.hall
 
     @property
@@ -185,54 +190,41 @@ class HallPanel(Translated, Styled, QFrame):
 
         If no round is being played, or the round is over, nothing happens.
         """
-        faces, hall, event_id = self._faces, self.hall, self._context.event_id
-        if faces is None or hall is None or event_id is None or hall.state is HallState.FINISHED:
-            return
-        at = self._context.ticker.clock.second_ms()
-        if hall.state is HallState.READY:
-            self._context.commands.do(StartRoundClock(event_id, at, seen=faces.seen))
-        elif hall.state is HallState.PAUSED:
-            self._context.commands.do(ResumeHall(event_id, at, faces.seen))
-        else:
-            self._context.commands.do(PauseHall(event_id, at, faces.seen))
+        state = None if self.hall is None else self.hall.state
+        if state is HallState.READY:
+            self._start()
+        elif state is not HallState.FINISHED:
+            self._do(ResumeHall if state is HallState.PAUSED else PauseHall)
 
     def start_with_games(self) -> None:
         """Start the hall clock together with game 1 at every table.
 
         If the hall clock has already been started, start game 1 at the tables in `to_begin`.
         """
-        faces, hall, event_id = self._faces, self.hall, self._context.event_id
-        if faces is None or hall is None or event_id is None:
-            return
-        at, tables = self._context.ticker.clock.second_ms(), self.to_begin
-        if hall.state is HallState.READY:
-            self._context.commands.do(StartRoundClock(event_id, at, with_games=True, seen=faces.seen))
-        elif tables:
-            seen = tuple(face.card.seen for face in faces.tables if face.card.table in tables)
-            self._context.commands.do(ShowSets(event_id, at, tables, seen))
+        tables = self.to_begin
+        if self.hall is not None and self.hall.state is HallState.READY:
+            self._start(with_games=True)
+        elif tables and self._faces is not None:
+            cards = tuple(face.card.seen for face in self._faces.tables if face.card.table in tables)
+            self._do(lambda event_id, at, _seen: ShowSets(event_id, at, tables, cards))
 
     def adjust(self, minutes: int) -> None:
         """Change the match time of the round by this number of minutes; a negative number shortens it.
 
         If no round is being played, nothing happens.
         """
+        self._do(lambda event_id, _at, seen: AdjustHall(event_id, minutes * _MINUTE_MS, seen))
+
+    def _start(self, *, with_games: bool = False) -> None:
+        self._do(lambda event_id, at, seen: StartRoundClock(event_id, at, with_games, seen))
+
+    def _do(self, make: Callable[[int, int, SeenHall], Command]) -> None:
+        """Run the command made from the event, the wall time in ms and the hall clock shown, if there is a round."""
         faces, event_id = self._faces, self._context.event_id
         if faces is not None and faces.hall is not None and event_id is not None:
-            self._context.commands.do(AdjustHall(event_id, minutes * _MINUTE_MS, faces.seen))
+            self._context.commands.do(make(event_id, self._context.ticker.clock.second_ms(), faces.seen))
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self._context.set_texts(
-            {
-                self.setAccessibleName: "clocks_page.hall",
-                self.less.setText: "clocks_page.less",
-                self.more.setText: "clocks_page.more",
-                self.less.setToolTip: "clocks_page.less_tip",
-                self.more.setToolTip: "clocks_page.more_tip",
-                self.print_rules.setText: "clocks_page.print_rules",
-                self.no_needs.setText: "clocks_page.no_needs",
-            }
-        )
         self._show_sound()
         self._arrange()
 
@@ -245,12 +237,9 @@ class HallPanel(Translated, Styled, QFrame):
     def _show_buttons(self, hall: HallFace) -> None:
         finished = hall.state is HallState.FINISHED
         self.main.setVisible(not finished)
-        code, tip = _STOPPED.get(hall.state, _PAUSE)
-        words = self._say(code)
-        self.main.setToolTip(self._say(tip))  # two languages may have the same word for the button
-        if self.main.text() != words:
-            self.main.setText(words)
-            self.main.setAccessibleName(words)
+        before, (code, tip) = self.main.text(), _STOPPED.get(hall.state, _PAUSE)
+        self._context.word(self.main, text=code, name=code, tip=tip)
+        if self.main.text() != before:
             self._arrange()
         for button in (self.less, self.more):
             button.setVisible(not finished and hall.state is not HallState.READY)
@@ -268,9 +257,8 @@ class HallPanel(Translated, Styled, QFrame):
         policy.setRetainSizeWhenHidden(several and not self._low)  # keeps all widgets in place when a table is chosen
         self.with_games.setSizePolicy(policy)
         self.with_games.setVisible(waits or (several and table is not None))
-        self.with_games.setText(self._say("clocks_page.with_games" if waits else "clocks_page.games_everywhere"))
-        tip = "clocks_page.with_games_tip" if waits else "clocks_page.games_everywhere_tip"
-        self.with_games.setToolTip(self._say(tip))
+        code, tip = _WITH_GAMES if waits else _GAMES
+        self._context.word(self.with_games, text=code, tip=tip)
         self.with_games.show_key(START if waits else "")
 
     def _show_others(self, faces: ClockFaces | None) -> None:
@@ -287,17 +275,10 @@ class HallPanel(Translated, Styled, QFrame):
         can_start = waiting is not None and self.hall is not None and self.hall.state is not HallState.READY
         self.start_other.setVisible(can_start)
         if waiting is not None and can_start:
-            self.start_other.setText(say(Phrase("clocks_page.start_other", {"round": round_named(waiting.round_name)})))
-
-    def _on_start_other(self) -> None:
-        """Start the clock of the first round in play whose clock is not started yet."""
-        faces, event_id = self._faces, self._context.event_id
-        if faces is not None and event_id is not None:
-            at = self._context.ticker.clock.second_ms()
-            self._context.commands.do(StartRoundClock(event_id, at, seen=faces.seen))
+            words = Phrase("clocks_page.start_other", {"round": round_named(waiting.round_name)})
+            self._context.word(self.start_other, text=words)
 
     def _arrange(self) -> None:
-        """Place widgets below each other where their texts are too long for one row."""
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         controls = self._fits(self.main, self.less, self.more, self.sound)
         self._controls.setDirection(across if controls else down)
@@ -305,7 +286,6 @@ class HallPanel(Translated, Styled, QFrame):
         line.fold(narrow=not self._fits(line.sign, line.words, line.change, line.toggle))
 
     def _fits(self, *widgets: QWidget) -> bool:
-        """Return whether these widgets fit side by side in one row."""
         needed = sum(widget.sizeHint().width() + _GAP for widget in widgets) - _GAP
         return needed <= self.maximumWidth() - 2 * _SIDE
 
@@ -333,7 +313,7 @@ class HallPanel(Translated, Styled, QFrame):
         if not self.needs.is_pointed_at:
             release_height(self.above)
         elif not has_held_height(self.above):
-            hold_height(self.above, self.above.height())
+            self.above.setFixedHeight(self.above.height())
 
     def _on_sound(self) -> None:
         self._context.sounds.is_on = self.sound.isChecked()
@@ -341,10 +321,8 @@ class HallPanel(Translated, Styled, QFrame):
     def _show_sound(self) -> None:
         is_on = self._context.sounds.is_on
         self.sound.setChecked(is_on)
-        words = self._say("clocks_page.sound_on" if is_on else "clocks_page.sound_off")
-        self.sound.setText("" if is_on else words)
-        self.sound.setAccessibleName(words)
-        self.sound.setToolTip(self._say("clocks_page.sound_tip"))
+        code = "clocks_page.sound_on" if is_on else "clocks_page.sound_off"
+        self._context.word(self.sound, text="" if is_on else code, name=code)
 
     def _say(self, name: str) -> str:
         return self._context.say(Phrase(name))
@@ -370,10 +348,3 @@ class HallPanel(Translated, Styled, QFrame):
         self._column = column_of(
             column_of(self.above, self.below, spacing=4), self.screen_line, Stretch(), inside=self, spacing=10
         )
-
-    def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        theme = self._context.theme
-        self.title.setFont(theme.font(17, bold=True))
-        self.needs_head.setFont(theme.font())
-        self.sound.setIcon(theme.icon("sound"))

@@ -70,50 +70,50 @@ def actions_of(face: TableFace, event_id: int, absent_words: str = "") -> tuple[
     `absent_words` is the text of a penalty that is given because a player is not at the table.
     """
     table, seen = face.card.table, face.card.seen
-    found: list[TableAction] = []
+    possible: list[TableAction] = []
     if face.state is TableState.FINISHED:
         return (TableAction(RESULT, _words("clocks_page.correct", face), None), _REFEREE, _PENALTY)
-    found += _losses(face, event_id, absent_words)
+    possible += _losses(face, event_id, absent_words)
     if face.paused_ms is not None:
-        found.append(
+        possible.append(
             TableAction(GO_ON, _words("clocks_page.go_on", face), lambda at: ResumeTable(event_id, at, table, seen))
         )
     if face.state in _TIME_UP:
-        found.append(TableAction(SETTLE, _words("clocks_page.settle", face), None))
+        possible.append(TableAction(SETTLE, _words("clocks_page.settle", face), None))
     if _can_begin(face):
-        found.append(
+        possible.append(
             TableAction(
                 START, _words("clocks_page.show_sets", face), lambda at: ShowSets(event_id, at, (table,), (seen,))
             )
         )
     if face.state is TableState.SHOWING and _goes_on(face):
-        found.append(
+        possible.append(
             TableAction(
                 START, _words("clocks_page.start_now", face), lambda at: StartGame(event_id, at, (table,), (seen,))
             )
         )
     if face.state is TableState.GAME_OVER:
-        found.append(
+        possible.append(
             TableAction(
                 OVERTIME, _words("clocks_page.overtime", face), lambda at: StartOvertime(event_id, at, table, seen)
             )
         )
     if face.state in {TableState.OVERTIME, TableState.SUDDEN_DEATH}:
-        found.append(
+        possible.append(
             TableAction(TURN, _words("clocks_page.turn", face), lambda at: CountTurn(event_id, at, table, seen))
         )
     if face.game is not None and face.state in _PLAYED | {TableState.MATCH_OVER}:
-        found += [
+        possible += [
             _ended(key, face, event_id) for key, winner in WINNERS.items() if _absent_winner(face, winner) is None
         ]
     if face.paused_ms is None and face.state is not TableState.NOT_STARTED:
-        found.append(
+        possible.append(
             TableAction(PAUSE, _words("clocks_page.call", face), lambda at: PauseTable(event_id, at, table, seen))
         )
     if face.card.absentees is not None or (face.state in _EARLY and not _has_played(face.card)):
-        found += [_absent(key, face, event_id) for key in ABSENT]
-    found += [TableAction(RESULT, _words("clocks_page.result", face), None), _REFEREE, _PENALTY]
-    return tuple(found)
+        possible += [_absent(key, face, event_id) for key in ABSENT]
+    possible += [TableAction(RESULT, _words("clocks_page.result", face), None), _REFEREE, _PENALTY]
+    return tuple(possible)
 
 
 def refusal_of(face: TableFace, key: str) -> UserError:
@@ -148,11 +148,11 @@ def _losses(face: TableFace, event_id: int, text: str) -> list[TableAction]:
         return []
     words = Phrase("absence.do_game" if due is AbsenceLoss.GAME else "absence.do_match")
     loss = GiveAbsenceLoss(event_id, card.table, due, words=text, seen=_seen(card))
-    found = [TableAction(LOSS, words, lambda at: replace(loss, at_ms=at))]
+    possible = [TableAction(LOSS, words, lambda at: replace(loss, at_ms=at))]
     if due is AbsenceLoss.MATCH:
         words = Phrase("absence.do_match_drop", {"names": card.absentees.names})
-        found.append(TableAction(LOSS_AND_DROP, words, lambda at: replace(loss, at_ms=at, drops=True)))
-    return found
+        possible.append(TableAction(LOSS_AND_DROP, words, lambda at: replace(loss, at_ms=at, drops=True)))
+    return possible
 
 
 def _seen(card: TableCard) -> SeenMatch:
@@ -175,7 +175,6 @@ def _can_begin(face: TableFace) -> bool:
 
 
 def _goes_on(face: TableFace) -> bool:
-    """Return whether neither the table nor the hall clock is paused. Otherwise no game can be started."""
     return face.paused_ms is None and not face.hall_paused
 
 

@@ -1,11 +1,14 @@
-"""The control that runs the actions of tables on the Clocks page."""
+"""The control that runs the actions of tables on the Clocks page, and the panel with the buttons of one table."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 
-from PySide6.QtCore import QObject, QPoint, QRect, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from irondie_to.app.clocks.views import ClockFaces, TableFace
 from irondie_to.app.core.extra_time import GiveExtraTime
@@ -13,6 +16,8 @@ from irondie_to.app.core.steps import Command
 from irondie_to.desktop.clocks.tables.actions import (
     AT_ONCE,
     CANNOT,
+    DRAWN,
+    PAUSE,
     PENALTY,
     REFEREE,
     RESULT,
@@ -21,16 +26,226 @@ from irondie_to.desktop.clocks.tables.actions import (
     actions_of,
     refusal_of,
 )
-from irondie_to.desktop.clocks.tables.buttons import TableButtons
 from irondie_to.desktop.clocks.tables.grid import ClockGrid
 from irondie_to.desktop.clocks.tables.settle import SettlePanel
+from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.literal import literal
+from irondie_to.desktop.core.look.look import quiet_sign
 from irondie_to.desktop.core.next_step import results_page
 from irondie_to.desktop.core.purposes import BeginResult, CallReferee, StartPenalty
 from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.clocks.clock import TableState
 
 _CHOOSE = "clocks_page.choose_table"
+_MOST_CHOICES = 13
+_MINUTES = (1, 3, 5)
+_SMALL = {DRAWN, PAUSE, RESULT, REFEREE}
+_WIDTH = 396
+_SIDE, _GAP = 12, 8
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The key and the text of a large button.
+
+    If its action is no longer possible, `possible` is false: the button stays in its place but is disabled.
+    """
+
+    key: str
+    words: Phrase
+    possible: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class TableChoices:
+    """The choices offered for a match at a table, and whether the buttons for extra time are visible (`has_extra`).
+
+    `match_id` is the row id of the match.
+    """
+
+    table: int
+    match_id: int
+    choices: tuple[Choice, ...]
+    has_extra: bool
+
+
+def choices_of(actions: Sequence[TableAction], before: Sequence[Choice] = ()) -> tuple[Choice, ...]:
+    """Return a choice for each action except a penalty, which has a button of its own.
+
+    Choices in `before` come first, in the same order; new ones follow. A choice in `before` whose action is no longer
+    possible is included with `possible` set to False.
+    """
+    now = {(action.key, action.words): Choice(action.key, action.words) for action in actions if action.key != PENALTY}
+    held = [now.pop((choice.key, choice.words), replace(choice, possible=False)) for choice in before]
+    return (*held, *now.values())
+
+
+class TableButtons(Translated, Styled, QFrame):
+    """The panel with the buttons of one table. Esc closes it.
+
+    `wanted` is emitted with the table and the key of an action when the user presses the button of that action.
+    `extra_wanted` is emitted with the table and a number of minutes when the user presses a button for extra time.
+    `closed` is emitted when the panel is closed.
+    """
+
+    wanted = Signal(int, str)
+    extra_wanted = Signal(int, int)
+    closed = Signal()
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._page = parent
+        self._shown = TableChoices(0, 0, (), has_extra=False)
+        self.setObjectName("cardMain")
+        self.setAutoFillBackground(True)
+        context.theme.sized(self, width=_WIDTH)
+        self.title = context.theme.sized(QLabel(self, wordWrap=True), bold_font=17)
+        self.penalty = context.word(EnterButton(context.theme, PENALTY, self), text="setcheck_page.penalty")
+        self.penalty.show_key(PENALTY, at_once=True)
+        self.penalty.clicked.connect(lambda: self.wanted.emit(self.table, PENALTY))
+        self.shut = context.theme.sized(quiet_sign(QToolButton(self)), icon="close")
+        context.word(self.shut, tip="clocks_page.close", name="clocks_page.close")
+        self.shut.clicked.connect(self.close_up)
+        self.buttons = [EnterButton(context.theme, "", self) for _ in range(_MOST_CHOICES)]
+        for place, button in enumerate(self.buttons):
+            button.clicked.connect(partial(self._on_choice, place))
+        self.extra_words = context.word(QLabel(self, wordWrap=True), text="clocks_page.extra_time")
+        self.extra = {minutes: QPushButton(self) for minutes in _MINUTES}
+        for minutes, extra in self.extra.items():
+            context.word(extra, text=Phrase("clocks_page.plus_minutes", {"count": minutes}))
+            extra.clicked.connect(partial(self._on_extra, minutes))
+        for tall in (*self.buttons, *self.extra.values()):
+            tall.setProperty("tall", "38")
+        self._lay_out()
+        self.hide()
+        self.restyle()
+
+    @property
+    def table(self) -> int:
+        """The table whose buttons are in the panel, 0 before the panel is first opened."""
+        return self._shown.table
+
+    @property
+    def match_id(self) -> int:
+        """The row id of the match whose buttons are in the panel, 0 before the panel is first opened."""
+        return self._shown.match_id
+
+    def show_table(self, face: TableFace, actions: Sequence[TableAction]) -> None:
+        """Fill the panel with the actions that are possible at this table now.
+
+        While the panel is open for the same match, no button changes its place, so that a click never hits the wrong
+        one. If there would be too many buttons, the panel is closed.
+        """
+        table = face.card.table
+        is_open = self.isVisible() and (table, face.card.match_id) == (self.table, self.match_id)
+        choices = choices_of(actions, self._shown.choices if is_open else ())
+        shown = TableChoices(table, face.card.match_id, choices, has_extra=face.state is not TableState.FINISHED)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        if len(choices) > _MOST_CHOICES:
+            self.close_up()
+            return
+        self._show()
+        if is_open:
+            self._grow()
+
+    def open_at(self, tile: QRect, room: QRect) -> None:
+        """Open the panel below or above the tile and inside `room`, and focus its first button.
+
+        Both rectangles are in coordinates of the parent widget.
+        """
+        self.adjustSize()
+        size = QSize(self.width(), self.sizeHint().height())
+        left = min(max(room.left(), tile.left()), max(room.left(), room.right() - size.width()))
+        top = tile.bottom() + 4
+        if top + size.height() > room.bottom():
+            top = max(room.top(), tile.top() - 4 - size.height())
+        self.setGeometry(QRect(QPoint(left, top), size))
+        self.show()
+        self.raise_()
+        self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def focus_on(self, key: str) -> None:
+        """Focus the button for this key, or the first button if no possible action has the key."""
+        choices = self._shown.choices
+        place = next((place for place, choice in enumerate(choices) if choice.possible and choice.key == key), 0)
+        self.buttons[place].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def close_up(self) -> None:
+        if self.isVisible():
+            self.hide()
+            self.closed.emit()
+
+    def retranslate(self) -> None:
+        self._show()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close the panel on Esc, and move between the buttons on Up and Down. The page handles all other keys."""
+        key = Qt.Key(event.key())
+        if key == Qt.Key.Key_Escape:
+            self.close_up()
+        elif key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
+            self.focusNextPrevChild(key == Qt.Key.Key_Down)
+        else:
+            super().keyPressEvent(event)
+
+    def _show(self) -> None:
+        """Update and arrange the buttons. Those whose texts contain no names are placed in pairs if the texts fit."""
+        say, shown = self._context.say, self._shown.choices
+        self.title.setText(say(Phrase("clocks_page.table", {"table": self.table})))
+        for place, button in enumerate(self.buttons):
+            self._grid.removeWidget(button)
+            button.setVisible(place < len(shown))
+        for button, choice in zip(self.buttons, shown, strict=False):
+            words = say(choice.words)
+            button.setText(literal(words))
+            button.setAccessibleName(words)
+            button.setEnabled(choice.possible)
+            button.show_key(choice.key, at_once=choice.key in AT_ONCE)
+        for widget in (self.extra_words, *self.extra.values()):
+            widget.setVisible(self._shown.has_extra)
+        half = (self.width() - 2 * _SIDE - _GAP) // 2
+        small = {place for place, choice in enumerate(shown) if choice.key in _SMALL}
+        by_two = all(self.buttons[place].sizeHint().width() <= half for place in small)
+        rows: list[list[int]] = []
+        for place in range(len(shown)):
+            if by_two and rows and len(rows[-1]) == 1 and {place, *rows[-1]} <= small:
+                rows[-1].append(place)
+            else:
+                rows.append([place])
+        for line, places in enumerate(rows):
+            for column, place in enumerate(places):
+                self._grid.addWidget(self.buttons[place], line, column, 1, 1 if len(places) > 1 else 2)
+
+    def _on_choice(self, place: int, _checked: bool = False) -> None:
+        self.wanted.emit(self.table, self._shown.choices[place].key)
+
+    def _grow(self) -> None:
+        """Enlarge the panel for added buttons, or close it if there is not enough space below."""
+        height = self.sizeHint().height()
+        if height > self.height() and self.y() + height > self._page.height():
+            self.close_up()
+        elif height > self.height():
+            self.resize(self.width(), height)
+
+    def _on_extra(self, minutes: int, _checked: bool = False) -> None:
+        self.extra_wanted.emit(self.table, minutes)
+
+    def _lay_out(self) -> None:
+        head = row_of(Stretch(self.title), self.penalty, self.shut, spacing=_GAP)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(_GAP)
+        extra = row_of(Stretch(self.extra_words), *self.extra.values(), spacing=8)
+        column_of(head, self._grid, extra, inside=self, spacing=8, margins=(_SIDE, 8, _SIDE, 12))
+
+    def restyle(self) -> None:
+        self._show()
 
 
 class TableControl(QObject):
@@ -69,12 +284,10 @@ class TableControl(QObject):
             self.buttons.show_table(face, self._actions(face))
 
     def face(self, table: int | None) -> TableFace | None:
-        """Return the clock of a table, None if there is no such table."""
         tables = () if self._faces is None else self._faces.tables
         return next((face for face in tables if face.card.table == table), None)
 
     def action(self, face: TableFace, key: str) -> TableAction | None:
-        """Return the action with this key at a table, None if it is not possible there now."""
         return next((action for action in self._actions(face) if action.key == key), None)
 
     @async_slot
@@ -104,7 +317,6 @@ class TableControl(QObject):
             await self._store(table, action.command(self._context.ticker.clock.second_ms()))
 
     def choose_and_do(self, table: int, key: str) -> None:
-        """Run an action that the user has clicked in the list of tables; its table is the chosen one from then on."""
         self._grid.take(table)
         self.do(table, key)
 
@@ -154,7 +366,6 @@ class TableControl(QObject):
         return True
 
     async def _store(self, table: int, command: Command) -> bool:
-        """Run a command at a table and close the panel with the table's buttons. Returns False if it is refused."""
         done = await self._context.commands.do(command)
         if done.is_done and self.buttons.table == table:
             self.buttons.close_up()
@@ -174,7 +385,6 @@ class TableControl(QObject):
         return () if event_id is None else actions_of(face, event_id, self._context.say(Phrase("absence.words")))
 
     def _toggle(self, table: int) -> None:
-        """Open the panel with the buttons of a table, or close it if it is already open for this table."""
         face = self.face(table)
         if face is None or (self.buttons.isVisible() and self.buttons.table == table):
             self.buttons.close_up()

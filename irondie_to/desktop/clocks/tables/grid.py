@@ -80,7 +80,6 @@ class TilesModel(QAbstractListModel):
         self.tiles: tuple[Tile, ...] = ()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt declares the same default
-        """Return the number of tiles."""
         return 0 if parent.isValid() else len(self.tiles)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -116,7 +115,6 @@ class TilesModel(QAbstractListModel):
         return changed
 
     def row_of(self, table: int) -> int | None:
-        """Return the row of a table, None if the table has no tile."""
         return next((row for row, tile in enumerate(self.tiles) if tile.table == table), None)
 
 
@@ -149,7 +147,14 @@ class ClockGrid(Styled, QListView):
     chosen = Signal(object)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(
+            parent,
+            viewMode=QListView.ViewMode.IconMode,
+            movement=QListView.Movement.Static,
+            resizeMode=QListView.ResizeMode.Adjust,
+            uniformItemSizes=True,
+            selectionRectVisible=False,
+        )
         self._context = context
         self._tiles = TilesModel(self)
         self.hovered = -1
@@ -159,15 +164,9 @@ class ClockGrid(Styled, QListView):
         self._due_region = QRegion()
         self.painter_of_tiles = TilePainter(context, self)
         self.setModel(self._tiles)
-        self._delegate = _TileDelegate(self, self.painter_of_tiles)
-        self.setItemDelegate(self._delegate)
+        self.setItemDelegate(_TileDelegate(self, self.painter_of_tiles))
         self.setObjectName("tiles")
-        self.setViewMode(QListView.ViewMode.IconMode)
-        self.setMovement(QListView.Movement.Static)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setUniformItemSizes(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setSelectionRectVisible(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -179,12 +178,10 @@ class ClockGrid(Styled, QListView):
         self.restyle()
 
     def model(self) -> TilesModel:
-        """Return the model of the tiles."""
         return self._tiles
 
     @property
     def table(self) -> int | None:
-        """The number of the chosen table, None if no table is chosen."""
         row = self.currentIndex().row()
         return self._tiles.tiles[row].table if 0 <= row < len(self._tiles.tiles) else None
 
@@ -262,16 +259,13 @@ class ClockGrid(Styled, QListView):
         self.setFocus()
 
     def tile_area(self, cell: QRect) -> QRect:
-        """Return the rectangle of a tile inside its cell of the grid."""
         gap = self._context.theme.px(GAP * self.painter_of_tiles.scale)
         return cell.adjusted(gap // 2 + 1, gap // 2, -(gap // 2), -(gap // 2))
 
     def choose_none(self) -> None:
-        """Clear the choice of a table."""
         self.setCurrentIndex(QModelIndex())
 
     def where(self, table: int) -> QRect:
-        """Return the rectangle of a table's tile in coordinates of the viewport, empty if the table has no tile."""
         row = self._tiles.row_of(table)
         return QRect() if row is None else self.tile_area(self.visualRect(self._tiles.index(row)))
 
@@ -303,7 +297,6 @@ class ClockGrid(Styled, QListView):
         self.chosen.emit(self.table)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Distribute the new width among the columns."""
         self._share_width()
         super().resizeEvent(event)
 
@@ -318,15 +311,15 @@ class ClockGrid(Styled, QListView):
         width = self.width() - margins.left() - margins.right() - 2 * _FRAME_PX - 1
         height = self.height() - margins.top() - margins.bottom() - 2 * _FRAME_PX
         bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
-        found = fill(count, QSize(width, height), theme.factor)
-        if found is None:
+        fitted = fill(count, QSize(width, height), theme.factor)
+        if fitted is None:
             bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOn
             width -= self.verticalScrollBar().sizeHint().width()
             columns = max(1, width // theme.px(LEAST_WIDTH + GAP))
-            found = 1.0, QSize(max(1, width // columns), theme.px(HEIGHT + GAP))
+            fitted = 1.0, QSize(max(1, width // columns), theme.px(HEIGHT + GAP))
         if bar != self.verticalScrollBarPolicy():
             self.setVerticalScrollBarPolicy(bar)
-        scale, size = found
+        scale, size = fitted
         if (scale, size) != (self.painter_of_tiles.scale, self.gridSize()):
             self.painter_of_tiles.scale = scale
             self.setGridSize(size)
@@ -336,7 +329,6 @@ class ClockGrid(Styled, QListView):
         self.opened.emit(self._tiles.tiles[index.row()].table)
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
         px = self._context.theme.px
         self.setViewportMargins(*(px(size) - _FRAME_PX for size in _MARGINS))
         self._share_width()

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from irondie_to.app.clocks.views import TileTone
 from irondie_to.desktop.clocks.tables.actions import AT_ONCE
-from irondie_to.desktop.controls.held_height import has_held_height, hold_height, release_height
 from irondie_to.desktop.controls.key_cap import EnterButton
+from irondie_to.desktop.controls.plain import has_held_height, release_height
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import set_look
@@ -117,7 +117,6 @@ class NeedRow(Translated, Styled, QFrame):
         self._show()
 
     def set_large(self, *, large: bool) -> None:
-        """Set whether the text is larger, for a wide page."""
         sizes = _LARGE if large else _PLAIN
         if sizes is not self._sizes:
             self._sizes = sizes
@@ -130,7 +129,7 @@ class NeedRow(Translated, Styled, QFrame):
         """
         if not has_held_height(self):
             place = self._lowest(width)
-            hold_height(self, self._plan(place, width).height)
+            self.setFixedHeight(self._plan(place, width).height)
             self._held = place
 
     def release(self) -> None:
@@ -140,11 +139,9 @@ class NeedRow(Translated, Styled, QFrame):
         self._arrange()
 
     def hasHeightForWidth(self) -> bool:
-        """Return True, because the text wraps."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height in px that the row needs at this width in px."""
         return self._plan(self._lowest(width), width).height
 
     def sizeHint(self) -> QSize:
@@ -153,7 +150,6 @@ class NeedRow(Translated, Styled, QFrame):
         return QSize(width, self.heightForWidth(max(width, self.width())))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same size as `sizeHint`: no part of a row can be left out."""
         return self.sizeHint()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -163,7 +159,6 @@ class NeedRow(Translated, Styled, QFrame):
             self.updateGeometry()  # the least height depends on the width
 
     def show_line(self, line: NeedLine) -> None:
-        """Replace the content of the row, unless it is the same."""
         if line != self.line:
             self.line = line
             self._show()
@@ -234,7 +229,6 @@ class NeedRow(Translated, Styled, QFrame):
         return _Plan(head, words, button, height)
 
     def _arrange(self) -> None:
-        """Place the parts for the current text and size."""
         plan = self._plan(self._lowest(self.width()), self.width())
         self.number.setGeometry(0, 0, self._context.theme.px(_NUMBER), self.height())
         self.head.setGeometry(plan.head)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from irondie_to.app.clocks.views import Need, NeedAction
 from irondie_to.desktop.clocks.tables.actions import GO_ON, LOSS, OVERTIME, SETTLE, TURN
 from irondie_to.desktop.clocks.tables.need_row import NeedLine, NeedRow, link_to
-from irondie_to.desktop.controls.fitting_area import FittingArea
+from irondie_to.desktop.controls.vertical_area import FittingArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.look import with_look
@@ -90,7 +90,6 @@ class NeedList(FittingArea):
         self._show(self._lines if self.is_pointed_at or self._has_focus else ())
 
     def set_large(self, *, large: bool) -> None:
-        """Set whether the text of the rows is larger, for a wide page."""
         if large is not self._is_large:
             self._is_large = large
             for row in self.rows:
@@ -118,7 +117,6 @@ class NeedList(FittingArea):
 
     @property
     def _has_focus(self) -> bool:
-        """Whether a button in the list has the focus."""
         return any(row.button.hasFocus() for row in self.rows)
 
     def _on_wanted(self, table: int, key: str) -> None:
@@ -174,15 +172,15 @@ class NeedList(FittingArea):
 
 def shared_lines(needs: Sequence[Need]) -> tuple[SharedLine, ...]:
     """Return the instructions that apply to several of these tables, each with its rules, in the order of the needs."""
-    found: dict[Phrase, tuple[str, ...]] = {}
+    rules_of: dict[Phrase, tuple[str, ...]] = {}
     counts: Counter[Phrase] = Counter()
     for need in needs:
         counts.update(need.lines)
         has_each = len(need.lines) == len(need.rules)  # a rule for each line; otherwise all rules for all lines
         for place, words in enumerate(need.lines):
             rules = need.rules[place : place + 1] if has_each else () if place else need.rules
-            found.setdefault(words, rules)
-    return tuple(SharedLine(words, rules) for words, rules in found.items() if counts[words] > 1)
+            rules_of.setdefault(words, rules)
+    return tuple(SharedLine(words, rules) for words, rules in rules_of.items() if counts[words] > 1)
 
 
 def need_lines(

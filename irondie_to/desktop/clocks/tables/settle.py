@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -26,7 +25,7 @@ from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase, UserError
@@ -41,7 +40,7 @@ _WINS = {
 _MOST_POINTS = 99
 
 
-class SettlePanel(Translated, Styled, QFrame):
+class SettlePanel(Translated, QFrame):
     """The panel that leads from the end of the match time at one table to a result.
 
     `closed` is emitted whenever the panel is closed.
@@ -55,38 +54,40 @@ class SettlePanel(Translated, Styled, QFrame):
         self._time_up: TimeUp | None = None
         self.table: int | None = None
         self.setObjectName("cardMain")
-        self.title, self.procedure, self.says = (QLabel(self) for _ in range(3))
-        for label in (self.title, self.procedure, self.says):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        self.procedure.setProperty("look", "muted")
+        self.title, self.procedure, self.says = (
+            QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText) for _ in range(3)
+        )
+        context.theme.sized(self.title, bold_font=15)
+        with_look(self.procedure, "muted")
         self.names = (QLabel(self), QLabel(self))
         self.points = (NumberBox(context, 0, _MOST_POINTS, self), NumberBox(context, 0, _MOST_POINTS, self))
         for box in self.points:
+            context.theme.sized(box, least_width=84)
             box.set_word("–")
             box.put(None)
             box.setKeyboardTracking(True)
             box.text_read.connect(self._show_outcome)
         self.slip = LineField(context, self, understand=partial(meaning_of, self._read_slip), leave=self.close_up)
+        context.word(self.slip, name="clocks_page.slip")
+        self.slip.setPlaceholderText("2-1")
         self.slip.entered.connect(lambda meaning: self._store(meaning.value))
         self.slip.refused.connect(context.messages.show_error)
         self.do = with_look(QPushButton(self), "main")
         self.do.clicked.connect(self.carry_out)
         self.winners = {winner: QPushButton(self) for winner in Winner}
         for winner, button in self.winners.items():
-            button.clicked.connect(self._ends_with(winner))
-        self.aside = QPushButton(self)
+            button.clicked.connect(partial(self._on_winner, winner))
+        self.aside = context.word(QPushButton(self), text="clocks_page.aside")
         self.aside.clicked.connect(self.close_up)
         for button in (*self.winners.values(), self.do, self.aside):
             button.setProperty("tall", "34")
         self._lay_out()
         self.hide()
-        self.restyle()
 
     def open_for(self, table: int) -> bool:
         """Open the panel for a table. If its match does not have to be settled, show the reason and return False."""
         try:
-            found = time_up(self._context.picture, table, self._context.ticker.clock.second_ms())
+            ending = time_up(self._context.picture, table, self._context.ticker.clock.second_ms())
         except UserError as fault:
             self._context.messages.show_error(fault)
             return False
@@ -94,12 +95,11 @@ class SettlePanel(Translated, Styled, QFrame):
         for box in self.points:
             box.put(None)
         self.slip.clear()
-        self._show(found)
+        self._show(ending)
         self.show()
         return True
 
     def take_focus(self) -> None:
-        """Focus the first visible field or button that the user has to use."""
         fields = (self.points[0], self.slip, self.winners[Winner.A], self.do)
         next(field for field in fields if field.isVisibleTo(self)).setFocus(Qt.FocusReason.PopupFocusReason)
 
@@ -112,14 +112,14 @@ class SettlePanel(Translated, Styled, QFrame):
             self.close_up()
             return
         try:
-            found = time_up(self._context.picture, self.table, self._context.ticker.clock.second_ms())
+            ending = time_up(self._context.picture, self.table, self._context.ticker.clock.second_ms())
         except UserError:
             self.close_up()
             return
-        if self._time_up is None or found.seen.match.id != self._time_up.seen.match.id:
+        if self._time_up is None or ending.seen.match.id != self._time_up.seen.match.id:
             self.close_up()  # what is typed belongs to another match
-        elif found != self._time_up:
-            self._show(found)
+        elif ending != self._time_up:
+            self._show(ending)
 
     def carry_out(self) -> None:
         """Run the action of the main button, and close the panel when the action is stored.
@@ -135,29 +135,22 @@ class SettlePanel(Translated, Styled, QFrame):
 
     @async_slot
     async def _store(self, command: Command) -> None:
-        """Run the command and close the panel when it is stored."""
         table = self.table
         done = await self._context.commands.do(command)
         if done.is_done and self.table == table:
             self.close_up()
 
     def close_up(self) -> None:
-        """Close the panel and emit `closed`, if it is open."""
         if self.table is not None:
             self.table = self._time_up = None
             self.hide()
             self.closed.emit()
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self.aside.setText(self._say("clocks_page.aside"))
-        self.slip.setPlaceholderText("2-1")
-        self.slip.setAccessibleName(self._say("clocks_page.slip"))
         if self._time_up is not None:
             self._show(self._time_up)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close the panel on Esc, and run the action of the main button on Enter."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
             self.close_up()
@@ -166,56 +159,51 @@ class SettlePanel(Translated, Styled, QFrame):
         else:
             super().keyPressEvent(event)
 
-    def _show(self, found: TimeUp) -> None:
-        self._time_up = found
+    def _show(self, ending: TimeUp) -> None:
+        self._time_up = ending
         say = self._context.say
-        self.title.setText(say(Phrase("clocks_page.time_over_at", {"table": found.table})))
-        self.procedure.setText(say(found.procedure))
-        asks_lives = found.question is TimeUpQuestion.LIFE_POINTS
-        for label, box, name in zip(self.names, self.points, (found.a_name, found.b_name), strict=True):
+        self.title.setText(say(Phrase("clocks_page.time_over_at", {"table": ending.table})))
+        self.procedure.setText(say(ending.procedure))
+        asks_lives = ending.question is TimeUpQuestion.LIFE_POINTS
+        for label, box, name in zip(self.names, self.points, (ending.a_name, ending.b_name), strict=True):
             label.setText(name)
             box.setAccessibleName(say(Phrase("clocks_page.life_points_of", {"name": name})))
             label.setVisible(asks_lives)
             box.setVisible(asks_lives)
-        self.slip.setVisible(found.question is TimeUpQuestion.SLIP)
+        self.slip.setVisible(ending.question is TimeUpQuestion.SLIP)
         for winner, button in self.winners.items():
-            button.setVisible(found.question is TimeUpQuestion.WINNER)
-            words = Phrase(_WINS[winner], {"a": found.a_name, "b": found.b_name})
+            button.setVisible(ending.question is TimeUpQuestion.WINNER)
+            words = Phrase(_WINS[winner], {"a": ending.a_name, "b": ending.b_name})
             button.setText(literal(say(words)))
-        self.do.setVisible(found.question is not TimeUpQuestion.WINNER)
+        self.do.setVisible(ending.question is not TimeUpQuestion.WINNER)
         self._show_outcome()
 
     def _show_outcome(self) -> None:
         """Show the outcome of the typed life points, and the resulting action of the main button."""
-        found = self._reached()
-        if found is None or self._time_up is None:
+        ending = self._reached()
+        if ending is None or self._time_up is None:
             return
-        self.says.setText(self._context.say(found.sentence))
-        name = (
-            "clocks_page.begin_sudden_death"
-            if found.question is TimeUpQuestion.SUDDEN_DEATH
-            else "clocks_page.enter_result"
-        )
-        self.do.setText(self._say(name))
-        self.do.setEnabled(found.question is not TimeUpQuestion.LIFE_POINTS)
+        self.says.setText(self._context.say(ending.sentence))
+        begins = ending.question is TimeUpQuestion.SUDDEN_DEATH
+        self._context.word(self.do, text="clocks_page.begin_sudden_death" if begins else "clocks_page.enter_result")
+        self.do.setEnabled(ending.question is not TimeUpQuestion.LIFE_POINTS)
 
     def _reached(self) -> TimeUp | None:
         """Return the question or the outcome that follows from the typed life points, None without a match."""
-        found = self._time_up
+        ending = self._time_up
         lives = self._lives()
-        if found is None or found.question is not TimeUpQuestion.LIFE_POINTS or lives is None:
-            return found
-        return found.with_lives(*lives)
+        if ending is None or ending.question is not TimeUpQuestion.LIFE_POINTS or lives is None:
+            return ending
+        return ending.with_lives(*lives)
 
     def _lives(self) -> tuple[int, int] | None:
-        """Return the life points of both players, None unless both numbers are typed and valid."""
         if any(box.value is None or box.fault is not None for box in self.points):
             return None
         return self.points[0].value, self.points[1].value
 
     def _command(self) -> Command | None:
-        opened, found, event_id = self._time_up, self._reached(), self._context.event_id
-        if opened is None or found is None or event_id is None:
+        opened, ending, event_id = self._time_up, self._reached(), self._context.event_id
+        if opened is None or ending is None or event_id is None:
             return None
         at = self._context.ticker.clock.second_ms()
         lives = self._lives() if opened.question is TimeUpQuestion.LIFE_POINTS else None
@@ -223,24 +211,18 @@ class SettlePanel(Translated, Styled, QFrame):
 
     def _read_slip(self, text: str) -> Command | None:
         """Return the command that records this result, None without a match. Raises `UserError` `match.*`."""
-        found, event_id = self._time_up, self._context.event_id
-        if found is None or event_id is None:
+        ending, event_id = self._time_up, self._context.event_id
+        if ending is None or event_id is None:
             return None
-        result = read_result(text.strip(), knockout=found.knockout)
-        return report_result(event_id, found.players, found.table, result, None)
+        result = read_result(text.strip(), knockout=ending.knockout)
+        return report_result(event_id, ending.players, ending.table, result, None)
 
-    def _ends_with(self, winner: Winner) -> Callable[[], None]:
-        return lambda: self._on_winner(winner)
-
-    def _on_winner(self, winner: Winner) -> None:
+    def _on_winner(self, winner: Winner, _checked: bool = False) -> None:
         opened, event_id = self._time_up, self._context.event_id
         if opened is None or event_id is None:
             return
         at = self._context.ticker.clock.second_ms()
         self._store(EndGame(event_id, at, opened.table, winner, opened.seen))
-
-    def _say(self, name: str) -> str:
-        return self._context.say(Phrase(name))
 
     def _lay_out(self) -> None:
         grid = QGridLayout()
@@ -249,7 +231,6 @@ class SettlePanel(Translated, Styled, QFrame):
             grid.addWidget(label, 2 * row, 0)
             grid.addWidget(box, 2 * row, 1)
             grid.addWidget(box.note, 2 * row + 1, 0, 1, 2)
-        last = row_of(self.do, Stretch(), self.aside)
         column_of(
             self.title,
             self.procedure,
@@ -257,15 +238,8 @@ class SettlePanel(Translated, Styled, QFrame):
             grid,
             self.slip,
             *self.winners.values(),
-            last,
+            row_of(self.do, Stretch(), self.aside),
             inside=self,
             spacing=8,
             margins=(12, 10, 12, 12),
         )
-
-    def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        theme = self._context.theme
-        self.title.setFont(theme.font(15, bold=True))
-        for box in self.points:
-            box.setMinimumWidth(theme.px(84))

@@ -1,4 +1,4 @@
-"""The content of the tile of a table on the Clocks page, and the painting of tiles."""
+"""The content of the tile of a table on the Clocks page, made from its clock, and the painting of tiles."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen, QPixmap
 
+from irondie_to.app.clocks.views import TableFace, TileTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
-from irondie_to.desktop.core.look.winner_sign import WIDTH, paint_winner_sign
+from irondie_to.desktop.core.look.signs import WINNER_SIGN_PX, paint_winner_sign
+from irondie_to.desktop.core.time.time_text import figure_of, wall
 from irondie_to.messages.core.words import isolated
 
 HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186
@@ -24,7 +26,7 @@ _CLEAR, _RAISED = 4, 3
 """The space between the names and the label, and how much higher a label without a band is, in px at a text size of
 100 %."""
 
-_SIGN = WIDTH + 4
+_SIGN = WINNER_SIGN_PX + 4
 """The room of the sign of a winner beside the name, in px at a text size of 100 %."""
 _WIDEST_FRAME = 2
 _LABEL_SIZES = (12, 11, 10)
@@ -117,14 +119,12 @@ class TilePainter(QObject):
         return self._theme.font(size * self.scale, bold=bold)
 
     def clock_area(self, tile: QRect) -> QRect:
-        """Return the rectangle of the clock in a tile, which is the part that changes every second."""
         px = self._px
         left = tile.left() + px(_NUMBER)
         right = tile.right() - px(_RADIUS) // 2  # without the rounded corner
         return QRect(left, tile.top() + px(_TOP), right - left, self._rows(tile.height()).figures)
 
     def names_area(self, tile: QRect) -> QRect:
-        """Return the rectangle of the two names and their wins in a tile."""
         left, top = tile.left() + self._px(_NUMBER), self.clock_area(tile).bottom() + 1
         height = 2 * self._rows(tile.height()).name
         return QRect(left, top, tile.right() - self._px(_SIDE) - left + 1, height)
@@ -215,7 +215,7 @@ class TilePainter(QObject):
             painter.setFont(font(12, bold=won))
             draw_line(painter, line.adjusted(0, 0, -px(17 + _SIGN * won), 0), isolated(name))
             if won:
-                sign = QRect(line.right() + 1 - px(17 + WIDTH), line.top(), px(WIDTH), line.height())
+                sign = QRect(line.right() + 1 - px(17 + WINNER_SIGN_PX), line.top(), px(WINNER_SIGN_PX), line.height())
                 paint_winner_sign(painter, sign, painter.pen().color(), to_right=False)
             painter.setFont(font(13, bold=True))
             painter.drawText(line, _RIGHT, wins)
@@ -239,13 +239,13 @@ class TilePainter(QObject):
         ratio = painter.device().devicePixelRatio()
         key = (look, labelled, where.width(), where.height(), ratio, self._theme.mode, self._theme.factor * self.scale)
         if key not in self._grounds:
-            found = QPixmap(QSize(round(where.width() * ratio), round(where.height() * ratio)))
-            found.setDevicePixelRatio(ratio)
-            found.fill(Qt.GlobalColor.transparent)
-            with QPainter(found) as inner:
+            ground = QPixmap(QSize(round(where.width() * ratio), round(where.height() * ratio)))
+            ground.setDevicePixelRatio(ratio)
+            ground.fill(Qt.GlobalColor.transparent)
+            with QPainter(ground) as inner:
                 inner.setRenderHint(QPainter.RenderHint.Antialiasing)
                 self._draw_ground(inner, QRect(0, 0, where.width(), where.height()), look, labelled=labelled)
-            self._grounds[key] = found
+            self._grounds[key] = ground
         return self._grounds[key]
 
     def _draw_ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> None:
@@ -268,3 +268,33 @@ class TilePainter(QObject):
         if look is Look.PAUSED:
             painter.setPen(colour("line"))
             painter.drawLine(band.topLeft(), band.topRight())
+
+
+_LOOKS = {
+    TileTone.PLAIN: Look.PLAIN,
+    TileTone.QUIET: Look.PLAIN,
+    TileTone.INFO: Look.INFO,
+    TileTone.PAUSED: Look.PAUSED,
+    TileTone.WARNING: Look.WARN,
+    TileTone.DANGER: Look.DANGER,
+    TileTone.DONE: Look.DONE,
+}
+
+
+def tile_of(context: WindowContext, face: TableFace) -> Tile:
+    card = face.card
+    caption = "" if face.caption is None else context.say(face.caption)
+    figure = figure_of(face)
+    if not figure and card.finished_at_ms is not None:
+        caption = f"{caption} {wall(card.finished_at_ms)}"
+    return Tile(
+        table=card.table,
+        look=_LOOKS[face.tone],
+        clock=figure or caption,
+        in_words=not figure,
+        beside=caption if figure else "",
+        names=(card.a_name, card.b_name),
+        wins=(str(card.games[0]), str(card.games[1])) if card.words is None or card.words.is_games else ("", ""),
+        winner={"a": 0, "b": 1}.get(card.winner),
+        label="" if face.label is None else context.say(face.label),
+    )

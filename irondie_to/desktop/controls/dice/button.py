@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from irondie_to.desktop.controls.badge import draw_badge
 from irondie_to.desktop.controls.dice.drawing import draw_die
-from irondie_to.desktop.core.look.grounds import ground_of
+from irondie_to.desktop.core.look.look import ground_of
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import Die
 
@@ -54,7 +54,6 @@ class DieButton(QAbstractButton):
         return self.sizeHint()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Focus the button when it is clicked."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         super().mousePressEvent(event)
 
@@ -71,7 +70,6 @@ class DieButton(QAbstractButton):
             event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the background, the die, its count if it is greater than 1, and the focus frame."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._ground(painter)

@@ -178,7 +178,7 @@ class _RowPainter(QStyledItemDelegate, Generic[T]):
         wide = rect.adjusted(px(left), px(look.above), -px(right), 0)
         beside, top = wide.adjusted(px(look.sign_width) + px(look.gap), 0, 0, 0), wide.top()
         places = []
-        for part, room in (*((part, beside) for part in look.parts), *((part, wide) for part in look.wide)):
+        for part, room in [*[(part, beside) for part in look.parts], *[(part, wide) for part in look.wide]]:
             places.append((part, QRect(room.left(), top, room.width(), self._high(part, room.width()))))
             top += places[-1][1].height()
         return places

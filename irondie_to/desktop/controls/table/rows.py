@@ -208,6 +208,8 @@ class Rows(QSortFilterProxyModel, Generic[T]):
     @property
     def shown(self) -> list[T]:
         """The visible rows from top to bottom."""
+        if self._fits is None:
+            return list(self._all.rows)
         return [row for row in map(self.at, range(self.rowCount())) if row is not None]
 
     def show(self, rows: Sequence[T], fits: Callable[[T], bool] | None = None) -> None:
@@ -227,8 +229,8 @@ class Rows(QSortFilterProxyModel, Generic[T]):
 
     def at(self, row: int) -> T | None:
         """Return what this visible row shows, None if there is no such row."""
-        number = self.mapToSource(self.index(row, 0)).row()
-        return self._all.rows[number] if number >= 0 else None
+        number = row if self._fits is None else self.mapToSource(self.index(row, 0)).row()
+        return self._all.rows[number] if 0 <= number < len(self._all.rows) else None
 
     def id_of(self, row: T) -> Hashable:
         """Return the id of a row."""
@@ -237,11 +239,12 @@ class Rows(QSortFilterProxyModel, Generic[T]):
     def row_of(self, id_: Hashable) -> int:
         """Return the visible row with this id, -1 if there is none."""
         number = next((number for number, row in enumerate(self._all.rows) if self._id_of(row) == id_), -1)
-        return self.mapFromSource(self._all.index(number, 0)).row()
+        return number if self._fits is None else self.mapFromSource(self._all.index(number, 0)).row()
 
     def redraw(self, ids: Collection[Hashable]) -> None:
         """Tell views that the texts of the rows with these ids have changed."""
-        self._all.redraw(number for number, row in enumerate(self._all.rows) if self._id_of(row) in ids)
+        if ids:
+            self._all.redraw(number for number, row in enumerate(self._all.rows) if self._id_of(row) in ids)
 
     def put_last(self, comes_last: Callable[[T], bool]) -> None:
         """From now on, sort the rows for which `comes_last` returns True after all others, in the given order."""

@@ -6,9 +6,8 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from irondie_to.desktop.core.look.caps import cap_size, draw_cap
 from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.core.look.signs import draw_sign
+from irondie_to.desktop.core.look.signs import cap_size, draw_cap, draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 
 _SIGN_LEFT, _SIGN, _TEXT_LEFT = 10, 16, 30

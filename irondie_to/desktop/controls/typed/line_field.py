@@ -11,11 +11,11 @@ from typing import Any, assert_never
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.typed.meaning import NOTHING_TYPED, Typed, doubted
 from irondie_to.desktop.controls.typed.line_text import EnterEffect, LineText
-from irondie_to.desktop.controls.typed.text_field import TextField
+from irondie_to.desktop.controls.typed.text_field import TextField, holds_unsaved, undo_text
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.errors import Phrase, UserError
@@ -146,22 +146,6 @@ class LineField(TextField):
             self.line = line
             self.setReadOnly(line.is_storing)
             self.changed.emit()
-
-
-def holds_unsaved(field: QLineEdit) -> bool:
-    """Return whether the field contains text that was typed or put there, and is not entered yet."""
-    return field.isModified() and bool(field.text())
-
-
-def undo_text(field: QLineEdit) -> None:
-    """Undo the latest change of the text or, if the field has no record of it, take the text out. Up restores it."""
-    if field.isReadOnly():
-        return
-    if field.isUndoAvailable():
-        field.undo()
-    elif isinstance(field, TextField):
-        field.take()
-        field.setText(field.rest)
 
 
 class UnsavedLine:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.desktop.controls.typed.text_field import TextField
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.signing import sign_from_now_on
+from irondie_to.desktop.core.context import WindowContext, sign_from_now_on
 from irondie_to.errors import UserError
 
 

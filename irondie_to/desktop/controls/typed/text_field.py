@@ -68,3 +68,19 @@ class TextField(QLineEdit):
             self.cleared.emit()
         if self._leave is not None:
             self._leave()
+
+
+def holds_unsaved(field: QLineEdit) -> bool:
+    """Return whether the field contains text that was typed or put there, and is not entered yet."""
+    return field.isModified() and bool(field.text())
+
+
+def undo_text(field: QLineEdit) -> None:
+    """Undo the latest change of the text or, if the field has no record of it, take the text out. Up restores it."""
+    if field.isReadOnly():
+        return
+    if field.isUndoAvailable():
+        field.undo()
+    elif isinstance(field, TextField):
+        field.take()
+        field.setText(field.rest)

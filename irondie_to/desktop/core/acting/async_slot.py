@@ -1,4 +1,7 @@
-"""Qt slots that are coroutines: they start immediately, and continue when the step that they wait for is stored."""
+"""Qt slots that are coroutines, and the asyncio loop in which they wait.
+
+The loop is on Qt's event loop. asyncio is loaded when the loop is first needed, after the first page works.
+"""
 
 from __future__ import annotations
 
@@ -9,18 +12,41 @@ from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
-
-from irondie_to.desktop.core.acting.event_loop import event_loop
 
 if TYPE_CHECKING:  # loaded when the first slot waits
     import asyncio
+
+    from qasync import QEventLoop
+
 
 Owner = TypeVar("Owner")
 P = ParamSpec("P")
 
 _RUNNING: set[asyncio.Task[None]] = set()
 """The slots that are waiting. asyncio itself has only weak references to its tasks."""
+
+
+_loops: list[QEventLoop] = []
+"""The loop that was created last; empty before."""
+
+
+def event_loop() -> QEventLoop:
+    """Return the loop for everything that waits in the window. The first call creates it."""
+    return use_qt_loop(QApplication.instance()) if not _loops or _loops[0].is_closed() else _loops[0]
+
+
+def use_qt_loop(app: object) -> QEventLoop:
+    """Create the loop for this Qt application. `event_loop` and asyncio return it from now on."""
+    import asyncio  # noqa: PLC0415 - see above
+
+    from qasync import QEventLoop  # noqa: PLC0415
+
+    loop = QEventLoop(app)
+    _loops[:] = [loop]
+    asyncio.set_event_loop(loop)
+    return loop
 
 
 def async_slot(

@@ -11,17 +11,17 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Changes, Command, Together
-from irondie_to.desktop.core.acting.event_loop import event_loop
-from irondie_to.desktop.core.acting.loading import PageLoads
+from irondie_to.desktop.core.acting.async_slot import event_loop
 from irondie_to.desktop.core.acting.messages import MessageChoice, Messages, ToldStep
 from irondie_to.desktop.core.acting.saving import Saving, is_same_act, outdating, words_of
-from irondie_to.desktop.core.acting.work import BackgroundWork, Queue
+from irondie_to.desktop.core.acting.work import BackgroundWork, PageLoads, Queue
 from irondie_to.errors import Phrase, UserError
 
 if TYPE_CHECKING:  # loaded with the first command
     import asyncio
 
     from irondie_to.app.core.bracket.going_on import WhoGoesOnError
+
 
 _ASKS = "knockout.ask_goes_on"
 """The code of `WhoGoesOnError`."""

@@ -32,7 +32,6 @@ class ToldStep:
 
     @classmethod
     def of(cls, changes: Changes) -> ToldStep:
-        """Return the step that made these changes."""
         return cls(changes.event_id, changes.step, changes.name)
 
 
@@ -112,7 +111,6 @@ class Messages(QObject):
         self.withdrawn.emit(code)
 
     def show(self, phrase: Phrase) -> None:
-        """Show a phrase as information."""
         self.posted.emit(Message(MessageTone.INFO, phrase))
 
     def show_file(self, path: str) -> None:

@@ -1,4 +1,4 @@
-"""Runs the background jobs of a window in threads and hands over their results on the Qt thread."""
+"""Runs the background jobs of a window in threads, hands over their results, and tracks pages that wait for them."""
 
 from __future__ import annotations
 
@@ -6,18 +6,19 @@ from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum
 from functools import partial
+from threading import Event
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
-from irondie_to.desktop.core.acting.event_loop import event_loop
-from irondie_to.desktop.core.acting.garbage_collection import GC_PAUSE
-from irondie_to.desktop.core.acting.job_thread import JobThread
+from irondie_to.desktop.core.acting.async_slot import event_loop
+from irondie_to.desktop.core.acting.job_thread import GC_PAUSE, JobThread
 from irondie_to.errors import Phrase, UserError
 
 if TYPE_CHECKING:  # loaded with the first command
     import asyncio
+
 
 T = TypeVar("T")
 
@@ -88,17 +89,14 @@ class BackgroundWork(QObject):
         return bool(self._jobs)
 
     def has_job(self, name: Phrase) -> bool:
-        """Return whether a job with this name is running or waiting."""
         return any(job.name == name for job in self._jobs.values())
 
     @property
     def shown_name(self) -> Phrase | None:
-        """The name of the job shown in the status bar, None if no job is shown."""
         return None if self._shown is None else self._shown.name
 
     @property
     def can_stop(self) -> bool:
-        """Whether the user can stop the job shown in the status bar."""
         shown = self._shown
         return shown is not None and shown.stop is not None
 
@@ -210,3 +208,55 @@ def _is_of_a_deleted_widget(call: Callable[[T], None]) -> bool:
     """Whether the call is a method of a Qt object that Qt has deleted, so that nobody waits for the result."""
     owner = getattr(call, "__self__", None)
     return isinstance(owner, QObject) and not isValid(owner)
+
+
+class PageLoads(QObject):
+    """The pages of a window that do not show the latest step yet, because their content is still being computed.
+
+    `finished` is emitted when all of them show it. A page is named by a number of its own.
+    """
+
+    finished = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._running: set[int] = set()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether any page does not show the latest step yet."""
+        return bool(self._running)
+
+    def begin(self, page: int) -> None:
+        self._running.add(page)
+
+    def end(self, page: int) -> None:
+        """The page shows the latest step, or is hidden."""
+        if page in self._running:
+            self._running.remove(page)
+            if not self._running and isValid(self):  # at the end of the program, pages may be deleted later than this
+                self.finished.emit()
+
+
+class Stoppable:
+    """The stop flag of a job of `work` that the user can stop.
+
+    The job calls `report_progress` in its own thread; any thread may call `stop`.
+    """
+
+    def __init__(self, work: BackgroundWork) -> None:
+        self._work = work
+        self._stopped = Event()
+
+    @property
+    def is_stopped(self) -> bool:
+        return self._stopped.is_set()
+
+    def stop(self) -> None:
+        """Ask the job to stop: every later `report_progress` returns False."""
+        self._stopped.set()
+
+    def report_progress(self, done: int, total: int) -> bool:
+        """Report that `done` of `total` units are finished. Return False if the job should stop."""
+        self._work.progressed.emit(done, total)
+        return not self._stopped.is_set()

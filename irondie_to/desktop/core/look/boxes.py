@@ -67,7 +67,6 @@ def lay_out(widget: QWidget, box: QLayout) -> None:
 
 
 def _filled(box: _Box, inside: QWidget | None, items: tuple[Item, ...], spacing: int | None, margins: _Margins) -> _Box:
-    """Return the layout, with its widget, margins, spacing and items set."""
     box.setContentsMargins(*margins)
     if spacing is not None:
         box.setSpacing(spacing)

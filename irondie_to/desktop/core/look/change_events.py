@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QObject, QTranslator
 from PySide6.QtWidgets import QApplication, QWidget
 
 from irondie_to.desktop.core.acting.reporting import REPORTING
+from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.wording import say_again
 
 _LANGUAGE, _STYLE = QEvent.Type.LanguageChange, QEvent.Type.StyleChange
@@ -64,10 +65,36 @@ def show_language(widget: QWidget) -> None:
 
 
 def show_language_everywhere() -> None:
-    """Set every text of all windows after the language has changed."""
     for window in QApplication.allWindows():  # Qt has posted events for its own translations; one event is enough
         QCoreApplication.removePostedEvents(window, _LANGUAGE.value)
     for widget in QApplication.topLevelWidgets():
         QCoreApplication.removePostedEvents(widget, _LANGUAGE.value)
         say_again(widget)  # first, so that a widget can measure what is inside it when it gets the event
         show_language(widget)
+
+
+class QtTranslation(QObject):
+    """Keeps the translation of Qt's own texts, and then every widget, in the language of the window."""
+
+    def __init__(self, app: QApplication, settings: WindowSettings) -> None:
+        super().__init__()
+        self._app = app
+        self._settings = settings
+        self._translator: QTranslator | None = None
+        settings.language_changed.connect(self._on_language)
+        self._install()
+
+    def _on_language(self) -> None:
+        self._install()
+        show_language_everywhere()
+
+    def _install(self) -> None:
+        if self._translator is not None:
+            self._app.removeTranslator(self._translator)
+            self._translator = None
+        if self._settings.language != "en":
+            translator = QTranslator(self)
+            folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+            if translator.load(f"qtbase_{self._settings.language}", folder):
+                self._app.installTranslator(translator)
+                self._translator = translator

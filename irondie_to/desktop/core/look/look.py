@@ -1,11 +1,14 @@
-"""Sets properties of widgets that the style sheets `resources/look/*.qss` use in their selectors."""
+"""Properties of widgets that the style sheets `resources/look/*.qss` use, and the grounds of painted buttons."""
 
 from __future__ import annotations
 
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from irondie_to.desktop.core.look.theme import Theme
 
 _Widget = TypeVar("_Widget", bound=QWidget)
 _Button = TypeVar("_Button", bound=QWidget)
@@ -42,3 +45,16 @@ def set_look(widget: QWidget, name: str, value: str) -> None:
         widget.style().polish(widget)
         QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))  # a label computes its size again
         widget.updateGeometry()
+
+
+def ground_of(button: QAbstractButton, rest: str = "") -> str:
+    """Return the token of the ground: `press` while the button is pressed, `hover` under the mouse, else `rest`."""
+    if not button.isEnabled():
+        return rest
+    return "press" if button.isDown() else "hover" if button.underMouse() else rest
+
+
+def paint_focus(painter: QPainter, rect: QRect, theme: Theme) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(theme.colour("focus"), 2))
+    painter.drawRect(rect.adjusted(1, 1, -1, -1))

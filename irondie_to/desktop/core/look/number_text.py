@@ -27,17 +27,17 @@ def tiebreak(item: str, value: Fraction | None, language: str, places: int = 2) 
     return decimals(value, 0 if value.denominator == 1 else 1, language)
 
 
-def compared(found: Separation, language: str) -> tuple[str, str]:
+def compared(separation: Separation, language: str) -> tuple[str, str]:
     """Return the two values that separate two players as texts that differ, without percent signs."""
-    if found.decided_by == "points":
-        return str(found.above.points), str(found.below.points)
+    if separation.decided_by == "points":
+        return str(separation.above.points), str(separation.below.points)
     return told_apart(
-        found.above_value,
-        found.below_value,
-        lambda value, places: tiebreak(found.decided_by, value, language, places),
+        separation.above_value,
+        separation.below_value,
+        lambda value, places: tiebreak(separation.decided_by, value, language, places),
     )
 
 
-def record(found: tuple[int, int, int]) -> str:
+def record(counts: tuple[int, int, int]) -> str:
     """Return the record (won, lost, drawn) of matches or games as text with hyphens, such as `3-1-0`."""
-    return "-".join(map(str, found))
+    return "-".join(map(str, counts))

@@ -93,12 +93,10 @@ def document_of(shown: Html, font: QFont | None = None) -> QTextDocument:
 
 
 def html_of(document: QTextDocument) -> Html:
-    """Return the content of the document as HTML."""
     return Html(document.toHtml())
 
 
 def show_in(browser: QTextBrowser, shown: Html) -> None:
-    """Show the HTML in the text browser."""
     browser.setHtml(shown.source)
 
 

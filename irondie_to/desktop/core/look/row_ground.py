@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem
 
+from irondie_to.desktop.core.look.look import paint_focus
 from irondie_to.desktop.core.look.theme import Theme
 
 _BAR: Final = 3
@@ -29,15 +30,7 @@ def is_chosen(view: QAbstractItemView, index: QModelIndex | QPersistentModelInde
 
 
 def paint_bar(painter: QPainter, rect: QRect, theme: Theme) -> None:
-    """Paint the bar of a chosen row at the left edge of this rectangle."""
     painter.fillRect(QRect(rect.left(), rect.top(), _BAR, rect.height()), theme.colour("accent"))
-
-
-def paint_focus(painter: QPainter, rect: QRect, theme: Theme) -> None:
-    """Draw the frame of the keyboard focus inside this rectangle, 2 px wide."""
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(theme.colour("focus"), 2))
-    painter.drawRect(rect.adjusted(1, 1, -1, -1))
 
 
 def paint_row(

@@ -48,7 +48,6 @@ class WindowSettings(QObject):
 
     @property
     def mode(self) -> str:
-        """The chosen colours, one of the values of `Mode`."""
         return self._mode
 
     @mode.setter
@@ -59,7 +58,6 @@ class WindowSettings(QObject):
 
     @property
     def text_size(self) -> int:
-        """The chosen text size in per cent, one of `TEXT_SIZES`."""
         return self._text_size
 
     @text_size.setter
@@ -84,7 +82,6 @@ class WindowSettings(QObject):
         return not self.text("tour_offer")
 
     def end_tour_offer(self) -> None:
-        """Let the Start page never offer the tour again."""
         self.keep_text("tour_offer", "over")
 
     def text(self, key: str, otherwise: str = "") -> str:
@@ -92,29 +89,26 @@ class WindowSettings(QObject):
 
         Returns `otherwise` if no text is stored.
         """
-        found = self._file.value(key, otherwise)
-        return found if isinstance(found, str) else otherwise
+        stored = self._file.value(key, otherwise)
+        return stored if isinstance(stored, str) else otherwise
 
     def keep_text(self, key: str, text: str) -> None:
-        """Store a text under this key."""
         self._file.setValue(key, text)
 
     def forget(self, key: str) -> None:
-        """Remove the value stored under this key, if there is one."""
         self._file.remove(key)
 
     def state(self, key: str) -> QByteArray:
         """Return the widget state (`saveState`, `saveGeometry`) stored under this key, empty if there is none."""
-        found = self._file.value(key)
-        return found if isinstance(found, QByteArray) else QByteArray()
+        stored = self._file.value(key)
+        return stored if isinstance(stored, QByteArray) else QByteArray()
 
     def keep_state(self, key: str, state: QByteArray) -> None:
-        """Store the state of a widget under this key."""
         self._file.setValue(key, state)
 
     def _one_of(self, key: str, choices: tuple[str, ...], otherwise: str) -> str:
-        found = self.text(key, otherwise)
-        return found if found in choices else otherwise
+        stored = self.text(key, otherwise)
+        return stored if stored in choices else otherwise
 
     @staticmethod
     def _system_language() -> str:

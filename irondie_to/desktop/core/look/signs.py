@@ -1,12 +1,16 @@
-"""Signs, such as a tick, which are icons: painted into a rectangle, or as part of a rich text."""
+"""Signs: icons such as a tick, key caps, and the triangle of a winner, painted or as part of a rich text."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize
-from PySide6.QtGui import QGuiApplication, QPainter, QPixmap
+import re
+from typing import Final
 
-from irondie_to.desktop.core.look.rich_text import Html, picture
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QGuiApplication, QPainter, QPixmap, QPolygonF
+
+from irondie_to.desktop.core.look.rich_text import Html, html, joined, picture
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.wording import native_keys
 
 SIGN_PX = 14
 """The usual size of a sign beside normal text, in px at the text size 100 %."""
@@ -28,12 +32,12 @@ def sign(theme: Theme, name: str, side: int, ratio: float, tone: str = "") -> QP
 
     `tone` is as for `draw_sign`.
     """
-    found = theme.icon(name).pixmap(QSize(side, side), ratio)
+    drawn = theme.icon(name).pixmap(QSize(side, side), ratio)
     if tone:
-        with QPainter(found) as ink:
+        with QPainter(drawn) as ink:
             ink.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
             ink.fillRect(QRect(0, 0, side, side), theme.colour(tone))
-    return found
+    return drawn
 
 
 def sign_html(theme: Theme, name: str, size: float = SIGN_PX, tone: str = "") -> Html:
@@ -48,3 +52,81 @@ def screen_ratio() -> float:
     """Return the device pixels per px of the finest screen, for pictures in rich text."""
     screens = QGuiApplication.screens()
     return max((screen.devicePixelRatio() for screen in screens), default=1.0)
+
+
+_MARKED = re.compile(r"\|([^|]*)\||`([^`]*)`")
+
+_SIDE, _HEIGHT, _TYPE = 5, 18, 11
+"""The space beside the name of the key, and the sizes of cap and name, in px."""
+
+
+def cap_size(theme: Theme, key: str) -> QSize:
+    """Return the size of a key cap with the name of this key in the current language, in px."""
+    width = QFontMetrics(theme.font(_TYPE)).horizontalAdvance(native_keys(key))
+    return QSize(max(width + 2 * theme.px(_SIDE), theme.px(_HEIGHT)), theme.px(_HEIGHT))
+
+
+def draw_cap(painter: QPainter, theme: Theme, where: QRect, key: str, ink: QColor | None = None) -> None:
+    """Draw a key cap into the rectangle `where`. It shows the name of the key in the current language.
+
+    `ink` is the colour of frame and name on a coloured ground; without it, the cap has its usual colours.
+    """
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setFont(theme.font(_TYPE))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(theme.colour("line_strong") if ink is None else ink)
+    painter.drawRoundedRect(where.toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+    painter.setPen(theme.colour("muted") if ink is None else ink)
+    painter.drawText(where, Qt.AlignmentFlag.AlignCenter, native_keys(key))
+    painter.restore()
+
+
+def with_keys(theme: Theme, text: str) -> Html:
+    """Return a sentence as HTML: keys between vertical bars as key caps, what is typed between backticks in bold."""
+    ink = theme.colour("text").name()
+    pieces: list[Html | str] = []
+    end = 0
+    for mark in _MARKED.finditer(text):
+        key, typed = mark.groups()
+        bold = html('<span style="color:{}; font-weight:600;">{}</span>', ink, typed or "")
+        pieces += [text[end : mark.start()], _cap_html(theme, key) if key else bold]
+        end = mark.end()
+    return joined([*pieces, text[end:]])
+
+
+def typed_in(text: str) -> list[str]:
+    """Return what the sentence says to type: the texts between backticks."""
+    return [mark[2] for mark in _MARKED.finditer(text) if mark[2]]
+
+
+def _cap_html(theme: Theme, key: str) -> Html:
+    size, ratio = cap_size(theme, key), screen_ratio()
+    shown = QPixmap(size * ratio)
+    shown.setDevicePixelRatio(ratio)
+    shown.fill(Qt.GlobalColor.transparent)
+    with QPainter(shown) as painter:
+        draw_cap(painter, theme, QRect(QPoint(), size), key)
+    return picture(shown, key, is_tall=True)
+
+
+WINNER_IN_WORDS: Final = "✓"
+
+WINNER_SIGN_PX: Final = 5.0
+"""The width of the triangle in px at the text size 100 %."""
+
+
+def paint_winner_sign(painter: QPainter, where: QRect, colour: QColor, *, to_right: bool) -> None:
+    """Paint the triangle into a rectangle, as wide as this and in its middle, pointing right or left.
+
+    The pen and the brush of the painter stay as they are.
+    """
+    width, middle = float(where.width()), where.top() + where.height() / 2
+    base, tip = (float(where.left()), where.left() + width) if to_right else (where.left() + width, float(where.left()))
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    half = width * 0.9
+    painter.drawPolygon(QPolygonF([QPointF(base, middle - half), QPointF(tip, middle), QPointF(base, middle + half)]))
+    painter.restore()

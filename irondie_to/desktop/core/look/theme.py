@@ -1,18 +1,17 @@
-"""The colours, sizes and icons of the window, in light and dark mode, from `resources/look`."""
+"""The colours, fonts, sizes and icons of the window, in light and dark mode, from `resources`."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TypedDict, TypeVar, Unpack
+from functools import cache, lru_cache
+from typing import Any, Final, TypedDict, TypeVar, Unpack
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal, SignalInstance
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPalette
+from PySide6.QtCore import QEvent, QJsonDocument, QObject, QSize, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QGuiApplication, QIcon, QPalette
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from irondie_to.assets import resources
-from irondie_to.desktop.core.look.fonts import FAMILY, OTHER_SCRIPTS, SIGNS, load_letters
-from irondie_to.desktop.core.look.palette import palette
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.system_motion import wants_less_motion
 
@@ -49,6 +48,46 @@ _HAIRLINES = 4  # in px; lengths up to this one do not grow with the text size
 
 _SIZES = "sizes"
 Sized = TypeVar("Sized", bound=QWidget)
+
+
+FAMILY: Final = "NotoSans"
+"""The family of normal text. There are regular and bold letters; a weight of 600 is shown as bold."""
+
+SIGNS: Final = ("NotoSansSymbols2", "NotoSansMath")
+"""The families of signs such as ticks and arrows, which `FAMILY` does not have."""
+
+OTHER_SCRIPTS: Final = (
+    *("NotoSansArabic", "NotoSansArmenian", "NotoSansBengali", "NotoSansDevanagari", "NotoSansEthiopic"),
+    *("NotoSansGeorgian", "NotoSansGujarati", "NotoSansGurmukhi", "NotoSansHebrew", "NotoSansKannada"),
+    *("NotoSansKhmer", "NotoSansLao", "NotoSansMalayalam", "NotoSansMyanmar", "NotoSansOriya", "NotoSansSinhala"),
+    *("NotoSansTamil", "NotoSansTelugu", "NotoSansThai", "WenQuanYiMicroHei"),
+)
+"""The families for scripts that `FAMILY` does not cover."""
+
+_FIRST: Final = ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf", *(f"{family}-Regular.ttf" for family in SIGNS))
+
+
+@lru_cache(maxsize=1)
+def load_letters() -> None:
+    """Load the families of normal text and signs, which the first painting of the window needs."""
+    for name in _FIRST:
+        QFontDatabase.addApplicationFont(str(resources() / "fonts" / name))
+
+
+@lru_cache(maxsize=1)
+def load_other_scripts() -> None:
+    """Load the families for other scripts, and the narrow widths that the display uses."""
+    for path in sorted((resources() / "fonts").glob("*.ttf")):
+        if path.name not in _FIRST:
+            QFontDatabase.addApplicationFont(str(path))
+
+
+@cache
+def palette() -> dict[str, Any]:
+    """Return the content of the file: the colours by their use, `ui` or `dice`, and by the mode, `light` or `dark`."""
+    # Qt's JSON reader is already loaded; loading Python's would delay drawing the window.
+    colours: dict[str, Any] = QJsonDocument.fromJson((resources() / "look" / "palette.json").read_bytes()).toVariant()
+    return colours
 
 
 class Sizes(TypedDict, total=False):
@@ -109,11 +148,9 @@ class Theme(QObject):
 
     @property
     def moves(self) -> bool:
-        """Whether changes may be shown by motion: neither the user nor the system wants less of it."""
         return not (self._settings.less_motion or wants_less_motion())
 
     def colour(self, token: str) -> QColor:
-        """Return the colour with this token in the current mode, such as `accent`, `muted` or `danger_soft`."""
         return QColor(self._colours[token])
 
     def die(self, letter: str, token: str) -> QColor:
@@ -164,7 +201,6 @@ class Theme(QObject):
         return self._icons[key]
 
     def apply(self) -> None:
-        """Apply the palette, the font and the style sheet of the current settings."""
         self.mode, self.factor = self._mode_now(), self._settings.text_size / 100
         self._colours = {token: QColor(code) for token, code in palette()["ui"][self.mode].items()}
         self._fonts = {}
@@ -224,14 +260,13 @@ class Theme(QObject):
         return palette
 
     def _sheet(self, *names: str) -> str:
-        """Return the rules of the style sheets with these names for the current look, in this order."""
         if names not in self._sheets:
             look = resources() / "look"
             text = "".join((look / f"{name}.qss").read_text(encoding="utf-8") for name in names)
             text = text.replace("@icons@", (look / "icons").as_posix()).replace("@mode@", self.mode)
             for token, colour in palette()["ui"][self.mode].items():
                 text = text.replace(f"@{token}@", colour)
-            self._sheets[names] = _PX.sub(lambda found: f"{self._length(int(found[1]))}px", text)
+            self._sheets[names] = _PX.sub(lambda length: f"{self._length(int(length[1]))}px", text)
         return self._sheets[names]
 
     def _length(self, size: int) -> int:
@@ -263,3 +298,13 @@ class _StyledRoot(QObject):
         if self._root.styleSheet() != self._sheet():
             self._root.ensurePolished()  # otherwise Qt sends no `StyleChange`
             self._root.setStyleSheet(self._sheet())
+
+
+LINE_CHARACTERS: Final = 75
+_LETTERS: Final = "eeeeeettttttaaaaooooiiiiinnnnnssssshhhrrrrddlllmmuuwccgyfpb" + 12 * " "
+"""Letters and spaces about as often as they occur in a text."""
+
+
+def reading_width(font: QFont) -> int:
+    """Return the width in px of a line of `LINE_CHARACTERS` characters of usual text in this font."""
+    return QFontMetrics(font).horizontalAdvance(_LETTERS) * LINE_CHARACTERS // len(_LETTERS)

@@ -1,13 +1,21 @@
-"""Updates every visible clock face once a second, at the start of each second."""
+"""Updates every visible clock face once a second, and computes the clocks of the open event for them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from irondie_to.app.clocks.trust import latest_moment
+from irondie_to.app.core.picture import Picture
 from irondie_to.desktop.core.time.wall_clock import WallClock
+
+if TYPE_CHECKING:
+    from irondie_to.app.clocks.board import ClockBoard
+    from irondie_to.app.clocks.views import ClockFaces
+
 
 _SECOND_MS = 1000
 _SLEPT_S = 5.0
@@ -34,7 +42,6 @@ class Ticker(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether the timer is running, which it does while any clock face is visible."""
         return self._timer.isActive()
 
     def watch(self, face: QWidget, show_now: Callable[[], None]) -> None:
@@ -84,14 +91,62 @@ class _Watch(QObject):
 
     @property
     def is_seen(self) -> bool:
-        """Whether the window of the clock face is not minimised."""
         return not self._face.window().isMinimized()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Update the face when it is shown, and call `changed` when it is shown or hidden."""
         if watched is self._face and event.type() in {QEvent.Type.Show, QEvent.Type.Hide}:
             self.is_shown = event.type() == QEvent.Type.Show
             if self.is_shown:
                 self.show_now()
             self._changed()
         return super().eventFilter(watched, event)
+
+
+class OpenEvent(Protocol):
+    """The open event of a window."""
+
+    @property
+    def event_id(self) -> int | None:
+        """The id of the open event, None if no event is open."""
+
+    @property
+    def picture(self) -> Picture:
+        """The current state of the open event."""
+
+
+class Clocks:
+    """The clocks of the open event of one window.
+
+    The board is computed again when the event changes, the faces every second.
+    """
+
+    def __init__(self, event: OpenEvent, ticker: Ticker) -> None:
+        self._event = event
+        self._ticker = ticker
+        self._picture: Picture | None = None
+        self._board: ClockBoard | None = None
+        self._at_ms = 0
+        self._faces: ClockFaces | None = None
+
+    @property
+    def board(self) -> ClockBoard | None:
+        if self._event.event_id is None:
+            self._picture = self._board = self._faces = None
+        elif self._event.picture is not self._picture:
+            from irondie_to.app.clocks.board import clock_board  # noqa: PLC0415 - not needed while no event is open
+
+            self._picture = self._event.picture
+            self._board, self._faces = clock_board(self._picture), None
+        return self._board
+
+    @property
+    def latest_ms(self) -> int | None:
+        """The latest time stored for these clocks, in milliseconds since 1970; None if no clock was started."""
+        return None if self.board is None or self._picture is None else latest_moment(self._picture)
+
+    def faces(self) -> ClockFaces | None:
+        """Return the faces of the clocks at the current second, None if no event is open."""
+        board, at_ms = self.board, self._ticker.clock.second_ms()
+        if board is not None and (self._faces is None or at_ms != self._at_ms):
+            self._faces, self._at_ms = board.at(at_ms), at_ms
+        return self._faces

@@ -23,7 +23,6 @@ def short(ms: int) -> str:
 
 
 def counted_up(ms: int) -> str:
-    """Return the elapsed time as text, such as `1:38`."""
     return passed(ms)
 
 

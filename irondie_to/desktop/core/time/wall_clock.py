@@ -43,7 +43,6 @@ class WallClock:
         self.follow_system()
 
     def now_ms(self) -> int:
-        """Return the current time in milliseconds since 1970."""
         return round(self._seconds() * 1000)
 
     def second_ms(self) -> int:

@@ -51,7 +51,6 @@ class MatchItem(QGraphicsItem):
         self.setPos(box.x, box.y)
 
     def boundingRect(self) -> QRectF:
-        """Return the rectangle of the box, widened by the focus ring around it."""
         return QRectF(-5, -5, self.box.width + 10, self.box.height + 10)
 
     def paint(
@@ -138,21 +137,21 @@ class MatchItem(QGraphicsItem):
         seed, cell = _SEED * factor, _SCORE * factor
         if slot is not None:
             painter.setPen(theme.colour("muted"))
-            painter.setFont(drawing_font(self._context, 13, bold=True))
+            painter.setFont(theme.font(13, bold=True))
             painter.drawText(QRectF(0, y, seed, height), Qt.AlignmentFlag.AlignCenter, str(slot.seed))
         text = slot.name if slot is not None else "" if awaited is None else self._context.say(awaited)
         painter.setPen(theme.colour(tone if slot is not None else "muted"))
         room = QRectF(seed, y, width - seed - cell - 4, height)
-        fonts = [drawing_font(self._context, size, bold=bold) for size in ((18, 15) if large else (15, 13))]
+        fonts = [theme.font(size, bold=bold) for size in ((18, 15) if large else (15, 13))]
         draw_line(painter, room, text, *fonts, align=LEFT | Qt.AlignmentFlag.AlignAbsolute)
-        painter.setFont(drawing_font(self._context, 24 if large else 19, bold=bold))
+        painter.setFont(theme.font(24 if large else 19, bold=bold))
         painter.setPen(theme.colour("selection_ink" if bold else tone))
         painter.drawText(QRectF(width - cell, y, cell, height), Qt.AlignmentFlag.AlignCenter, score)
 
     def _foot(self, painter: QPainter, room: QRectF, meeting: BracketMeeting, state: str) -> None:
         say, theme = self._context.say, self._context.theme
         live = state == "live"
-        font = drawing_font(self._context, 12, bold=live)
+        font = theme.font(12, bold=live)
         minutes = self.box.round.match_minutes if state == "wait" and not self._dashed else 0
         words = foot_words(say, meeting, self.now, live=live, match_minutes=minutes)
         left, right = fitting_pair(*words, font, room.width())
@@ -222,11 +221,6 @@ def fitting_pair(lefts: Sequence[str], rights: Sequence[str], font: QFont, width
     return pairs[-1]
 
 
-def drawing_font(context: WindowContext, size: float, *, bold: bool = False) -> QFont:
-    """Return the font of the drawing, with `size` in its units at the text size 100 %."""
-    return context.theme.font(size, bold=bold)
-
-
 def state_of(meeting: BracketMeeting) -> Value:
     """Return the state of a match in words: its result, that its result is missing, or that it is not played yet."""
     if meeting.result is None and meeting.goes_on is not None:
@@ -268,7 +262,6 @@ def _note(meeting: BracketMeeting) -> Phrase | None:
 
 
 def _notes_behind(meeting: BracketMeeting) -> list[Phrase]:
-    """Return who goes on in place of the winner, and the result before, each only if there is such a thing."""
     notes = [] if meeting.goes_on is None else [meeting.goes_on]
     if meeting.before is not None:
         before = meeting.before.replace("-", "–") if isinstance(meeting.before, str) else meeting.before
@@ -277,6 +270,5 @@ def _notes_behind(meeting: BracketMeeting) -> list[Phrase]:
 
 
 def _lost(meeting: BracketMeeting, words: ResultWords) -> Phrase:
-    """Return why the match was won without play, as seen from the player who lost it; that the draw was agreed."""
     shown = words.seen_from(second=meeting.a is not None and meeting.winner == meeting.a.code)
     return shown if isinstance(shown, Phrase) else words.short

@@ -28,32 +28,26 @@ class Measures:
 
     @property
     def width(self) -> float:
-        """The width of a box."""
         return _WIDTH * (1 + self.factor) / 2
 
     @property
     def row(self) -> float:
-        """The height of the row of a player in all rounds before the final."""
         return _ROW * self.factor
 
     @property
     def final_row(self) -> float:
-        """The height of the row of a player in the final."""
         return _FINAL_ROW * self.factor
 
     @property
     def foot(self) -> float:
-        """The height of the foot of a match."""
         return _FOOT * self.factor
 
     @property
     def head(self) -> float:
-        """The height of the heading of a round."""
         return _HEAD * self.factor
 
     @property
     def height(self) -> float:
-        """The height of a match in all rounds before the final."""
         return 2 * self.row + self.foot
 
     @property
@@ -64,7 +58,6 @@ class Measures:
 
     @property
     def gap_between_columns(self) -> float:
-        """The distance between two rounds."""
         return _GAP_BETWEEN_COLUMNS / self.factor
 
 
@@ -94,17 +87,14 @@ class MatchBox:
 
     @property
     def row(self) -> float:
-        """The height of one player's row."""
         return self.measures.final_row if self.is_final else self.measures.row
 
     @property
     def width(self) -> float:
-        """The width of the box."""
         return self.measures.width
 
     @property
     def height(self) -> float:
-        """The height of the whole box."""
         return self.row if self.meeting is None else 2 * self.row + self.measures.foot
 
 
@@ -145,15 +135,15 @@ def plan(view: BracketView, factor: float = 1.0) -> BracketPlan:
         row = _row_of(round_, measures)
         heads.append(RoundHeading(round_.title, grid.x(column), 0, round_.progress, measures.width))
         boxes = []
-        for place, found in enumerate(round_.places):
+        for place, occupant in enumerate(round_.places):
             feeders = columns[-1][2 * place : 2 * place + 2] if columns else []
             wires += [grid.wire(column - 1, feeder.place, row) for feeder in feeders]
             x, middle = grid.x(column), grid.middle(column, place)
-            if isinstance(found, BracketSlot):
-                boxes.append(MatchBox(round_, column, place, x, middle - row / 2, None, found, measures=measures))
+            if isinstance(occupant, BracketSlot):
+                boxes.append(MatchBox(round_, column, place, x, middle - row / 2, None, occupant, measures=measures))
             else:
-                awaited = _in_places(found, tuple(_awaited(feeder) for feeder in feeders) or (None, None))
-                boxes.append(MatchBox(round_, column, place, x, middle - row, found, None, awaited, measures))
+                awaited = _in_places(occupant, tuple(_awaited(feeder) for feeder in feeders) or (None, None))
+                boxes.append(MatchBox(round_, column, place, x, middle - row, occupant, None, awaited, measures))
         columns.append(boxes)
     if third is not None:
         final = columns[-1][0]
@@ -168,7 +158,6 @@ def plan(view: BracketView, factor: float = 1.0) -> BracketPlan:
 
 
 def _row_of(round_: BracketRoundView, measures: Measures) -> float:
-    """Return the height of a player's row in the matches of a round."""
     return measures.final_row if round_.name == _FINAL else measures.row
 
 

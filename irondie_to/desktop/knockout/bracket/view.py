@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QMargins, QPoint, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
@@ -18,11 +18,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimpleTextItem, QGraphicsView, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.motion import SAVED, Mover
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.speech import announce
-from irondie_to.desktop.knockout.bracket.match import MatchItem, drawing_font, line_pen, progress_of, state_of
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.knockout.bracket.match import MatchItem, line_pen, progress_of, state_of
 from irondie_to.desktop.knockout.bracket.plan import BracketPlan, MatchBox, RoundHeading
-from irondie_to.desktop.knockout.bracket.saved import SavedMatch
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.words import isolated
 
@@ -32,6 +33,35 @@ _LEAST_FITTED, _MOST_FITTED = 0.7, 1.6
 _LEFT, _RIGHT, _TOP = 20.0, 16.0, 10.0
 """The space around the drawing in px at every scale, so that it begins where the rest of the page begins."""
 _BESIDE = 8.0
+
+
+class SavedMatch:
+    """Tints one match of a bracket for a moment. `items` returns the matches that `canvas` draws, by their boxes."""
+
+    def __init__(self, canvas: QWidget, theme: Theme, items: Callable[[], Mapping[MatchBox, MatchItem]]) -> None:
+        self._items = items
+        self._box: MatchBox | None = None
+        self._strength = 0.0
+        self._mover = Mover(canvas, theme, self._fade)
+
+    def show(self, box: MatchBox) -> None:
+        self._mover.finish()
+        self._box = box
+        self._mover.run(SAVED)
+
+    def paint(self) -> None:
+        """Give the matches, which may have been drawn again, the tint of this moment."""
+        saved = self._box
+        for box, item in self._items().items():
+            is_saved = saved is not None and (box.column, box.place) == (saved.column, saved.place)
+            tint = self._strength if is_saved else 0.0
+            if tint != item.tint:
+                item.tint = tint
+                item.update()
+
+    def _fade(self, faded: float) -> None:
+        self._strength = 1 - faded
+        self.paint()
 
 
 class BracketCanvas(QGraphicsView):
@@ -69,17 +99,14 @@ class BracketCanvas(QGraphicsView):
 
     @property
     def boxes(self) -> Sequence[MatchBox]:
-        """The boxes of all matches and byes in the drawing."""
         return tuple(self.items_by_box)
 
     @property
     def chosen(self) -> MatchBox | None:
-        """The box last chosen with the arrow keys or a click, None if no box is chosen."""
         return next((box for box in self.items_by_box if (box.column, box.place) == self._chosen), None)
 
     @property
     def is_fitted(self) -> bool:
-        """Whether the bracket fits itself into the view, because the user has not zoomed."""
         return self._zoom is None
 
     def show_plan(self, plan: BracketPlan, *, dashed: bool) -> None:
@@ -105,7 +132,7 @@ class BracketCanvas(QGraphicsView):
         for head in plan.heads:
             title = self._context.say(head.title)
             words = QGraphicsSimpleTextItem(capitalized(title))
-            words.setFont(drawing_font(self._context, 14, bold=True))
+            words.setFont(self._context.theme.font(14, bold=True))
             words.setBrush(theme.colour("text"))
             words.setPos(head.x, head.y)
             self._scene.addItem(words)
@@ -131,9 +158,9 @@ class BracketCanvas(QGraphicsView):
         """Show in the foot of each match what it does now, by the name of its round and its table."""
         for box, item in self.items_by_box.items():
             table = None if box.meeting is None else box.meeting.table
-            found = None if table is None else now.get((box.round.name, table))
-            if found != item.now:
-                item.now = found
+            words = None if table is None else now.get((box.round.name, table))
+            if words != item.now:
+                item.now = words
                 item.update()
 
     def mark(self, table: int | None) -> None:
@@ -148,19 +175,16 @@ class BracketCanvas(QGraphicsView):
                 self.ensureVisible(item, 12, 12)
 
     def missing_at(self, table: int) -> MatchBox | None:
-        """Return the box of the match at this table whose result is missing, None if there is none."""
         for box, item in self.items_by_box.items():
             if item.state() == "live" and box.meeting is not None and box.meeting.table == table:
                 return box
         return None
 
     def rect_of(self, box: MatchBox) -> QRectF:
-        """Return the rectangle of the box in coordinates of the viewport."""
         corners = self.mapFromScene(QRectF(box.x, box.y, box.width, box.height)).boundingRect()
         return QRectF(corners)
 
     def zoom_by(self, steps: int) -> None:
-        """Zoom in by this number of steps; a negative number zooms out."""
         self.set_zoom(self.transform().m11() * _STEP**steps)
 
     def set_zoom(self, factor: float) -> None:
@@ -177,7 +201,6 @@ class BracketCanvas(QGraphicsView):
         self._scale()
 
     def _whole(self) -> float:
-        """Return the largest scale at which the whole bracket is visible."""
         room, drawing = self.maximumViewportSize().shrunkBy(QMargins(1, 1, 1, 1)), self._drawing
         if drawing.isEmpty():
             return 1.0
@@ -217,7 +240,6 @@ class BracketCanvas(QGraphicsView):
         return self._context.say(Phrase("knockout_page.match_spoken", values))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose another box with the arrow keys, and emit `opened` for the chosen box on Enter or Space."""
         key = Qt.Key(event.key())
         if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space} and self.chosen is not None:
             self.opened.emit(self.chosen, 0)
@@ -227,12 +249,11 @@ class BracketCanvas(QGraphicsView):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the box that was clicked with the left mouse button, and emit `opened` for it."""
-        found = self.itemAt(event.position().toPoint())
-        if isinstance(found, MatchItem) and event.button() == Qt.MouseButton.LeftButton:
-            inside = found.mapFromScene(self.mapToScene(event.position().toPoint()))
-            self.choose(found.box)
-            self.opened.emit(found.box, int(inside.y() >= found.box.row))
+        item = self.itemAt(event.position().toPoint())
+        if isinstance(item, MatchItem) and event.button() == Qt.MouseButton.LeftButton:
+            inside = item.mapFromScene(self.mapToScene(event.position().toPoint()))
+            self.choose(item.box)
+            self.opened.emit(item.box, int(inside.y() >= item.box.row))
             event.accept()
             return
         super().mousePressEvent(event)
@@ -247,13 +268,12 @@ class BracketCanvas(QGraphicsView):
             box = self.chosen
             where = event.globalPos() if box is None else self.mapToGlobal(self.rect_of(box).center().toPoint())
         else:
-            found, where = self.itemAt(event.pos()), event.globalPos()
-            box = found.box if isinstance(found, MatchItem) else None
+            item, where = self.itemAt(event.pos()), event.globalPos()
+            box = item.box if isinstance(item, MatchItem) else None
         if box is not None:
             self.menu_asked.emit(box, where)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom when the mouse wheel is turned while Ctrl is pressed."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.zoom_by(1 if event.angleDelta().y() > 0 else -1)
             event.accept()
@@ -261,19 +281,17 @@ class BracketCanvas(QGraphicsView):
         super().wheelEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the bracket into the new size; a field over a box moves with the box."""
         super().resizeEvent(event)
         if self._zoom is None:
             self._scale()
         self.moved.emit()
 
     def _add_progress(self, head: RoundHeading, title: QGraphicsSimpleTextItem) -> None:
-        """Add how far the round is behind its name, if there is space for it."""
         phrase = progress_of(head)
         if phrase is None:
             return
         words = QGraphicsSimpleTextItem(self._context.say(phrase))
-        words.setFont(drawing_font(self._context, 12))
+        words.setFont(self._context.theme.font(12))
         words.setBrush(self._context.theme.colour("muted"))
         left = title.boundingRect().width() + _BESIDE
         if left + words.boundingRect().width() <= head.width:
@@ -289,11 +307,11 @@ class BracketCanvas(QGraphicsView):
             return
         middle = here.y + here.height / 2
         if columns:
-            there = [box for box in self.items_by_box if box.column == here.column + columns]
-            nearest = min(there, key=lambda box: abs(box.y + box.height / 2 - middle), default=here)
+            others = [box for box in self.items_by_box if box.column == here.column + columns]
+            nearest = min(others, key=lambda box: abs(box.y + box.height / 2 - middle), default=here)
         else:
-            there = [box for box in self.items_by_box if box.column == here.column and (box.y - here.y) * places > 0]
-            nearest = min(there, key=lambda box: abs(box.y - here.y), default=here)
+            others = [box for box in self.items_by_box if box.column == here.column and (box.y - here.y) * places > 0]
+            nearest = min(others, key=lambda box: abs(box.y - here.y), default=here)
         self.choose(nearest)
 
     def _ring(self) -> None:

@@ -22,31 +22,24 @@ from irondie_to.app.referee.check.commands import DrawTable
 from irondie_to.app.referee.check.current import MOST_GAMES, CurrentCheck, check_match, check_of
 from irondie_to.app.referee.check.unfinished import UnfinishedCheck
 from irondie_to.app.referee.check.views import CheckView, EnteredCheck, entered_check, player_check
-from irondie_to.desktop.controls.drop_down import DropDown
-from irondie_to.desktop.controls.hairline import Hairline
-from irondie_to.desktop.controls.short_label import ShortLabel
-from irondie_to.desktop.controls.stopwatch import Stopwatch
+from irondie_to.desktop.controls.choices import DropDown
+from irondie_to.desktop.controls.plain import Hairline, ShortLabel
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.core.look.wording import native_keys
 from irondie_to.desktop.core.purposes import PrintDocument, StartPenalty
-from irondie_to.desktop.referee.call_button import CallButton
-from irondie_to.desktop.referee.check.extra_due import ExtraDue
-from irondie_to.desktop.referee.check.kept import KeptCheck
-from irondie_to.desktop.referee.check.presented_sets import PresentedSets
-from irondie_to.desktop.referee.check.record import CheckRecord
-from irondie_to.desktop.referee.check.who import CheckWho
-from irondie_to.desktop.referee.part import RefereePart
+from irondie_to.desktop.referee.check.bar import CheckWho, ExtraDue, Stopwatch
+from irondie_to.desktop.referee.check.presented_set import PresentedSets
+from irondie_to.desktop.referee.check.records import CheckRecord, KeptCheck
+from irondie_to.desktop.referee.part import CallButton, RefereePart
 from irondie_to.errors import Phrase, UserError
 
 _LARGEST_DRAW = 1_000_000
 _MOST_WHO = 760
 
 
-class SetCheckPart(Styled, RefereePart):
+class SetCheckPart(RefereePart):
     """The part of the Referee page in which the presented sets of players are checked.
 
     `random_number` returns the random whole number from which the table to check is drawn. Tests replace it.
@@ -62,11 +55,16 @@ class SetCheckPart(Styled, RefereePart):
         self._storing: frozenset[str] = frozenset()
         self._view: CheckView | None = None
         self._begun = object()  # another object for every check that is begun or continued
-        self.who = CheckWho(context, self)
-        self.draw_button, self.sheet_button = QPushButton(self), QPushButton(self)
-        self.call_button = with_look(CallButton(context, self), "main")
-        self.place = ShortLabel(self)
-        self.game_label, self.game = QLabel(self), DropDown(context.theme, self, letters=2)
+        word, sized = context.word, context.theme.sized
+        self.who = sized(CheckWho(context, self), most_width=_MOST_WHO)
+        word(self.who, hint="setcheck_page.who", name="setcheck_page.who", tip="setcheck_page.who_tip")
+        self.draw_button = word(QPushButton(self), text="setcheck_page.draw", tip="setcheck_page.draw_tip")
+        self.sheet_button = QPushButton(self)
+        word(self.sheet_button, text="setcheck_page.sheet", tip="setcheck_page.sheet_tip", keys="Ctrl+P")
+        self.call_button = word(with_look(CallButton(context, self), "main"), tip="setcheck_page.go_to_tip")
+        self.place = sized(ShortLabel(self), bold_font=15)
+        self.game_label = word(QLabel(self), text="setcheck_page.game")
+        self.game = word(DropDown(context.theme, self, letters=2), tip="setcheck_page.game_tip")
         self.game_label.setBuddy(self.game)
         self.watch = Stopwatch(context, self)
         self.extra_button = ExtraDue(context, self)
@@ -76,7 +74,6 @@ class SetCheckPart(Styled, RefereePart):
         self.kept = KeptCheck(context, self)
         self._lay_out()
         self._connect()
-        self.restyle()
 
     # --- Called by the page
 
@@ -110,21 +107,6 @@ class SetCheckPart(Styled, RefereePart):
             self.place.setText(say(view.check.place(view.picture)), brief)
         self._show_due()
 
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self.context.set_texts(
-            {
-                self.call_button.setToolTip: "setcheck_page.go_to_tip",
-                self.draw_button.setText: "setcheck_page.draw",
-                self.draw_button.setToolTip: "setcheck_page.draw_tip",
-                self.sheet_button.setText: "setcheck_page.sheet",
-                self.game_label.setText: "setcheck_page.game",
-                self.game.setToolTip: "setcheck_page.game_tip",
-            }
-        )
-        sheet_tip = self.context.say(Phrase("setcheck_page.sheet_tip"))
-        self.sheet_button.setToolTip(f"{sheet_tip} ({native_keys('Ctrl+P')})")
-
     def focus_first(self) -> None:
         """Focus the dice of the current check or, without a check, the field for a table or player."""
         if self._bar.isVisibleTo(self):
@@ -133,7 +115,6 @@ class SetCheckPart(Styled, RefereePart):
             self.who.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def help(self) -> Phrase:
-        """Return the help text of this part."""
         return Phrase("setcheck_page.help")
 
     def on_call(self, match: MatchRow) -> None:
@@ -226,7 +207,9 @@ class SetCheckPart(Styled, RefereePart):
         self.game.show_value(hand.game)
         by_code = dict(zip(hand.check.codes, hand.shown, strict=False))
         players = hand.check.players(self.context.picture)
-        self._entered = {one.code: entered_check(one, by_code[one.code]) for one in players if one.code in by_code}
+        self._entered = {
+            player.code: entered_check(player, by_code[player.code]) for player in players if player.code in by_code
+        }
         self.watch.restart(hand.seconds)
         self._show()
 
@@ -264,7 +247,9 @@ class SetCheckPart(Styled, RefereePart):
             self.show_view(None)
             return
         picture, check, game = self.context.picture, self._check, self.game.currentData()
-        players = tuple(player_check(picture, one, game, self._entered.get(one.code)) for one in check.players(picture))
+        players = tuple(
+            player_check(picture, player, game, self._entered.get(player.code)) for player in check.players(picture)
+        )
         self.show_view(CheckView(picture, check, game, players, self._storing, picture.match_row(self._called)))
 
     def _show_due(self) -> None:
@@ -276,8 +261,7 @@ class SetCheckPart(Styled, RefereePart):
     async def _record(self, place: int) -> None:
         if not await self._store(place):
             return
-        rest = self.presented.next_open
-        if rest is not None:
+        if (rest := self.presented.next_open) is not None:
             rest.focus_dice()
             return
         self.watch.stop()
@@ -297,9 +281,9 @@ class SetCheckPart(Styled, RefereePart):
         view, begun, seconds = self._view, self._begun, self.watch.seconds
         if view is None:
             return False
-        one = view.players[place]
-        code, text, words = one.entrant.code, one.presented.text, one.entered.words
-        command = view.check.record(view.picture, one.entrant, text, seconds, words, view.game)
+        player = view.players[place]
+        code, text, words = player.entrant.code, player.presented.text, player.entered.words
+        command = view.check.record(view.picture, player.entrant, text, seconds, words, view.game)
         self._storing |= {code}
         self._show()
         done = await self.context.commands.do(command)
@@ -307,7 +291,7 @@ class SetCheckPart(Styled, RefereePart):
         is_same = self._begun is begun
         if done.is_done and is_same:
             self._check = self._check.kept(seconds)
-            entered = self._entered.get(code, one.entered)
+            entered = self._entered.get(code, player.entered)
             self._entered[code] = replace(entered, kept_as=int(done.value or 0))
         self._show()
         if not done.is_done or not is_same:
@@ -324,20 +308,14 @@ class SetCheckPart(Styled, RefereePart):
         self.sheet_button.clicked.connect(self.print_out)
         self.game.currentIndexChanged.connect(self._show)
         self.game.currentIndexChanged.connect(self._keep)
-        self.kept.found.connect(self._resume)
+        self.kept.restored.connect(self._resume)
         self.kept.opened.connect(self._show_stored)
         self.kept.opened.connect(lambda _hand: self.sets[0].focus_dice())
         self.watch.ticked.connect(self._show_due)
-        for place, one in enumerate(self.sets):
-            one.recorded.connect(partial(self._record, place))
-            one.penalty_wanted.connect(partial(self._begin_penalty, place))
-            one.entered.connect(partial(self._enter, place))
-
-    def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        theme = self.context.theme
-        self.place.setFont(theme.font(15, bold=True))
-        self.who.setMaximumWidth(theme.px(_MOST_WHO))
+        for place, presented in enumerate(self.sets):
+            presented.recorded.connect(partial(self._record, place))
+            presented.penalty_wanted.connect(partial(self._begin_penalty, place))
+            presented.entered.connect(partial(self._enter, place))
 
     def _lay_out(self) -> None:
         first = row_of(
@@ -376,15 +354,15 @@ class SetCheckPart(Styled, RefereePart):
 
 def _begin_penalty(context: WindowContext, view: CheckView | None, place: int) -> None:
     """Begin a penalty for the player at this place, with what is wrong with the presented set."""
-    found = None if view is None else view.players[place].found
-    if view is None or found is None or not found.findings:
+    difference = None if view is None else view.players[place].found
+    if view is None or difference is None or not difference.findings:
         return
     match = view.match
     penalty = StartPenalty(
         view.players[place].entrant.code,
         None if match is None else row_name(view.picture.round_of(match)),
         None if match is None else match.table_number,
-        found.findings[0].rule,
-        " ".join(context.say(finding.phrase) for finding in found.findings),
+        difference.findings[0].rule,
+        " ".join(context.say(finding.phrase) for finding in difference.findings),
     )
     context.navigation.show_page("referee", penalty)

@@ -1,11 +1,12 @@
-"""The set check of one player, in which the referee ticks the registered dice or types the presented set."""
+"""The set checks of the players at a table, in which the referee ticks the registered dice or types them."""
 
 from __future__ import annotations
 
+from collections.abc import Container, Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QFrame,
@@ -28,18 +29,18 @@ from irondie_to.app.referee.check.presented import (
 )
 from irondie_to.app.referee.check.views import EnteredCheck, PlayerCheck
 from irondie_to.app.sets.editing import SetPart
-from irondie_to.desktop.controls.dice.notation_field import NotationField
-from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.app.sets.queries import SetDifference
+from irondie_to.desktop.controls.dice.entry import NotationField
+from irondie_to.desktop.controls.plain import Hairline, ShortLabel
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.wording import native_keys
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.signs import sign_html
 from irondie_to.desktop.core.shortcuts import add_action
-from irondie_to.desktop.referee.check.findings import SetFindings
-from irondie_to.desktop.referee.check.other_dice import OtherDice
-from irondie_to.desktop.referee.check.tick_dice import TickDice
+from irondie_to.desktop.referee.check.dice import OtherDice, TickDice
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import DiceSet
 
@@ -47,6 +48,49 @@ _LEAST_FINDINGS = 44
 _MOST_WORDS, _WORDS_INSET = 520, 28
 _HEAD_INSET = 6
 """The space in px at the text size 100 % above the findings, whose first line is then beside the name."""
+
+
+class SetFindings(RichLabel):
+    """The text that lists the differences found by a set check, each with a link to its rule."""
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.setWordWrap(True)
+        self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.linkActivated.connect(context.navigation.show_rule)
+
+    def show_nothing_yet(self) -> None:
+        """Show the sentence that asks the referee to tick or type the presented dice."""
+        self.show_html(self._coloured("muted", self._context.say(Phrase("setcheck_page.nothing_yet"))))
+
+    def show_fault(self, fault: Phrase) -> None:
+        """Show the reason why the typed set cannot be read."""
+        self.show_html(self._coloured("danger", self._context.say(fault)))
+
+    def show_difference(self, difference: SetDifference) -> None:
+        """List the differences, each with its rule, or say that the presented set is the registered one."""
+        if difference.legal:
+            words = self._coloured("ok", self._context.say(Phrase("sets.is_registered")))
+            self.show_html(html("{}&nbsp;{}", sign_html(self._context.theme, "ok"), words))
+            return
+        accent = self._context.theme.colour("accent").name()
+        lines = [
+            html(
+                '<p style="margin:0 0 3px 0"><a href="{}" style="color:{};">{}</a>&ensp;{}</p>',
+                *(finding.rule, accent, finding.rule),
+                self._coloured("danger", self._context.say(finding.phrase)),
+            )
+            for finding in difference.findings
+        ]
+        self.show_html(joined(lines))
+
+    def _coloured(self, tone: str, words: str) -> Html:
+        return html('<span style="color:{};">{}</span>', self._context.theme.colour(tone).name(), words)
 
 
 class PresentedSet(Translated, Styled, QWidget):
@@ -61,23 +105,27 @@ class PresentedSet(Translated, Styled, QWidget):
     recorded = Signal()
     penalty_wanted = Signal()
     changed = Signal()
+    view: PlayerCheck | None = None
+    _is_storing = False
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self.view: PlayerCheck | None = None
-        self._is_storing = False
-        self.name = ShortLabel(self)
+        word, sized = context.word, context.theme.sized
+        self.name = sized(ShortLabel(self), bold_font=15)
         self.dice = TickDice(context, self)
         self.others = OtherDice(context, self)
-        self.all_button = QPushButton(self)
-        self.none_button = QPushButton(self)
+        self.all_button = word(QPushButton(self), text="setcheck_page.all_there", tip="setcheck_page.all_there_tip")
+        self.none_button = word(QPushButton(self), text="setcheck_page.nothing_there")
         self.notation = NotationField(context, self)
+        what = "setcheck_page.notation"
+        word(self.notation, hint=what, name=what, tip="setcheck_page.notation_tip")
         self._findings_place = VerticalArea(self)
-        self.findings = SetFindings(context, self._findings_place.viewport())
-        self.words = QLineEdit(self)
-        self.record_button = QPushButton(self)
-        self.penalty_button = QPushButton(self)
+        self.findings = sized(SetFindings(context, self._findings_place.viewport()), font=13)
+        self.words = sized(QLineEdit(self), most_width=_MOST_WORDS)
+        word(self.words, hint="setcheck_page.words", name="setcheck_page.words")
+        self.record_button = word(QPushButton(self), tip="setcheck_page.record_tip", keys="Ctrl+Enter")
+        self.penalty_button = word(QPushButton(self), text="setcheck_page.penalty", tip="setcheck_page.penalty_tip")
         self.record_action = add_action(self, self.record, "Ctrl+Return", "Ctrl+Enter")
         self.dependents = TextDependents(self, self.dice, self.others, actions=(self.record_action,))
         self._lay_out()
@@ -101,35 +149,13 @@ class PresentedSet(Translated, Styled, QWidget):
         (first if first.isVisibleTo(self) else self.notation).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self._context.set_texts(
-            {
-                self.all_button.setText: "setcheck_page.all_there",
-                self.all_button.setToolTip: "setcheck_page.all_there_tip",
-                self.none_button.setText: "setcheck_page.nothing_there",
-                self.notation.setPlaceholderText: "setcheck_page.notation",
-                self.notation.setAccessibleName: "setcheck_page.notation",
-                self.notation.setToolTip: "setcheck_page.notation_tip",
-                self.words.setPlaceholderText: "setcheck_page.words",
-                self.words.setAccessibleName: "setcheck_page.words",
-                self.record_button.setText: "setcheck_page.record",
-                self.penalty_button.setText: "setcheck_page.penalty",
-                self.penalty_button.setToolTip: "setcheck_page.penalty_tip",
-            }
-        )
-        self.record_button.setToolTip(
-            f"{self._context.say(Phrase('setcheck_page.record_tip'))} ({native_keys('Ctrl+Enter')})"
-        )
-        self.restyle()  # the field for the remark has room for its placeholder
+        """Give the field for the remark room for its placeholder, and say the dice and findings again."""
+        self.restyle()
         self._show()
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
-        self.name.setFont(theme.font(15, bold=True))
-        self.findings.setFont(theme.font(13))
         self.findings.setContentsMargins(0, theme.px(_HEAD_INSET), 0, 0)
-        self.words.setMaximumWidth(theme.px(_MOST_WORDS))
         placeholder = QFontMetrics(theme.font()).horizontalAdvance(self.words.placeholderText())
         self.words.setMinimumWidth(placeholder + theme.px(_WORDS_INSET))
 
@@ -164,8 +190,8 @@ class PresentedSet(Translated, Styled, QWidget):
         fault = self.notation.line.meaning.message
         self.record_button.setEnabled(can_record and fault is None)
         self.penalty_button.setVisible(fault is None and view.found is not None and not view.found.legal)
-        self.record_button.setText(
-            self._context.say(Phrase("setcheck_page.kept" if view.is_recorded else "setcheck_page.record"))
+        self._context.word(
+            self.record_button, text="setcheck_page.kept" if view.is_recorded else "setcheck_page.record"
         )
         if fault is not None:
             self.findings.show_fault(fault)
@@ -238,7 +264,6 @@ class PresentedSet(Translated, Styled, QWidget):
             self._enter(presented)
 
     def clear(self) -> None:
-        """Remove all ticked and typed dice and the remark."""
         if self.view is not None:
             presented = nothing_ticked(self.view.presented.registered)
             self._put(presented)
@@ -278,3 +303,66 @@ class PresentedSet(Translated, Styled, QWidget):
         kept = row_of(Stretch(self.words, 99), self.penalty_button, self.record_button, Stretch(factor=0), spacing=8)
         right = column_of(Stretch(self._findings_place), self.others, kept, spacing=5)
         row_of(left, Stretch(right), inside=self, spacing=20, margins=(20, 8, 16, 8))
+
+
+_HIGH = 480
+"""The height of the part, in px at the text size 100 %, from which the dice grow with the text."""
+
+
+class PresentedSets(Styled, VerticalArea):
+    """Shows the presented sets of up to two players; without players, the widget is hidden.
+
+    The widget is as high as its content if there is enough space; otherwise the content scrolls.
+    """
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.sets = (PresentedSet(context, self), PresentedSet(context, self))
+        self._line = Hairline(self)
+        inner = QWidget(self)
+        column_of(self.sets[0], self._line, self.sets[1], Stretch(), inside=inner, spacing=0)
+        self.setWidget(inner)
+        for presented in self.sets:
+            presented.changed.connect(self._give_heights)
+        parent.installEventFilter(self)
+
+    @property
+    def next_open(self) -> PresentedSet | None:
+        """The first of the shown sets that has not been recorded yet, None if all have been recorded."""
+        return next((check for check in self.sets if check.view is not None and not check.view.is_recorded), None)
+
+    def show_checks(self, views: Sequence[PlayerCheck], storing: Container[str]) -> None:
+        """Show the checks of at most two players. `storing` are the codes of players whose check is being stored."""
+        for place, presented in enumerate(self.sets):
+            view = views[place] if place < len(views) else None
+            presented.show_check(view, is_storing=view is not None and view.entrant.code in storing)
+        self.setVisible(bool(views))
+        self._line.setVisible(len(views) > 1)
+        self._give_heights()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.parentWidget() and event.type() == QEvent.Type.Resize:
+            self.restyle()
+        return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent) -> bool:
+        """Follow the height of the content, which changes some time after the size of the dice."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._give_heights()
+        return super().event(event)
+
+    def restyle(self) -> None:
+        """Keep the dice at their size in larger text, so that both sets are whole in a low part."""
+        theme, part = self._context.theme, self.parentWidget()
+        scale = 1.0 if part is None or part.height() >= theme.px(_HIGH) else 1 / theme.factor
+        for presented in self.sets:
+            for buttons in presented.dice.buttons.values():
+                for button in buttons:
+                    button.set_scale(scale)
+        self._give_heights()
+
+    def _give_heights(self) -> None:
+        """Limit the height to the height that the sets need, so that the list of checks below gets the rest."""
+        needed = sum(check.sizeHint().height() for check in self.sets if check.view is not None)
+        self.setMaximumHeight(needed + self._line.maximumHeight() + 2 * self.frameWidth())

@@ -18,8 +18,8 @@ from irondie_to.app.core.typed.meaning import Typed, meaning_of
 from irondie_to.app.referee.duel.answer import needs_roll, rulings_of, shows_value
 from irondie_to.app.referee.duel.clicks import DuelClicks
 from irondie_to.app.referee.duel.draft import TARGET_ZONES, DuelDraft, TargetWord, read_duel, write_duel
-from irondie_to.desktop.controls.dice.palette import Palette
-from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.controls.choices import Segments
+from irondie_to.desktop.controls.dice.entry import Palette
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of

@@ -15,8 +15,8 @@ from irondie_to.app.referee.duel.answer import Verdict, answer, missing, rulings
 from irondie_to.app.referee.duel.draft import swapped
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.rulebook.in_force import rulings_in_force
+from irondie_to.desktop.controls.buttons import icon_button
 from irondie_to.desktop.controls.find_field import FindField
-from irondie_to.desktop.controls.icon_button import IconButton
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.vertical_area import VerticalArea
@@ -62,7 +62,7 @@ class DuelPart(RefereePart):
         word(self.note_button, text="duel_page.note")
         self.copy_button = word(QPushButton(self.what_if), text="duel_page.copy", tip="duel_page.copy_tip")
         self.swap_button = word(CappedButton(context.theme, "X", self), text="duel_page.swap", tip="duel_page.swap_tip")
-        swap = IconButton(context.theme, "swap", self)
+        swap = icon_button(context.theme, "swap", self)
         self.swap_icon = word(swap, name="duel_page.swap", tip="duel_page.swap_tip", keys="X")
         self.finder = FindField(context, self, "duel_page.find_rule", "rules_page.find_tip")
         self.buttons += [self.finder, self.swap_button, self.swap_icon]

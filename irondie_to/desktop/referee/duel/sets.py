@@ -9,8 +9,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from irondie_to.desktop.controls.dice.button import DieButton
-from irondie_to.desktop.controls.dice.words import die_phrase
-from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.dice.drawing import die_phrase
+from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.errors import Phrase

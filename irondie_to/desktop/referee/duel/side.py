@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QPushButton, QW
 
 from irondie_to.app.referee.duel.draft import OtherTarget
 from irondie_to.desktop.controls.dice.button import DieButton
-from irondie_to.desktop.controls.dice.words import die_phrase
-from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.dice.drawing import die_phrase
+from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Translated

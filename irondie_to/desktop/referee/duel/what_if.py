@@ -33,8 +33,7 @@ from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
 from irondie_to.desktop.core.look.fitted_text import largest_font, line_in
-from irondie_to.desktop.core.look.grounds import ground_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.look import ground_of, with_look
 from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.referee.duel.values import LOST, WON, Legend, ValuesTable
 from irondie_to.errors import Phrase

@@ -10,7 +10,7 @@ from irondie_to.app.referee.mat.questions import NumberBar, ShownTarget, Slot
 from irondie_to.desktop.controls.badge import draw_number, number_width
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import Styled

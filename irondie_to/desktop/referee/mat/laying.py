@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.referee.mat.laying import Laying, laid_view
 from irondie_to.app.referee.mat.position_answers import Answer, answers, why_not_reached
 from irondie_to.app.referee.mat.questions import Explanation
-from irondie_to.desktop.controls.side_panel import SidePanel
+from irondie_to.desktop.controls.plain import SidePanel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of

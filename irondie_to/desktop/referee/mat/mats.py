@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetrics, QHelpEvent, QMouseEvent, QPainter, QPain
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from irondie_to.app.referee.mat.views import DieOnMat, MatView, PlayerMat
-from irondie_to.desktop.controls.dice.words import die_phrase
+from irondie_to.desktop.controls.dice.drawing import die_phrase
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, line_in
 from irondie_to.desktop.core.look.motion import Mover

@@ -14,8 +14,7 @@ from irondie_to.app.referee.mat.game import FollowedGame, call_overtime
 from irondie_to.app.referee.mat.laying import lay_game
 from irondie_to.app.referee.mat.match_link import LinkedGame, is_elsewhere, may_call_overtime, overtime_words
 from irondie_to.app.referee.mat.seats import match_game, match_games, seat_options
-from irondie_to.desktop.controls.icon_button import IconButton
-from irondie_to.desktop.controls.menu_button import set_menu
+from irondie_to.desktop.controls.buttons import icon_button, set_menu
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.menu import Menu
@@ -103,7 +102,7 @@ class GamePart(RefereePart):
         self.start_form.below.addWidget(self.session.records.box)
         word = context.word
         self.undo_button = word(QPushButton(self), text="referee_game.take_back", tip="referee_game.take_back_tip")
-        self.undo_icon = IconButton(context.theme, "undo", self)
+        self.undo_icon = icon_button(context.theme, "undo", self)
         word(self.undo_icon, name="referee_game.take_back", tip="referee_game.take_back_tip")
         self.overtime_button = word(QPushButton(self), tip="referee_game.overtime_tip")
         self.menu_button = word(QPushButton(self), text="referee_game.record_menu")

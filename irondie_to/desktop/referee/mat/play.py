@@ -24,7 +24,7 @@ from irondie_to.app.referee.mat.match_link import (
 from irondie_to.app.referee.mat.questions import question
 from irondie_to.app.referee.mat.seats import MatchGame, game_of
 from irondie_to.app.referee.mat.views import mat
-from irondie_to.desktop.controls.side_panel import SidePanel
+from irondie_to.desktop.controls.plain import SidePanel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out

@@ -24,18 +24,17 @@ from irondie_to.app.referee.mat.seats import MatchGame, SeatOption
 from irondie_to.app.referee.mat.unfinished_seats import NextGame
 from irondie_to.app.sets.queries import check_set
 from irondie_to.desktop.controls.dice.drawing import draw_die
-from irondie_to.desktop.controls.dice.notation_field import NotationField
+from irondie_to.desktop.controls.dice.entry import NotationField
 from irondie_to.desktop.controls.form import labelled
-from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
-from irondie_to.desktop.controls.suggestions.completion import Suggestion
+from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, show_language
-from irondie_to.desktop.core.look.line_length import reading_width
 from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.theme import reading_width
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Colour, Die, term
 from irondie_to.rules.dice_set import read_set

@@ -21,11 +21,10 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.referee.penalties.consequences import Consequences
 from irondie_to.app.referee.penalties.next_step import LadderStep
 from irondie_to.app.rulebook import queries as rulequeries
-from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.controls.choices import DropDown
 from irondie_to.desktop.controls.form import labelled
-from irondie_to.desktop.controls.side_panel import SidePanel
-from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
-from irondie_to.desktop.controls.suggestions.completion import Suggestion
+from irondie_to.desktop.controls.plain import SidePanel
+from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
@@ -34,7 +33,7 @@ from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.referee.call_button import CallButton
+from irondie_to.desktop.referee.part import CallButton
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 

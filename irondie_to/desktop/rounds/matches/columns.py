@@ -20,11 +20,9 @@ from irondie_to.desktop.controls.table.cells import PADDING
 from irondie_to.desktop.controls.table.column import CENTRE, LEFT, MUTED, RIGHT, CellStyle, Column, PaintedCell
 from irondie_to.desktop.controls.table.widths import NAME, Width
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.signs import WINNER_SIGN_PX, paint_winner_sign
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.look.winner_sign import paint_winner_sign
-from irondie_to.desktop.rounds.matches.box import beside_box, box_in, paint_box
-from irondie_to.desktop.rounds.matches.row import RoundLine
-from irondie_to.desktop.rounds.matches.words import Badge, reasons_of, state_of
+from irondie_to.desktop.rounds.matches.row import Badge, RoundLine, reasons_of, state_of
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
 from irondie_to.tournament.model import LossReason
@@ -50,6 +48,41 @@ _SAMPLES = tuple(
 
 HANDLE_PX = 28
 """The width in px of the handle of the menu, at the right end of a row."""
+
+
+_SIZE, _WIDE_SIZE = (84, 21), (120, 31)
+"""The size of a box in px at the text size 100 %, in rows of the usual height and in those of a wide list."""
+_ROUND = 3
+
+
+def box_in(cell: QRect, theme: Theme, *, is_wide: bool, has_words: bool = False) -> QRect:
+    """Return the rectangle of the box in the rectangle of a cell, which it fills if it has a result in words."""
+    width, height = _WIDE_SIZE if is_wide else _SIZE
+    most = cell.width() - 4
+    box = QRect(0, 0, most if has_words else min(theme.px(width), most), theme.px(height))
+    box.moveCenter(cell.center())
+    return box
+
+
+def beside_box(cell: QRect, box: QRect, theme: Theme, *, to_right: bool) -> QRect:
+    """Return the rectangle of the sign of the winner at the right or the left of the games.
+
+    It is beside the box or, if the box fills a narrow cell, at its edge, where the games never are.
+    """
+    width = theme.px(WINNER_SIGN_PX)
+    room = box.left() - cell.left()
+    inset = (room - width) // 2 if room > width else room + 1
+    left = cell.right() + 1 - inset - width if to_right else cell.left() + inset
+    return QRect(left, box.top(), width, box.height())
+
+
+def paint_box(painter: QPainter, box: QRect, theme: Theme, tone: str) -> None:
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(theme.colour(tone), 1))
+    painter.setBrush(theme.colour("surface"))
+    painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), _ROUND, _ROUND)
+    painter.restore()
 
 
 def handle_in(row: QRect, theme: Theme) -> QRect:
@@ -189,20 +222,16 @@ class MatchColumns:
         return (*tuple(columns.values())[:place], points, *tuple(columns.values())[place:])
 
     def is_marked(self, row: RoundLine) -> bool:
-        """Return whether the typed line names the table of this row."""
         return any(row.table == line.table for line in self.typed.lines)
 
     def _is_typed(self, row: RoundLine) -> bool:
-        """Return whether the typed line has a result for this row."""
         typed = self.typed
         return typed.result is not None and bool(typed.value) and typed.lines[0].table == row.table
 
     def _result(self, row: RoundLine) -> str | None:
-        """Return the typed or else the stored result, None without one."""
         return self.typed.result if self._is_typed(row) else row.line.result if row.line else None
 
     def _words(self, row: RoundLine) -> ResultWords | None:
-        """Return the words for the typed or else the stored result, None without one."""
         result = self._result(row)
         line = self.typed.lines[0] if self._is_typed(row) else row.line
         return None if line is None or result is None else line.words(result)
@@ -214,7 +243,6 @@ class MatchColumns:
         return row.codes[seat] == (self.typed.winner if self._is_typed(row) else row.line.winner)
 
     def _club(self, seat: int) -> Column[RoundLine]:
-        """Return the column of the clubs of the players in this seat."""
         return Column(
             key=f"club_{'ab'[seat]}",
             heading="standings_page.club",
@@ -225,7 +253,6 @@ class MatchColumns:
         )
 
     def _name(self, seat: int, row: RoundLine) -> str:
-        """Return the name of the player in this seat, with a remark if the player is not here or has left."""
         name, code = isolated(row.names[seat]), row.codes[seat]
         if code in row.dropped:
             is_out = code in row.disqualified
@@ -238,7 +265,6 @@ class MatchColumns:
         return name
 
     def _now(self, row: RoundLine) -> Badge:
-        """Return what the table of this row does now, without a text if it is not known."""
         return Badge("") if row.table is None else self.now.get(row.table, Badge(""))
 
     def _is_missing(self, row: RoundLine) -> bool:

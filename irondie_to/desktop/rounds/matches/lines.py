@@ -16,9 +16,8 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.rounds.matches.row import Extras, RoundLine, match_rows
+from irondie_to.desktop.rounds.matches.row import Badge, Extras, RoundLine, match_rows
 from irondie_to.desktop.rounds.matches.view import MatchView
-from irondie_to.desktop.rounds.matches.words import Badge
 from irondie_to.errors import Phrase
 
 
@@ -36,7 +35,7 @@ class RoundLines(Translated, QWidget):
         self.nothing = with_look(QLabel(self, wordWrap=True), "muted")
         self.nothing.setContentsMargins(20, 10, 16, 10)
         self.nothing.hide()
-        self.view = MatchView(context, self)
+        self.view = context.word(MatchView(context, self), name="rounds_page.list")
         self.view.show_saving(self.saving_tables)
         self.saved: SavedRows[RoundLine] = SavedRows(context, self.view)
         column_of(self.nothing, Stretch(self.view), inside=self, spacing=0)
@@ -45,7 +44,6 @@ class RoundLines(Translated, QWidget):
         self.view.left.connect(finder.clear)
 
     def show_sheet(self, sheet: RoundState, extras: Extras) -> None:
-        """List the matches of a round, with the additional information in `extras`."""
         self.view.swaps.show(sheet)
         self.view.show_columns(self.view.match_columns.of(sheet.stage))
         self.view.show_rows(match_rows(sheet, extras), self._filter())
@@ -73,25 +71,20 @@ class RoundLines(Translated, QWidget):
         self.view.mark(typed)
 
     def filter(self) -> None:
-        """List only the rows that fit the search text and `only_missing`."""
         self.view.rows.filter_by(self._filter())
         self._explain_empty()
 
     def enter(self) -> None:
-        """Move the focus to the list, unless the list is empty."""
         if self.view.rows.rowCount():
             if not self.view.currentIndex().isValid():
                 self.view.choose(0)
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go_to(self, table: int) -> None:
-        """Focus the row of a table in the list, or the first row if the table is not listed."""
         self.view.choose(max(self.view.rows.row_of(table), 0))
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self.view.setAccessibleName(self._context.say(Phrase("rounds_page.list")))
         self.view.viewport().update()
 
     def saving_tables(self) -> Collection[int]:
@@ -103,7 +96,6 @@ class RoundLines(Translated, QWidget):
         return saving_tables(self._context.commands.saving, sheet.event_id, earlier)
 
     def _filter(self) -> Callable[[RoundLine], bool] | None:
-        """Return the test for the rows to list, None if all are to be listed."""
         return self._fits if self.only_missing or self._finder.text() else None
 
     def _fits(self, row: RoundLine) -> bool:
@@ -120,5 +112,5 @@ class RoundLines(Translated, QWidget):
         self.nothing.setVisible(is_empty)
         if is_empty:
             words = self._finder.text().strip()
-            found = Phrase("rounds_page.nothing_found", {"words": words}) if words else None
-            self.nothing.setText(self._context.say(found or Phrase("rounds_page.nothing_missing")))
+            why = Phrase("rounds_page.nothing_found", {"words": words}) if words else "rounds_page.nothing_missing"
+            self._context.word(self.nothing, text=why)

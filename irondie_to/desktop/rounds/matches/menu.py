@@ -11,7 +11,7 @@ from irondie_to.app.referee.penalties.notes import penalty_entry
 from irondie_to.app.rounds.late_player import late_offer
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.desktop.controls.key_menu import KeyMenu
+from irondie_to.desktop.controls.buttons import KeyMenu
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
@@ -119,7 +119,7 @@ class MatchMenu(KeyMenu):
 
     def _penalty_entry(self, code: str) -> Phrase:
         picture = self._context.picture
-        return penalty_entry(picture, next(one for one in picture.entrants if one.code == code))
+        return penalty_entry(picture, next(entrant for entrant in picture.entrants if entrant.code == code))
 
     def _add_swap(self, side: str, code: str, name: str) -> None:
         words = self._context.say(Phrase("rounds_page.menu_swap", {"name": name}))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 
+from irondie_to.app.clocks.views import TableFace, TileTone
 from irondie_to.app.core.penalties.absences import AbsenceLoss
+from irondie_to.app.core.time import time_text as clocktext
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.time.time_text import figure_of
 from irondie_to.errors import Phrase, Value
 
 
@@ -65,7 +69,6 @@ class RoundLine:
 
     @property
     def table(self) -> int | None:
-        """The table of the match, None for a player without an opponent."""
         return None if self.line is None else self.line.table
 
     @property
@@ -75,7 +78,6 @@ class RoundLine:
 
     @property
     def names(self) -> tuple[str, str]:
-        """The names of player A and player B; the second one is empty for a player without an opponent."""
         return (self.name, "") if self.line is None else (self.line.a_name, self.line.b_name)
 
     @property
@@ -145,3 +147,116 @@ def match_rows(sheet: RoundState, extras: Extras) -> list[RoundLine]:
         )
         for name in sheet.view.losses
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """The text in the state column. `tone` is the token of the text colour in the theme, `sign` an icon before it."""
+
+    text: str
+    tone: str = "muted"
+    bold: bool = False
+    sign: str = ""
+
+
+def state_of(context: WindowContext, row: RoundLine) -> Badge:
+    """Return the text and colour that describe the state of a match; without an opponent, the text is empty.
+
+    In a proposed round, the text says whether the pair is unusual. In the second pass, once the slip is typed, it says
+    whether the slip agrees with the stored result. Otherwise it says that the result is missing, or when it was
+    entered, and what it was before it was corrected. Extra time and records, and a sign for a swap by hand, are added,
+    except to the comparison of a slip.
+    """
+    line = row.line
+    if line is None:
+        return Badge("")
+    beside, noted = _beside(context, row, line), [_word(context, "rounds_page.noted")] if row.is_noted else []
+    if row.stage is RoundStage.PROPOSED:
+        return _of_pairing(context, line, [*beside, *noted])
+    if row.slip is not None:
+        if row.slip == line.result:
+            return Badge(_word(context, "rounds_page.agrees"), "ok", sign="ok")
+        return Badge(_word(context, "rounds_page.differs"), "danger", bold=True, sign="fault")
+    if line.result is None:
+        words = " ".join([_word(context, _missing_code(row, line)), *beside])
+        return Badge(" · ".join([words, *noted]), "warn", bold=True, sign=_swap_sign(line))
+    return Badge(" · ".join([*filter(None, [row.time]), *beside, *noted]), sign=_swap_sign(line))
+
+
+def _missing_code(row: RoundLine, line: MatchLine) -> str:
+    if row.gone is not None:
+        return "rounds_page.disqualified" if row.disqualified else "rounds_page.dropped"
+    if row.loss_due is not None:
+        return "absence.label_game_due" if row.loss_due is AbsenceLoss.GAME else "absence.label_match_due"
+    return "rounds_page.missing" if line.absentees is None else "rounds_page.absent"
+
+
+def reasons_of(context: WindowContext, row: RoundLine) -> str:
+    """Return the sentences of the tooltip, one per line: a swap by hand, an unusual pair, a dropped or absent player.
+
+    The text is empty if none of them applies.
+    """
+    line = row.line
+    if line is None:
+        return ""
+    reasons = [_word(context, "rounds_page.by_hand_tip")] if line.by_hand else []
+    reasons += [context.say(line.absentees.phrase)] if line.absentees is not None else []
+    return "\n".join(
+        reasons
+        + [context.say(reason) for reason in (line.why, row.gone, loss_hint(line, row.loss_due)) if reason is not None]
+    )
+
+
+def loss_hint(line: MatchLine, due: AbsenceLoss | None) -> Phrase | None:
+    """Return what to type for the loss that is `due` because a player is not at the table; None if none is due."""
+    if due is None:
+        return None
+    code = "entry.game_loss_due" if due is AbsenceLoss.GAME else "entry.match_loss_due"
+    return Phrase(code, {"table": line.table})
+
+
+def _of_pairing(context: WindowContext, line: MatchLine, beside: list[str]) -> Badge:
+    if line.why is None:
+        return Badge(" ".join(beside), sign=_swap_sign(line))
+    name = line.why.code.partition(".")[2]
+    if name.startswith("rematch"):
+        words = " · ".join([_word(context, "rounds_page.rematch"), *beside])
+        return Badge(words, "warn", bold=True, sign=_swap_sign(line))
+    word = _word(context, "rounds_page.same_group" if name.startswith("same_group") else "rounds_page.across")
+    return Badge(" · ".join([word, *beside]), sign=_swap_sign(line))
+
+
+def _swap_sign(line: MatchLine) -> str:
+    return "swap" if line.by_hand else ""
+
+
+def _beside(context: WindowContext, row: RoundLine, line: MatchLine) -> list[str]:
+    beside = [clocktext.extra_time(line.extra_seconds, signed=True)] if line.extra_seconds else []
+    if row.before is not None and line.result is not None:
+        before = row.before.replace("-", "–") if isinstance(row.before, str) else row.before
+        beside.append(context.say(Phrase("rounds_page.corrected", {"before": before})))
+    return beside
+
+
+def _word(context: WindowContext, name: str) -> str:
+    return context.say(Phrase(name))
+
+
+_TONES = {TileTone.WARNING: "warn", TileTone.DANGER: "danger"}
+
+
+def at_tables(context: WindowContext, faces: Iterable[TableFace]) -> dict[int, Badge]:
+    """Return the text for each table whose games are followed on the Clocks page, by its number.
+
+    A table whose games are not followed has only the time of the round, and one with a result has the time at which it
+    was entered; neither is repeated here.
+    """
+    return {face.card.table: badge for face in faces if (badge := _at_table(context, face)) is not None}
+
+
+def _at_table(context: WindowContext, face: TableFace) -> Badge | None:
+    if face.paused_ms is not None and face.label is not None:
+        return Badge(context.say(face.label), "text")
+    if face.game is None or face.caption is None:
+        return None
+    return Badge(f"{figure_of(face)} {context.say(face.caption)}".strip(), _TONES.get(face.tone, "text"))

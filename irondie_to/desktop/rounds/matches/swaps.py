@@ -77,7 +77,6 @@ class SeatSwaps(QObject):
             self._context.messages.show(Phrase(name, {"name": sheet.names[player]}))
 
     def draw_target(self) -> None:
-        """Draw a frame around the cell where the dragged player can be dropped, on top of the table."""
         if self._target.isValid():
             with QPainter(self._table.viewport()) as painter:
                 painter.setPen(QPen(self._context.theme.colour("accent"), 2))
@@ -104,7 +103,6 @@ class SeatSwaps(QObject):
         return super().eventFilter(watched, event)
 
     def _can_move(self, index: Index) -> bool:
-        """Return whether a cell shows a player who can change seats now."""
         row = self._table.rows.at(index.row())
         return row is not None and row.can_swap and self.player_at(index) is not None
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.desktop.controls.key_menu import KeyMenu
+from irondie_to.desktop.controls.buttons import KeyMenu
 from irondie_to.desktop.controls.table.view import ROW_PX, Table
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
@@ -115,15 +115,14 @@ class MatchView(Table[RoundLine]):
         """Highlight the matches that the typed line names, and scroll to the first of them."""
         before, now = ({line.table for line in each.lines} for each in (self.match_columns.typed, typed))
         self.match_columns.typed = typed
-        self.rows.redraw(before | now)
-        if bool(before) != bool(now):
-            self.viewport().update()
+        # while a line is typed, the chosen rows do not look chosen
+        chosen = (*self.selected, self.current) if bool(before) != bool(now) else ()
+        self.rows.redraw(before | now | {row.id for row in chosen if row is not None})
         marked = [row for row in map(self.rows.row_of, now) if row >= 0]
         if marked:
             self.scrollTo(self.rows.index(min(marked), 0))
 
     def copy(self) -> int:
-        """Copy the selected rows, with the headings. Return the number of rows."""
         rows = self.selected
         copy_cells(self.copied(rows))
         return len(rows)
@@ -149,7 +148,6 @@ class MatchView(Table[RoundLine]):
             self.left.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show more columns and higher rows in a wide list."""
         is_wide = self.width() >= self._context.theme.px(_WIDE_PX)
         if is_wide != self.match_columns.is_wide:
             self.match_columns.is_wide = is_wide

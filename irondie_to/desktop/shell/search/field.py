@@ -1,22 +1,23 @@
-"""The search field, which finds players, tables, pages, commands and rules (Ctrl+K)."""
+"""The search field, which finds players, tables, pages, commands and rules (Ctrl+K), and its place in the menu bar."""
 
 # ruff: noqa: PLC0415 - the list of results is loaded when it is first needed
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenuBar, QWidget
 
 from irondie_to.app.core.names import normalized
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.speech import announce
 
 if TYPE_CHECKING:
@@ -24,10 +25,11 @@ if TYPE_CHECKING:
     from irondie_to.desktop.shell.search.found_list import FoundList
     from irondie_to.desktop.shell.search.index import SearchIndex, SearchResult
 
+
 _KEY = "Ctrl+K"
 
 
-class SearchField(Translated, Styled, TextField):
+class SearchField(TextField):
     """The search field, which lists matching results while the user types.
 
     The results are tables, players and settings of the open event, commands, documents, rules, and the events and
@@ -59,17 +61,16 @@ class SearchField(Translated, Styled, TextField):
         context.changed.connect(self._look_again)
         window.installEventFilter(self)
         context.theme.apply_to(self)
-        self.restyle()
-        self.retranslate()
+        context.theme.sized(self, width=230)
+        context.word(self, hint="search.field", name="search.field", tip="search.field_tip")
 
     @cached_property
     def found(self) -> FoundList:
-        """The list of results, hidden at first."""
         from irondie_to.desktop.shell.search.found_list import FoundList
 
-        found = FoundList(self._context, self._window)
-        found.picked.connect(self._go_to)
-        return found
+        results = FoundList(self._context, self._window)
+        results.picked.connect(self._go_to)
+        return results
 
     @cached_property
     def _index(self) -> SearchIndex:
@@ -79,7 +80,6 @@ class SearchField(Translated, Styled, TextField):
 
     @property
     def _is_listing(self) -> bool:
-        """Whether the list of results is visible."""
         return "found" in vars(self) and self.found.isVisible()
 
     def take_focus(self) -> None:
@@ -90,26 +90,13 @@ class SearchField(Translated, Styled, TextField):
         self.selectAll()
         self._look(self.text())
 
-    def retranslate(self) -> None:
-        """Set every text in the current language."""
-        self._context.set_texts(
-            {
-                self.setPlaceholderText: "search.field",
-                self.setAccessibleName: "search.field",
-                self.setToolTip: "search.field_tip",
-            }
-        )
-
     def sizeHint(self) -> QSize:
-        """Return the width of the field and the height of a menu title."""
         return QSize(self._context.theme.px(230), self._context.theme.px(26))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same size as `sizeHint`."""
         return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Select a result with Up and Down."""
         match Qt.Key(event.key()):
             case Qt.Key.Key_Down | Qt.Key.Key_Up as key if self._is_listing:
                 step = 1 if key == Qt.Key.Key_Down else -1
@@ -124,12 +111,10 @@ class SearchField(Translated, Styled, TextField):
         self._index.read_club(self._look_again)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Hide the list of results when the field loses the focus."""
         super().focusOutEvent(event)
         self._hide_list()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """When the window is resized, move the list of results with the field."""
         if event.type() == QEvent.Type.Resize and self._is_listing:
             self._place()
         return super().eventFilter(watched, event)
@@ -185,6 +170,44 @@ class SearchField(Translated, Styled, TextField):
         self.found.setGeometry(QRect(left, corner.y(), width, height))
         self.found.raise_()
 
+
+_MARGIN = 8
+
+
+class MenuCorner(Styled, QWidget):
+    """Positions a child widget of the window over the corner of the menu bar.
+
+    The widget cannot be a child of the menu bar, because screen readers find only menus there.
+    """
+
+    def __init__(self, bar: QMenuBar, widget: QWidget) -> None:
+        super().__init__(bar)
+        self._bar = bar
+        self._widget = widget
+        widget.hide()
+        self.restyle()
+
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        self.setFixedWidth(self._context.theme.px(230))
+        self._bar.setCornerWidget(self)
+        self.show()  # the menu bar may already be visible
+        self._place()
+
+    def sizeHint(self) -> QSize:
+        return self._widget.sizeHint() + QSize(_MARGIN, 0)
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() in {QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide}:
+            with suppress(RuntimeError):  # the widget may already be deleted when its window is destroyed while visible
+                self._place()
+        return done
+
+    def _place(self) -> None:
+        window = self._widget.parentWidget()
+        if window is not None:
+            size = self._widget.sizeHint()
+            corner = self.mapTo(window, QPoint(0, 0))
+            corner.setY(self._bar.mapTo(window, QPoint(0, (self._bar.height() - size.height()) // 2)).y())
+            self._widget.setGeometry(QRect(corner, size))
+            self._widget.setVisible(self.isVisible())
+            self._widget.raise_()

@@ -45,30 +45,18 @@ _LONG_WORD = 7
 _QUESTION_WORDS = 3
 """The least number of typed words that are also understood as a question about the rules."""
 
-_TO_DO: dict[str, tuple[str, Purpose | None]] = {
-    "drop": ("players", None),
-    "late": ("players", EnterPerson("")),
-    "not_here": ("rounds", None),
-    "penalty": ("referee", StartPenalty(None, None, None)),
-    "correct": ("rounds", None),
-    "fee": ("players", None),
-    "swap": ("rounds", None),
-    "corrected": ("journal", ShowSteps(StepKind.CORRECTIONS)),
-    "dropped": ("journal", ShowSteps(StepKind.DROPS)),
+_TO_DO: dict[str, tuple[str, str, Purpose | None]] = {
+    "drop": ("search.do_drop", "players", None),
+    "late": ("search.do_late", "players", EnterPerson("")),
+    "not_here": ("search.do_not_here", "rounds", None),
+    "penalty": ("search.do_penalty", "referee", StartPenalty(None, None, None)),
+    "correct": ("search.do_correct", "rounds", None),
+    "fee": ("search.do_fee", "players", None),
+    "swap": ("search.do_swap", "rounds", None),
+    "corrected": ("search.do_corrected", "journal", ShowSteps(StepKind.CORRECTIONS)),
+    "dropped": ("search.do_dropped", "journal", ShowSteps(StepKind.DROPS)),
 }
-"""Things to do, with the page where they are done and how it opens."""
-
-_NAMES = {
-    "drop": "search.do_drop",
-    "late": "search.do_late",
-    "not_here": "search.do_not_here",
-    "penalty": "search.do_penalty",
-    "correct": "search.do_correct",
-    "fee": "search.do_fee",
-    "swap": "search.do_swap",
-    "corrected": "search.do_corrected",
-    "dropped": "search.do_dropped",
-}
+"""Things to do: for each, the code of its name, the page where it is done, and how that opens."""
 
 _OTHER_WORDS = {
     "drop": "search.also_drop",
@@ -154,12 +142,12 @@ class SearchIndex:
         desk = self._context.desk
 
         def read() -> tuple[Sequence[EventRow], Sequence[PersonRow]]:
-            found = desk.events(), desk.persons()
+            club = desk.events(), desk.persons()
             _titles_found("dice", "en")
-            return found
+            return club
 
-        def show(found: tuple[Sequence[EventRow], Sequence[PersonRow]]) -> None:
-            self._events, self._persons = found
+        def show(club: tuple[Sequence[EventRow], Sequence[PersonRow]]) -> None:
+            self._events, self._persons = club
             then()
 
         self._context.run_in_background(read, show)
@@ -172,16 +160,16 @@ class SearchIndex:
         """
         ranked = []
         sources = (self._of_event(), self._commands(), self._of_club(), self._rules())
-        for place, found in enumerate(chain.from_iterable(sources)):
-            rank = found.rank(typed)
+        for place, result in enumerate(chain.from_iterable(sources)):
+            rank = result.rank(typed)
             if rank is not None:
-                ranked.append((rank, not found.able, place, found))
+                ranked.append((rank, not result.able, place, result))
         ranked.sort(key=lambda entry: entry[:3])
-        results = [found for *_order, found in ranked]
+        results = [result for *_order, result in ranked]
         count = len(typed.split())
         if count >= _QUESTION_WORDS or (not results and (count > 1 or _may_be_of_rulebook(typed))):
-            named = {found.text for found in results}
-            results += [found for found in self._answers(typed) if found.text not in named]
+            named = {result.text for result in results}
+            results += [result for result in self._answers(typed) if result.text not in named]
         return results[:_MOST]
 
     def _of_event(self) -> list[SearchResult]:
@@ -225,7 +213,6 @@ class SearchIndex:
             yield SearchResult(entrant.name, detail, key, self._shower("players", ShowPlayer(entrant.code)))
 
     def _settings(self) -> Iterator[SearchResult]:
-        """Return the settings of the event, which the Event page shows."""
         from irondie_to.app.rulebook import queries as rulequeries  # noqa: PLC0415 - loaded after the window works
 
         detail, language = self._context.say(Phrase("search.setting")), self._context.settings.language
@@ -235,7 +222,6 @@ class SearchIndex:
             yield SearchResult(text, detail, normalized(text), self._shower("event", ShowSetting(key)), within=False)
 
     def _documents(self) -> Iterator[SearchResult]:
-        """Return the documents that the Print page prints."""
         detail = self._context.say(Phrase("search.document"))
         for key, words in DOCUMENT_WORDS.items():
             text = self._context.say(Phrase(words.name.code))
@@ -255,9 +241,9 @@ class SearchIndex:
                 yield SearchResult(f"{event.name}, {date}", detail, key, partial(context.open_event, event.id))
         is_open = context.event_id is not None
         detail = context.say(Phrase("search.person" if is_open else "search.latest_event"))
-        there = {entrant.person_id for entrant in context.picture.entrant_rows} if is_open else set()
+        entered = {entrant.person_id for entrant in context.picture.entrant_rows} if is_open else set()
         for person in self._persons:
-            if person.id not in there:
+            if person.id not in entered:
                 key = normalized(f"{person.name} {person.club or ''}")
                 enter = self._shower("players", EnterPerson(person.name))
                 show = enter if is_open else partial(self._show_latest_event, person)
@@ -289,10 +275,9 @@ class SearchIndex:
                 yield SearchResult(text, detail, key, action.trigger, able)
 
     def _to_do(self) -> Iterator[SearchResult]:
-        """Return what is often to be done on a page, by the words that people use for it."""
         detail = self._context.say(Phrase("search.do"))
-        for key, (page, purpose) in _TO_DO.items():
-            text = self._context.say(Phrase(_NAMES[key]))
+        for key, (name, page, purpose) in _TO_DO.items():
+            text = self._context.say(Phrase(name))
             words = normalized(f"{text} {self._other_words(key)}")
             yield SearchResult(text, detail, words, self._shower(page, purpose))
 
@@ -300,7 +285,6 @@ class SearchIndex:
         return self._context.say(Phrase(_OTHER_WORDS[key])) if key in _OTHER_WORDS else ""
 
     def _rules(self) -> list[SearchResult]:
-        """Return the rules of the rulebook as results with id and title in the current language."""
         language = self._context.settings.language
         if self._rules_in != language:
             self._rules_in = language
@@ -321,7 +305,6 @@ class SearchIndex:
         return self._rules_known
 
     def _answers(self, question: str) -> list[SearchResult]:
-        """Return the rules and rulings that the rule search finds for a question, best first."""
         beside = {"rule": Phrase("search.rule"), "ruling": Phrase("search.ruling")}
         return [
             SearchResult(

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.dice.button import DieButton
-from irondie_to.desktop.controls.dice.palette import PaletteSize
+from irondie_to.desktop.controls.dice.entry import PaletteSize
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.rules.dice import ALL_DICE
 

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.controls.dice.palette import Palette, PaletteSize
+from irondie_to.desktop.controls.dice.entry import Palette, PaletteSize
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.rules.dice import COLOURS, TYPES, Die
 

@@ -30,7 +30,7 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.purposes import CallReferee, PrintDocument, Purpose
-from irondie_to.desktop.referee.check.other_dice import OtherDice
+from irondie_to.desktop.referee.check.dice import OtherDice
 from irondie_to.desktop.referee.check.part import SetCheckPart
 from irondie_to.desktop.referee.check.presented_set import PresentedSet
 from irondie_to.desktop.referee.page import RefereePage

@@ -1,0 +1,147 @@
+"""Parts of the hall clock panel: the figures, the line with the dates, and the line about the players' screen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+
+from irondie_to.app.clocks.views import HallFace
+from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.plain import ShortLabel
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, row_of
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.fitted_text import shrunk_font
+from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.time.time_text import counted_up, remaining, wall
+from irondie_to.desktop.screen.projector import Projector
+from irondie_to.errors import Phrase
+
+_CLOSER = 0.04  # how much closer large figures are set, as a fraction of the font size
+
+
+class ClockFigures(QWidget):
+    """A label for the figures of a clock.
+
+    The font size is `size` px at a text size of 100 %, or smaller if the widget is too narrow for it.
+    """
+
+    def __init__(self, theme: Theme, size: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._size = size
+        self._ink = "text"
+        self.text = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def show_text(self, text: str, ink: str = "text") -> None:
+        """Show a text in the colour that has the name `ink` in the theme."""
+        if (text, ink) == (self.text, self._ink):
+            return
+        wider = len(text) != len(self.text)
+        self.text, self._ink = text, ink
+        self.setAccessibleName(text)
+        if wider:
+            self.updateGeometry()
+        self.update()
+
+    def set_size(self, size: int) -> None:
+        if size != self._size:
+            self._size = size
+            self.updateGeometry()
+            self.update()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return round(self._font_for(width).pixelSize() * 0.95)
+
+    def sizeHint(self) -> QSize:
+        """Return the height of the figures at full size. The width is 0, because any width will do."""
+        return QSize(0, round(self._theme.px(self._size) * 0.95))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        font = self._font_for(self.width())
+        metrics = QFontMetrics(font)
+        bearing = metrics.leftBearing(self.text[0]) if self.text else 0
+        with QPainter(self) as painter:
+            painter.setFont(font)
+            painter.setPen(self._theme.colour(self._ink))
+            rise = (self.height() + metrics.capHeight()) // 2
+            painter.drawText(-bearing, rise, self.text)
+
+    def _font_for(self, width: int) -> QFont:
+        return shrunk_font(self._theme.font(self._size, bold=True), -_CLOSER, width, self.text or "00:00")
+
+
+class HallDates(RichLabel):
+    """A line with the start of the hall clock, the match time, and the end of that time or the length of the pause."""
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.setWordWrap(True)
+        with_look(context.theme.sized(self, font=14), "muted")
+
+    def show_no_round(self) -> None:
+        self.setText(self._context.say(Phrase("clocks_page.no_round")))
+
+    def show_hall(self, hall: HallFace) -> None:
+        """Show the start (once the clock is started), the match time, and the end or the pause of a hall clock."""
+        say = self._context.say
+        whole = remaining(hall.match_ms)
+        if hall.started_at_ms is None:
+            parts: list[Html | str] = [say(Phrase("clocks_page.match_time", {"time": whole}))]
+        else:
+            parts = [say(Phrase("clocks_page.started", {"time": wall(hall.started_at_ms)})), whole]
+        ink = self._context.theme.colour("text").name()
+        strong = None
+        if hall.paused_for_ms is not None:
+            strong = Phrase("clocks_page.paused_for", {"time": counted_up(hall.paused_for_ms)})
+        elif hall.ends_at_ms is not None:
+            name = "clocks_page.over_since" if hall.remaining_ms <= 0 else "clocks_page.over_at"
+            strong = Phrase(name, {"time": wall(hall.ends_at_ms)})
+        if strong is not None:
+            parts.append(html('<span style="font-weight:600; color:{};">{}</span>', ink, say(strong)))
+        self.show_html(joined(parts, " · "))
+
+
+class ScreenLine(Styled, QWidget):
+    """A line that describes the content of the players' screen.
+
+    It has buttons that open the page for this content and turn the screen on or off.
+    """
+
+    def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._projector = projector
+        self.sign = QLabel(self)
+        self.words = context.theme.sized(ShortLabel(self), font=14)
+        self.change = context.word(QPushButton(self), text="clocks_page.screen_change")
+        self.toggle = CappedButton(context.theme, "F11", self)
+        texts, buttons = row_of(self.sign, Stretch(self.words)), row_of(self.change, self.toggle)
+        self._row = row_of(Stretch(texts), buttons, inside=self, spacing=8)
+        self.change.clicked.connect(lambda: context.navigation.show_page("screen"))
+        self.toggle.clicked.connect(self._projector.toggle)
+        self._projector.changed.connect(self._show)
+        self._show()
+        self.restyle()
+
+    def fold(self, *, narrow: bool) -> None:
+        directions = QBoxLayout.Direction
+        self._row.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
+
+    def _show(self) -> None:
+        self._context.word(self.words, text=self._projector.shown)
+        self._context.word(
+            self.toggle, text="clocks_page.screen_off" if self._projector.is_on else "clocks_page.screen_on"
+        )
+
+    def restyle(self) -> None:
+        side = self._context.theme.px(16)
+        self.sign.setPixmap(self._context.theme.icon("screen").pixmap(QSize(side, side)))

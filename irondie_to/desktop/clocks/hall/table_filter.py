@@ -1,0 +1,142 @@
+"""The tables of a round by their state: the buttons that filter them, and their numbers below the hall clock."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+
+from irondie_to.app.clocks.views import ClockFaces, TableFace
+from irondie_to.desktop.clocks.tables.actions import begins_first
+from irondie_to.desktop.controls.choices import Segments
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.look import set_look, with_look
+from irondie_to.errors import Phrase
+from irondie_to.tournament.clocks.clock import TableState
+
+ALL = "all"
+
+
+class CountedAs(Enum):
+    """The state in which a table counts; each table counts once."""
+
+    FINISHED = "finished"
+    RUNNING = "running"
+    NEEDING = "needing"
+    """The table needs the referee."""
+    NOT_BEGUN = "not_begun"
+
+
+def by_state(faces: ClockFaces) -> dict[CountedAs, list[TableFace]]:
+    """Return the tables of a round by the state in which they count. Every state is a key."""
+    needing = {need.face.card.table for need in faces.needs}
+    counted: dict[CountedAs, list[TableFace]] = {state: [] for state in CountedAs}
+    for face in faces.tables:
+        counted[_state(face, needing)].append(face)
+    return counted
+
+
+def _state(face: TableFace, needing: set[int]) -> CountedAs:
+    if face.card.table in needing:
+        return CountedAs.NEEDING
+    if face.state is TableState.FINISHED:
+        return CountedAs.FINISHED
+    has_not_begun = face.state is TableState.NOT_STARTED or begins_first(face)
+    return CountedAs.NOT_BEGUN if has_not_begun else CountedAs.RUNNING
+
+
+class _State(NamedTuple):
+    """The codes of the text of a button with its count, and of the sentence shown if no table passes its filter."""
+
+    words: str
+    none: str
+
+
+_STATES = {
+    CountedAs.RUNNING: _State("clocks_page.running", "clocks_page.none_running"),
+    CountedAs.NEEDING: _State("clocks_page.needing", "clocks_page.none_needing"),
+    CountedAs.FINISHED: _State("clocks_page.finished", "clocks_page.none_finished"),
+    CountedAs.NOT_BEGUN: _State("clocks_page.not_begun", "clocks_page.none_not_begun"),
+}
+"""The states by which the tables can be filtered, in the order of the buttons."""
+
+_ALWAYS_SHOWN = (CountedAs.RUNNING, CountedAs.NEEDING)
+
+
+class TableFilter(Segments):
+    """Buttons that choose all tables or those in one state, each with a count.
+
+    Finished tables, and tables that have not begun, have a button only while there are such tables. On a narrow page,
+    where the whole row would be folded, tables that have not begun have none.
+    """
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context.theme, (ALL, *(state.value for state in _STATES)), parent)
+        self._context = context
+
+    @property
+    def empty_text(self) -> str:
+        """The sentence shown if no table passes the filter."""
+        return "" if self.key == ALL else self._context.say(Phrase(_STATES[CountedAs(self.key)].none))
+
+    def show_counts(self, faces: ClockFaces, *, narrow: bool) -> None:
+        """Update the number of tables on each button. `narrow` is whether the page is narrow."""
+        tables = by_state(faces)
+        counts = [(ALL, "clocks_page.all", len(faces.tables))]
+        counts += [(state.value, codes.words, len(tables[state])) for state, codes in _STATES.items()]
+        for key, code, count in counts:
+            words = self._context.say(Phrase(code, {"count": count}))
+            if self.buttons[key].text() != words:
+                self.buttons[key].setText(words)
+        shown = {*_ALWAYS_SHOWN, *(state for state in _STATES if tables[state])}
+        if narrow:
+            shown.discard(CountedAs.NOT_BEGUN)
+        self.show_only((ALL, *(state.value for state in shown)))
+
+    def filtered(self, faces: ClockFaces) -> list[TableFace]:
+        return list(faces.tables) if self.key == ALL else by_state(faces)[CountedAs(self.key)]
+
+
+_SUMS = {
+    CountedAs.FINISHED: "clocks_page.sum_finished",
+    CountedAs.RUNNING: "clocks_page.sum_running",
+    CountedAs.NEEDING: "clocks_page.sum_needing",
+    CountedAs.NOT_BEGUN: "clocks_page.sum_not_begun",
+}
+
+
+class TableSums(Styled, QFrame):
+    """Shows how many tables have finished, are running, need the referee, or have not begun; each table counts once."""
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.setObjectName("sums")
+        sized, word = context.theme.sized, context.word
+        self.figures = {key: word(sized(QLabel(self), bold_font=20), name=code) for key, code in _SUMS.items()}
+        self._cells: list[QVBoxLayout] = []
+        cells: list[Stretch] = []
+        for place, key in enumerate(_SUMS):
+            cell = QFrame(self)
+            cell.setObjectName("sum" if place else "firstSum")
+            words = word(sized(with_look(QLabel(self, wordWrap=True), "muted"), font=12), text=_SUMS[key])
+            words.setAlignment(Qt.AlignmentFlag.AlignTop)
+            self._cells.append(column_of(self.figures[key], words, Stretch(), inside=cell, spacing=0))
+            cells.append(Stretch(cell))
+        row_of(*cells, inside=self, spacing=0)
+        self.restyle()
+
+    def show_faces(self, faces: ClockFaces) -> None:
+        tables = by_state(faces)
+        for state, figure in self.figures.items():
+            figure.setText(str(len(tables[state])))
+        set_look(self.figures[CountedAs.NEEDING], "look", "warn" if tables[CountedAs.NEEDING] else "")
+
+    def restyle(self) -> None:
+        theme = self._context.theme
+        for cell in self._cells:
+            cell.setContentsMargins(theme.px(14), theme.px(5), theme.px(6), theme.px(6))

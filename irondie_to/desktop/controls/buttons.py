@@ -1,0 +1,139 @@
+"""Buttons with an icon alone, with a menu or with wrapped text, and menus whose entries show keys."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QAction, QCursor, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QToolButton, QWidget
+
+from irondie_to.desktop.core.look.literal import literal
+from irondie_to.desktop.core.look.look import ground_of, set_look, with_look
+from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.look.theme import Theme
+
+_SIDE, _QUIET_SIDE, _ABOVE, _LEAST = 12, 4, 7, 120
+_ICON = 16
+_LONGEST = 10_000
+_HOW = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+
+
+def icon_button(theme: Theme, icon: str, parent: QWidget | None = None) -> QToolButton:
+    """Return a button with only this icon, as high as the buttons with text beside it, without tooltip and name."""
+    button = with_look(QToolButton(parent), "button")
+    button.setProperty("only", "icon")
+    return theme.sized(button, icon=icon, icon_px=_ICON)
+
+
+class WrappedButton(QPushButton):
+    """A button of a panel, as wide as its text but never wider than the panel.
+
+    It is the main button of the panel or, if `quiet` is true, a link without a frame.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None, *, quiet: bool = False) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._quiet = quiet
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        if not quiet:
+            self.setProperty("look", "main")
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    @property
+    def side(self) -> int:
+        """The space in px on the left and on the right of the text."""
+        return self._theme.px(_QUIET_SIDE if self._quiet else _SIDE)
+
+    def sizeHint(self) -> QSize:
+        words = QFontMetrics(self._theme.font(bold=True)).horizontalAdvance(self.text())
+        width = words + 2 * self.side + 2
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a small minimum width, because the text can be wrapped, and the height for one line."""
+        return QSize(self._theme.px(_LEAST), self.sizeHint().height())
+
+    def heightForWidth(self, width: int) -> int:
+        px = self._theme.px
+        room = QRect(0, 0, width - 2 * self.side, _LONGEST)
+        words = QFontMetrics(self._theme.font(bold=True)).boundingRect(room, _HOW, self.text())
+        return words.height() + 2 * px(_ABOVE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the button as Qt's style does, or a quiet one without a frame, with the wrapped text in its centre."""
+        side = self.side
+        with QPainter(self) as painter:
+            if not self._quiet:
+                self._draw_frame(painter)
+            elif ground := ground_of(self, ""):
+                painter.fillRect(self.rect(), self._theme.colour(ground))
+            font = self._theme.font(bold=self.isEnabled())
+            font.setUnderline(self._quiet and self.underMouse())
+            painter.setFont(font)
+            ink = "accent" if self._quiet else "accent_ink"
+            painter.setPen(self._theme.colour(ink if self.isEnabled() else "disabled"))
+            painter.drawText(self.rect().adjusted(side, 0, -side, 0), _HOW, self.text())
+
+    def _draw_frame(self, painter: QPainter) -> None:
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.state &= ~QStyle.StateFlag.State_KeyboardFocusChange  # `FocusRing` draws the focus
+        option.text = ""
+        self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+
+
+def set_menu(button: QPushButton, menu: QMenu) -> None:
+    """Open this menu when the button is pressed.
+
+    Qt does not tell the button that the mouse pointer has left it while the menu was open, so that it would look as if
+    the pointer were still there.
+    """
+    button.setMenu(menu)
+    set_look(button, "menu", "true")
+    menu.aboutToHide.connect(lambda: QTimer.singleShot(0, button, partial(_leave, button)))
+
+
+def _leave(button: QPushButton) -> None:
+    if not button.rect().contains(button.mapFromGlobal(QCursor.pos())):
+        button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, on=False)
+        button.update()
+
+
+class KeyMenu(Menu):
+    """A menu whose entries show keys. Pressing one of them chooses its entry, even if the entry is in a submenu.
+
+    A submenu gets the menu to which it belongs as `whole`, None for a menu that is not a submenu.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget, whole: KeyMenu | None = None) -> None:
+        super().__init__(theme, parent)
+        self._theme = theme
+        self._whole = whole or self
+        self._by_key: dict[str, QAction] = {}
+
+    def add_submenu(self, text: str) -> KeyMenu:
+        """Add and return a submenu with this title."""
+        menu = KeyMenu(self._theme, self, self._whole)
+        menu.setTitle(literal(text))
+        self.addMenu(menu)
+        return menu
+
+    def add_entry(self, text: str, key: str = "") -> QAction:
+        """Add and return an entry with this text and, unless `key` is empty, this key, such as `Del`."""
+        shown = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+        action = self.addAction(literal(text) + (f"\t{shown}" if shown else ""))
+        if key:
+            self._whole._by_key[QKeySequence(key).toString()] = action
+        return action
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        action = self._whole._by_key.get(QKeySequence(event.key()).toString())
+        if action is None or not action.isEnabled() or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            super().keyPressEvent(event)
+            return
+        self._whole.close()
+        action.trigger()

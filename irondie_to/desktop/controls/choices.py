@@ -1,0 +1,382 @@
+"""Controls in which the user chooses one of several values: a drop-down list, and a row of buttons.
+
+Exactly one button of the row is pressed, such as that of a round. If there is not enough space for the row, a single
+button with a menu replaces it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QFontMetrics, QIcon, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QPushButton, QWidget
+
+from irondie_to.desktop.controls.buttons import set_menu
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import row_of
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.look.motion import POPUP, Fade
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.wording import native_keys
+from irondie_to.desktop.core.page import Page
+from irondie_to.desktop.core.shortcuts import add_action
+
+_PADS = (11, 9, 6, 3)  # in px: the space beside the texts; the largest for which the row fits
+STEADY: Final = (9,)
+"""The space beside the texts of a row that keeps its size as long as it is not folded, in px."""
+_FRAME = 2  # in px: the frames at both sides of a button
+_LINE = 2  # in px: the line along the bottom of the pressed button, inside its frame
+_TICK, _TICK_GAP = 14, 4  # in px: the tick of a part that is done, and the space before it
+
+
+class DropDown(QComboBox):
+    """A drop-down list of items, each of which has a text and a value.
+
+    The list can be narrower than its texts; `letters` is the number of letters for which it has space. The value of the
+    chosen item is `currentData()`.
+    """
+
+    _fades: Fade | None = None
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None, letters: int = 0) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(letters)
+
+    def showPopup(self) -> None:
+        """Open the list, which fades in."""
+        if self._fades is None:
+            self._fades = Fade(self._theme, self.view().window(), whenever_shown=POPUP)
+        super().showPopup()
+
+    def show_choices(self, choices: Iterable[tuple[str, object]]) -> None:
+        """Offer these items, given as (text, value), without emitting a signal.
+
+        The chosen value stays chosen if it is still offered; otherwise the first item is chosen. A text that the user
+        has typed and not entered stays as it is.
+        """
+        offered = list(choices)
+        if offered == [(self.itemText(place), self.itemData(place)) for place in range(self.count())]:
+            return
+        value, line = self.currentData(), self.lineEdit()
+        typed = (line.text(), line.cursorPosition()) if line is not None and line.isModified() else None
+        with QSignalBlocker(self):
+            self.clear()
+            for text, data in offered:
+                self.addItem(text, data)
+        self.show_value(value)
+        if line is not None and typed is not None:
+            line.setText(typed[0])
+            line.setCursorPosition(typed[1])
+            line.setModified(True)
+
+    def show_value(self, value: object) -> None:
+        """Choose the item with this value, or the first item if there is none, without emitting a signal."""
+        with QSignalBlocker(self):
+            self.setCurrentIndex(max(0, self.findData(value)))
+
+
+class Segment(Styled, QPushButton):
+    """One button of a row. `renamed` is emitted when its text is set, so that the row can adapt its layout."""
+
+    renamed = Signal()
+
+    pad_px = _PADS[0]
+    is_done = False
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setCheckable(True)
+        self.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # to have the tick on the right of the text
+
+    def setText(self, text: str) -> None:
+        """Set the text and emit `renamed`, because Qt does not notify the layout while the button is hidden."""
+        if text != self.text():
+            super().setText(text)
+            self.renamed.emit()
+
+    def sizeHint(self) -> QSize:
+        """Return the size that the text needs in bold, in which it is shown while the button is pressed."""
+        return QSize(self.width_with(self.pad_px), super().sizeHint().height())
+
+    def width_with(self, pad_px: int) -> int:
+        """Return the width that the button needs with this space beside its text, in px at the text size 100 %."""
+        return self.bare_width + 2 * self._theme.px(pad_px)
+
+    @property
+    def bare_width(self) -> int:
+        """The width in px that the button needs without space beside its text."""
+        words = QFontMetrics(self._theme.font(bold=True)).horizontalAdvance(self.text())
+        return words + _FRAME + (self._theme.px(_TICK) + _TICK_GAP if self.is_done else 0)
+
+    def show_done(self, *, is_done: bool) -> None:
+        """Show a tick at the right of the text if `is_done` is true."""
+        if is_done is not self.is_done:
+            self.is_done = is_done
+            self.restyle()
+            self.renamed.emit()
+
+    def restyle(self) -> None:
+        self.setIcon(self._theme.icon("ok") if self.is_done else QIcon())
+        self.setIconSize(QSize(self._theme.px(_TICK), self._theme.px(_TICK)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the button, and the line if it is pressed. As a border, the line would push the text up."""
+        super().paintEvent(event)
+        if self.isChecked():
+            with QPainter(self) as painter:
+                line = self.rect().adjusted(1, self.height() - 1 - _LINE, 0, -1)
+                painter.fillRect(line, self._theme.colour("accent"))
+
+    def show_place(self, place: str) -> None:
+        """Draw the button as the `first`, `middle`, `last` or `only` one of its row."""
+        set_look(self, "segment", place)
+
+
+class Segments(QWidget):
+    """A row of buttons of which exactly one is pressed. The buttons are set by `show_choices`, or fixed by `keys`.
+
+    The space beside the texts is the largest of `pads` (px, the largest first) for which the row fits. If it does not
+    fit with any of them, one button with a menu replaces it. `chosen` is emitted with the key of a button when the
+    user presses that button or chooses it in the menu. `changed` is emitted after `show_choices` has updated the
+    buttons. `step_keys` are the names of the keys that press the previous and the next button, shown in the tooltips of
+    these buttons.
+    """
+
+    chosen = Signal(str)
+    changed = Signal()
+
+    def __init__(
+        self,
+        theme: Theme,
+        keys: Sequence[str] = (),
+        parent: QWidget | None = None,
+        *,
+        pads: tuple[int, ...] = _PADS,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._pads = pads
+        self.step_keys = ("", "")
+        self._group = QButtonGroup(self)
+        self._row = row_of(inside=self, spacing=0)
+        self.buttons: dict[str, Segment] = {}
+        self._shown: frozenset[str] = frozenset()
+        self._hint = QSize()
+        self._is_folding = False
+        self._choices: object = None
+        self.folded = QPushButton(self)
+        self.folded.hide()
+        self._menu = Menu(theme, self)
+        self._menu.aboutToShow.connect(self._list)
+        self._menu.triggered.connect(self._on_listed)
+        set_menu(self.folded, self._menu)
+        self._row.addWidget(self.folded, 0, Qt.AlignmentFlag.AlignLeft)
+        self._group.buttonClicked.connect(lambda _button: self._on_pressed())
+        self._set_buttons(keys)
+        if keys:
+            self.choose(keys[0])
+
+    @property
+    def key(self) -> str:
+        """The key of the pressed button, "" if the row is empty."""
+        return next((key for key, button in self.buttons.items() if button.isChecked()), "")
+
+    def show_choices(
+        self,
+        choices: Mapping[str, tuple[str, str]],
+        pressed: str,
+        later: Collection[str] = frozenset(),
+        done: Collection[str] = frozenset(),
+    ) -> None:
+        """Show one button for each key, with its text and tooltip, and press the button with the key `pressed`.
+
+        The buttons with the keys in `later` cannot be pressed yet, those with the keys in `done` have a tick. `chosen`
+        is not emitted. The row is hidden if there are no choices.
+        """
+        shown = dict(choices), pressed, frozenset(later), frozenset(done)
+        if shown == self._choices and self.key == pressed:
+            self.setVisible(bool(choices))
+            return
+        self._choices, self._is_folding = shown, True  # folded once, after all texts are set
+        self._set_buttons(list(choices))
+        for key, (words, tip) in choices.items():
+            self.buttons[key].setText(words)
+            self.buttons[key].setToolTip(tip)
+            self.buttons[key].setAccessibleName(_spoken(words, tip))
+            self.buttons[key].setEnabled(key not in later)
+            self.buttons[key].show_done(is_done=key in done)
+        self._is_folding = False
+        self.setVisible(bool(choices))
+        if choices:
+            self.choose(pressed)
+        for by, name in zip((-1, 1), self.step_keys, strict=True):
+            if name and (key := self._beside(by)):
+                self.buttons[key].setToolTip(f"{choices[key][1]} ({native_keys(name)})")
+        self.changed.emit()
+
+    def show_only(self, keys: Collection[str]) -> None:
+        """Show only the buttons with these keys and the pressed button."""
+        self._show_places(frozenset({*keys, self.key}))
+        self._fold()
+
+    def shows(self, key: str) -> bool:
+        """Return whether the button with this key exists and is shown if the row fits."""
+        return key in self._shown
+
+    def choose(self, key: str) -> None:
+        """Press the button with this key, without emitting `chosen`."""
+        self.buttons[key].setChecked(True)
+        self._fold()
+
+    def can_step(self, by: int) -> bool:
+        """Return whether there is a button `by` places after the pressed one. A negative `by` counts backwards."""
+        return bool(self._beside(by))
+
+    def step(self, by: int) -> None:
+        """Press the button `by` places after the pressed button, if it exists. A negative `by` counts backwards."""
+        if key := self._beside(by):
+            self.buttons[key].click()
+
+    def sizeHint(self) -> QSize:
+        """Return the size that the whole row needs at most, even while the single button replaces it."""
+        height = max((self.buttons[key].sizeHint().height() for key in self._shown), default=0)
+        return QSize(self._width_with(self._pads[0]), height)
+
+    @property
+    def spare_width(self) -> int:
+        """How many px narrower than its size hint the row may be before its texts stand close together."""
+        return self._width_with(self._pads[0]) - self._width_with(self._pads[:2][-1])
+
+    @property
+    def least_width(self) -> int:
+        """The width in px below which the single button replaces the row."""
+        return self._width_with(self._pads[-1])
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(72), self.folded.minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show all buttons or, if they do not fit, the single button with the menu."""
+        super().resizeEvent(event)
+        self._fold()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fold()
+        return super().event(event)
+
+    def _set_buttons(self, keys: Sequence[str]) -> None:
+        for key in set(self.buttons) - set(keys):
+            button = self.buttons.pop(key)
+            self._group.removeButton(button)
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        for place, key in enumerate(keys):
+            if key not in self.buttons:
+                self.buttons[key] = button = Segment(self._theme, self)
+                button.renamed.connect(self._fold)
+                self._group.addButton(button)
+                self._row.insertWidget(place, button)
+        self.buttons = {key: self.buttons[key] for key in keys}  # in their order, also where new ones come between
+        self._shown = frozenset()
+        self._show_places(frozenset(keys))
+
+    def _show_places(self, shown: frozenset[str]) -> None:
+        """Show only these buttons, and draw them as one row."""
+        if shown == self._shown:
+            return
+        self._shown = shown
+        keys = [key for key in self.buttons if key in shown]
+        for key in keys:
+            place = {keys[0]: "first", keys[-1]: "last"}.get(key, "middle")
+            self.buttons[key].show_place(place if len(keys) > 1 else "only")
+
+    def _beside(self, by: int) -> str:
+        keys = [key for key, button in self.buttons.items() if button.isEnabled()]
+        place = keys.index(self.key) + by if self.key else -1
+        return keys[place] if 0 <= place < len(keys) else ""
+
+    def _fold(self) -> None:
+        if self._is_folding:
+            return  # a button that is shown or hidden can make the layout resize the row at once
+        hint = self.sizeHint()
+        if hint != self._hint:
+            self._hint = hint
+            self.updateGeometry()  # while the buttons are hidden, Qt does not notice that they need more or less space
+        self._is_folding, narrow = True, self.width() < self.least_width
+        pad_px = next((pad for pad in self._pads if self._width_with(pad) <= self.width()), self._pads[-1])
+        for button in self.buttons.values():
+            if button.pad_px != pad_px:
+                button.pad_px = pad_px
+                button.updateGeometry()
+        self.folded.setVisible(narrow)
+        if self.key:
+            self.folded.setText(self.buttons[self.key].text())
+        for key, button in self.buttons.items():
+            button.setVisible(key in self._shown and not narrow)
+        self._is_folding = False
+        if (self.width() < self.least_width) is not narrow:
+            self._fold()
+
+    def _width_with(self, pad_px: int) -> int:
+        return sum([self.buttons[key].bare_width for key in self._shown]) + len(self._shown) * 2 * self._theme.px(
+            pad_px
+        )
+
+    def _list(self) -> None:
+        self._menu.clear()
+        for key, button in self.buttons.items():
+            if key in self._shown:
+                action = self._menu.addAction(button.icon(), button.text())
+                action.setData(key)
+                action.setCheckable(True)
+                action.setChecked(button.isChecked())
+                action.setEnabled(button.isEnabled())
+
+    def _on_listed(self, action: QAction) -> None:
+        self.choose(action.data())
+        self._on_pressed()
+
+    def _on_pressed(self) -> None:
+        self._fold()
+        self.chosen.emit(self.key)
+
+
+def _spoken(words: str, tip: str) -> str:
+    """Return the accessible name of a button.
+
+    This is the text of the button if the text contains letters, otherwise the tooltip.
+    """
+    return words if any(map(str.isalpha, words)) else tip
+
+
+class RoundSteps(QObject):
+    """Two actions of a page that press the button before and after the pressed one in the row of rounds.
+
+    Their shortcuts are Alt+Left and Alt+Right.
+    """
+
+    def __init__(self, context: WindowContext, bar: Segments, page: Page) -> None:
+        super().__init__(page)
+        self._bar = bar
+        bar.step_keys = ("Alt+Left", "Alt+Right")
+        texts = {-1: "rounds_page.previous_round", 1: "rounds_page.next_round"}
+        self.actions = {
+            step: context.word(add_action(page, partial(bar.step, step), key), text=texts[step])
+            for step, key in zip((-1, 1), bar.step_keys, strict=True)
+        }
+        bar.changed.connect(self._allow)
+        self._allow()
+
+    def _allow(self) -> None:
+        for step, action in self.actions.items():
+            action.setEnabled(self._bar.can_step(step))

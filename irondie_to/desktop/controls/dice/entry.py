@@ -1,0 +1,357 @@
+"""Ways to enter dice: a palette with nine types in columns and eight colours in rows, and a field for notation."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator
+from enum import Enum
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QInputMethodEvent, QKeyEvent, QResizeEvent, QTextCharFormat
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
+
+from irondie_to.desktop.controls.dice.button import DieButton
+from irondie_to.desktop.controls.dice.drawing import die_phrase
+from irondie_to.desktop.controls.typed.line_field import LineField
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html
+from irondie_to.desktop.core.look.theme import BASE_PX
+from irondie_to.errors import Phrase
+from irondie_to.rules.dice import COLOURS, TYPES, Die, DieClass, term
+from irondie_to.rules.dice_set import DiceSet
+
+_MARKS = {DieClass.ATTACK: "▲", DieClass.DEFENSE: "●", DieClass.LIFE: "1 2 3"}
+_HEADS = 2
+"""The number of heading rows above the dice: one for the classes, one for the types."""
+
+
+class PaletteSize(Enum):
+    """The sizes of a cell and of the die in it, in px at the text size 100 %."""
+
+    SMALL = QSize(31, 29), 26
+    USUAL = QSize(42, 40), 28
+    BROAD = QSize(62, 54), 46
+    LARGE = QSize(62, 64), 46
+
+
+Cell = tuple[int, int]
+"""The row (colour) and the column (type) of a die in the palette, both counted from 0."""
+
+
+class Palette(Translated, Styled, QWidget):
+    """A grid of all dice, from which the user adds dice to a set.
+
+    `wanted` is emitted with the `Die` that the user adds, `unwanted` with the `Die` that the user removes. Arrow keys
+    move from die to die. Typing the letter of a colour and the first letters of a type, such as `BN` or `BNu`, focuses
+    that die. A `small` palette has no colour names and passes letter keys to its parent. `tips` are the
+    codes of the sentence in the tooltip of a die, while a plain click adds a common die and while it adds a rare one.
+    """
+
+    wanted = Signal(object)
+    unwanted = Signal(object)
+
+    def __init__(
+        self,
+        context: WindowContext,
+        parent: QWidget | None = None,
+        *,
+        small: bool = False,
+        tips: tuple[str, str] = ("editor.palette_tip", "editor.palette_tip_rare"),
+    ) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._small = small
+        self._has_words = True
+        self._tips = tips
+        self._typed = ""
+        self._rare = False
+        self._cells: dict[Cell, DieButton] = {}
+        self._words: list[tuple[RichLabel, Phrase, str, str]] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(0)
+        self._add_heads()
+        for row, colour in enumerate(COLOURS):
+            if not small:
+                word = term(colour)
+                self._add_word(word, row + _HEADS, 0, letter=colour.value)
+            for column, kind in enumerate(TYPES):
+                self._add_die((row, column), Die(colour, kind))
+        self._tab_to((0, 0))
+        self.restyle()
+
+    @property
+    def rare(self) -> bool:
+        """Whether a plain click adds a rare die instead of a common one."""
+        return self._rare
+
+    @rare.setter
+    def rare(self, rare: bool) -> None:
+        self._rare = rare
+        self.retranslate()
+
+    def set_size(self, size: PaletteSize, scale: float = 1.0, *, has_words: bool = True) -> None:
+        """Give the dice this size times `scale`. Without words, a colour has only its letter, a class no mark."""
+        for button in self._cells.values():
+            button.set_sizes(*size.value, scale)
+        if has_words != self._has_words:
+            self._has_words = has_words
+            self._show_words()
+        self._grid.invalidate()  # Qt would do so later, but the size is needed now
+        self.updateGeometry()
+
+    def show_set(self, dice_set: DiceSet) -> None:
+        """Highlight the dice of the set, including its side set, each with its count.
+
+        A die is drawn as rare if a plain click adds rare dice, or if the set contains it more often rare than common.
+        """
+        there = Counter(dice_set.dice + dice_set.side)
+        for button, common in self._buttons():
+            rare = Die(common.colour, common.type, rare=True)
+            count = there[common] + there[rare]
+            die = rare if self._rare or there[rare] > there[common] else common
+            if (button.die, button.count) != (die, count):
+                button.die, button.count = die, count
+                self._name(button)
+                button.update()
+
+    def retranslate(self) -> None:
+        say = self._context.say
+        self._show_words()
+        tip = self._tips[self._rare]
+        for button, die in self._buttons():
+            button.setToolTip(say(Phrase(tip, {"die": f"{die}: {say(die_phrase(die))}"})))
+            self._name(button)
+        self.setAccessibleName(say(Phrase("editor.palette")))
+
+    def _show_words(self) -> None:
+        for label, phrase, letter, mark in self._words:
+            word = self._context.say(phrase)
+            is_short = not (self._small or self._has_words)
+            label.show_html(_head(letter, "" if letter and is_short else word, "" if is_short else mark))
+            label.setToolTip(word if letter and is_short else "")
+
+    def focus_first(self) -> None:
+        """Focus the die that last had the focus; the first die if none had it yet."""
+        for button in self._cells.values():
+            if button.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def button(self, die: Die) -> DieButton:
+        """Return the button of a die, whether the die is rare or not."""
+        return self._cells[COLOURS.index(die.colour), TYPES.index(die.type)]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move between dice with the arrow keys, find a die by letters, and change the set with * and Delete.
+
+        `*` adds the version of the focused die, rare or common, that a plain click does not add. Delete, Backspace and
+        the minus key remove the focused die.
+        """
+        cell = next((cell for cell, button in self._cells.items() if button.hasFocus()), None)
+        steps = {Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0), Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1)}
+        key = Qt.Key(event.key())
+        if cell is None:
+            super().keyPressEvent(event)
+        elif key in steps:
+            down, right = steps[key]
+            self._typed = ""
+            self._go((min(max(cell[0] + down, 0), len(COLOURS) - 1), min(max(cell[1] + right, 0), len(TYPES) - 1)))
+        elif key in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_Minus}:
+            self.unwanted.emit(self._die_there(cell))
+        elif event.text() == "*":
+            self._want(cell, turned=True)
+        elif not self._small and event.text().isalpha() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+            self._find(event.text().upper(), cell)
+        else:
+            super().keyPressEvent(event)
+
+    def _find(self, letter: str, cell: Cell) -> None:
+        """Append a letter to the letters typed before and focus the die that they name.
+
+        If they name no die, the letter starts a new search if it is the letter of a colour.
+        """
+        letters = [colour.value for colour in COLOURS]
+        beginning = self._typed[1:] + letter
+        column = next((place for place, kind in enumerate(TYPES) if kind.value.upper().startswith(beginning)), None)
+        if self._typed and column is not None:
+            self._typed += letter
+            self._go((letters.index(self._typed[0]), column))
+        elif letter in letters:
+            self._typed = letter
+            self._go((letters.index(letter), cell[1]))
+        else:
+            self._typed = ""
+
+    def _go(self, cell: Cell) -> None:
+        self._tab_to(cell)
+        self._cells[cell].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _tab_to(self, cell: Cell) -> None:
+        """Make this die the only one at which the Tab key stops, because 72 stops would be too many."""
+        for other, button in self._cells.items():
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if other == cell else Qt.FocusPolicy.ClickFocus)
+
+    def _want(self, cell: Cell, *, turned: bool) -> None:
+        self._typed = ""
+        self._tab_to(cell)
+        die = self._die_there(cell)
+        self.wanted.emit(Die(die.colour, die.type, rare=self._rare is not turned))
+
+    def _die_there(self, cell: Cell) -> Die:
+        return self._cells[cell].die or Die(COLOURS[cell[0]], TYPES[cell[1]])
+
+    def _name(self, button: DieButton) -> None:
+        """Give the button its name for screen readers: its die and how often it is in the set."""
+        if button.die is not None:
+            name = self._context.say(die_phrase(button.die))
+            in_set = Phrase("editor.in_set", {"die": name, "count": button.count})
+            button.setAccessibleName(self._context.say(in_set) if button.count else name)
+
+    def _buttons(self) -> list[tuple[DieButton, Die]]:
+        """Return all buttons, each with the common version of its die, which is the one that is not rare."""
+        return [(button, Die(COLOURS[row], TYPES[column])) for (row, column), button in self._cells.items()]
+
+    def _add_heads(self) -> None:
+        for place, die_class in enumerate(DieClass):
+            first = self._column(place * 3)
+            over = int(0 < place < len(DieClass) - 1)  # the word may hang over the gaps at both sides
+            label = self._add_word(term(die_class), 0, first - over, mark=_MARKS[die_class], span=3 + 2 * over)
+            label.setObjectName("paletteClass")
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # never widens its columns
+            if place:
+                self._grid.setColumnMinimumWidth(first - 1, 4 if self._small else 8)
+        for column, kind in enumerate(TYPES):
+            label = QLabel(kind.value, self, alignment=Qt.AlignmentFlag.AlignCenter)
+            label.setObjectName("paletteType")
+            self._grid.addWidget(label, 1, self._column(column))
+
+    def _add_word(
+        self, phrase: Phrase, row: int, column: int, *, letter: str = "", mark: str = "", span: int = 1
+    ) -> QLabel:
+        label = RichLabel(self)
+        label.setFrameShape(QFrame.Shape.NoFrame)
+        self._grid.addWidget(label, row, column, 1, span)
+        self._words.append((label, phrase, letter, mark))
+        return label
+
+    def _add_die(self, cell: Cell, die: Die) -> None:
+        size = PaletteSize.SMALL if self._small else PaletteSize.USUAL
+        button = DieButton(self._context.theme, *size.value, self)
+        button.die = die
+        button.clicked.connect(lambda: self._want(cell, turned=False))
+        button.turned.connect(lambda: self._want(cell, turned=True))
+        self._cells[cell] = button
+        self._grid.addWidget(button, cell[0] + _HEADS, self._column(cell[1]))
+
+    @staticmethod
+    def _column(kind: int) -> int:
+        """Return the column of a type in the grid: the colour names come first, and there is a gap after each class."""
+        return 1 + kind + kind // 3
+
+    def restyle(self) -> None:
+        theme = self._context.theme
+        for word, *_rest in self._words:
+            word.setFont(theme.font(13))
+            word.setContentsMargins(0, 0, theme.px(10), 0)
+        for label in self.findChildren(QLabel):
+            if label.objectName() == "paletteClass":
+                label.setFont(theme.font(11, bold=True))
+                label.setContentsMargins(0, 0, 0, 2)
+            elif label.objectName() == "paletteType":
+                label.setFont(theme.font(11, bold=True))
+
+
+def _head(letter: str, word: str, mark: str) -> Html:
+    """Return the text of a heading: the word after its letter, or before its class mark if there is no letter."""
+    return html("<b>{}</b> {}", letter, word) if letter else html("{} {}", word, mark)
+
+
+_SMALLEST = 12
+_EDGES = 28
+"""The smallest size of the text, and the space beside the text, in px; these do not grow with the text size."""
+
+
+class NotationField(Styled, LineField):
+    """A text field for a set of dice in notation. The resting text is the stored set.
+
+    `left` is emitted when the field loses the focus. A text that does not fit is smaller, as far as it can be read.
+    """
+
+    left = Signal()
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self._size = float(BASE_PX)
+        self.textChanged.connect(self._fit)
+        self.restyle()
+
+    def set_size(self, size: float) -> None:
+        """Set the size of the text where it fits, in px at the text size 100 %."""
+        if size != self._size:
+            self._size = size
+            self.restyle()
+
+    def restyle(self) -> None:
+        """Set the height from the theme, which stays while the size of the text is fitted."""
+        self.setFont(self._context.theme.font(self._size))
+        self.ensurePolished()
+        self.setMinimumHeight(0)
+        self.setMinimumHeight(self.sizeHint().height())
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Show the text in the largest size in which it is whole."""
+        theme, room = self._context.theme, self.width() - _EDGES
+        for size in _steps(self._size, _SMALLEST / theme.factor):
+            font = theme.font(size)
+            if QFontMetrics(font).horizontalAdvance(self.text()) <= room:
+                break
+        if font != self.font():
+            self.setFont(font)
+
+    def mark(self, words: Collection[str], ground: QColor, line: QColor) -> None:
+        """Highlight these words, and no others, in the main set, which is the part before the slash.
+
+        `ground` is the colour of the background, `line` that of the underline. Does nothing while the field has the
+        focus.
+        """
+        if self.hasFocus():
+            return
+        look = QTextCharFormat()
+        look.setBackground(ground)
+        look.setUnderlineColor(line)
+        look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.SingleUnderline)
+        kind, here = QInputMethodEvent.AttributeType.TextFormat, self.cursorPosition()
+        # A QLineEdit has no other way to format parts of its text.
+        marks = [
+            QInputMethodEvent.Attribute(kind, found.start() - here, len(found[0]), look)
+            for found in re.finditer(r"[^ /]+", self.text().partition("/")[0])
+            if found[0] in words
+        ]
+        QCoreApplication.sendEvent(self, QInputMethodEvent("", marks))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Remove the highlights, because they would stay in place while the user changes the text."""
+        QCoreApplication.sendEvent(self, QInputMethodEvent("", []))
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Emit `left`, so that the highlights can be set again."""
+        super().focusOutEvent(event)
+        self.left.emit()
+
+
+def _steps(largest: float, smallest: float) -> Iterator[float]:
+    """The sizes of a text from the largest down to the smallest."""
+    size = largest
+    while size > smallest:
+        yield size
+        size -= 0.5
+    yield smallest

@@ -1,0 +1,68 @@
+"""Widgets without behaviour: short labels, hairlines and side panels, and heights that are held for a while."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
+
+from irondie_to.desktop.core.look.fitted_text import draw_line
+
+_UNLIMITED_PX = 16_777_215  # the value of Qt's QWIDGETSIZE_MAX
+
+
+class SidePanel(QFrame):
+    """A panel at the right edge of a page, with the ground and the line at its left edge that the style sheet draws."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("side")
+
+
+class Hairline(QFrame):
+    """A horizontal line, 1 px high."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("look", "rule")
+        self.setFixedHeight(1)
+
+
+class ShortLabel(QLabel):
+    """A label for one line of plain text, which is elided if it does not fit."""
+
+    _brief = ""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a minimum width of 0, so that the label can become as narrow as necessary."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def setText(self, text: str, brief: str = "") -> None:
+        """Set the text, which is also the tooltip. `brief`, if not empty, is shown if the text does not fit."""
+        super().setText(text)
+        self._brief = brief or text
+        self.setToolTip(text)
+
+    def clear(self) -> None:
+        self.setText("")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the text. If it does not fit, draw its short form, elided if that does not fit either."""
+        with QPainter(self) as painter:
+            painter.setPen(self.palette().color(self.foregroundRole()))
+            draw_line(painter, self.rect(), self.text(), align=self.alignment(), brief=self._brief)
+
+
+def has_held_height(widget: QWidget) -> bool:
+    """Return whether the height of the widget is fixed."""
+    return widget.minimumHeight() == widget.maximumHeight()
+
+
+def release_height(widget: QWidget) -> None:
+    """Let the height of the widget, which was fixed, depend on its content again."""
+    widget.setMinimumHeight(0)
+    widget.setMaximumHeight(_UNLIMITED_PX)

@@ -1,0 +1,190 @@
+"""The dice of a set check: buttons to tick the registered dice, and a row of those that are not registered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from irondie_to.app.referee.check.presented import DieLocation, Presented
+from irondie_to.app.sets.editing import SetPart, dice_of
+from irondie_to.desktop.controls.dice.button import DieButton
+from irondie_to.desktop.controls.dice.drawing import die_phrase
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, lay_out, row_of
+from irondie_to.desktop.core.look.signs import draw_sign
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.errors import Phrase
+from irondie_to.rules.dice import Die
+from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE
+
+_LOCATIONS = {
+    DieLocation.NOT_SEEN: "setcheck_page.not_seen",
+    DieLocation.HERE: "setcheck_page.here",
+    DieLocation.SWAPPED: "setcheck_page.swapped",
+}
+
+_HEADS = {SetPart.SET: "setcheck_page.set", SetPart.SIDE: "setcheck_page.side_set"}
+_PLACES = {SetPart.SET: SET_SIZE, SetPart.SIDE: SIDE_SET_SIZE}
+_MOST_OTHERS = 6
+_PLACE, _DIE = QSize(40, 46), 34
+_OTHER_PLACE, _OTHER_DIE = QSize(32, 32), 26
+_BADGE = 15
+"""The places, dice and badges, in px at the text size 100 %."""
+
+
+class TickDie(DieButton):
+    """The button for a registered die; a click ticks the die or removes the tick.
+
+    `swapped` is emitted on a right click, the menu key or `/`, which says that the die is in the other part of the set
+    (set or side set). `moved` is emitted with -1 on Left and +1 on Right.
+    """
+
+    swapped = Signal()
+    moved = Signal(int)
+    where = DieLocation.NOT_SEEN
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, _PLACE, _DIE, parent)
+        self.framed = True
+        self.turned.connect(self.swapped)
+
+    def set_scale(self, scale: float) -> None:
+        """Make the place and its die larger or smaller than usual by this factor."""
+        self.set_sizes(_PLACE, _DIE, scale)
+
+    def show_where(self, where: DieLocation) -> None:
+        """Show the location of the die: in its own part of the set, in the other part, or not seen."""
+        self.where = where
+        self.chosen = where is not DieLocation.NOT_SEEN
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Handle a key: Enter and Space click the button, `/` emits `swapped`, Left and Right emit `moved`."""
+        if event.text() == "/":
+            self.swapped.emit()
+        elif event.key() in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
+            self.moved.emit(-1 if event.key() == Qt.Key.Key_Left else 1)
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.where is DieLocation.NOT_SEEN:
+            return
+        theme = self._theme
+        side = theme.px(_BADGE)
+        box = QRectF(self.width() - side - 1, 1, side, side)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("accent"))
+            painter.drawRoundedRect(box, 3, 3)
+            is_here = self.where is DieLocation.HERE
+            draw_sign(painter, theme, "check" if is_here else "swap", box.toRect(), "accent_ink")
+
+
+class TickDice(QWidget):
+    """Two groups of dice buttons, under the headings *set* and *side set*.
+
+    Both signals are emitted with the part of the set in which the die is registered, and the index of the die in that
+    part: `clicked` on a click, `swapped` to say directly that the die is in the other part, or no longer.
+    """
+
+    clicked = Signal(object, int)
+    swapped = Signal(object, int)
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.heads = {
+            part: context.theme.sized(context.word(QLabel(self), text=code), bold_font=12)
+            for part, code in _HEADS.items()
+        }
+        self.buttons = {part: [self._make_button(part, place) for place in range(_PLACES[part])] for part in SetPart}
+        self._lay_out()
+
+    def show_presented(self, presented: Presented) -> None:
+        """Show the registered dice, each with a sign for the part of the set in which it was presented, if it was."""
+        say = self._context.say
+        for part in SetPart:
+            dice = dice_of(presented.registered, part)
+            self.heads[part].setVisible(bool(dice))
+            for place, button in enumerate(self.buttons[part]):
+                button.setVisible(place < len(dice))
+                button.die = dice[place] if place < len(dice) else None
+                if button.die is not None:
+                    button.show_where(presented.marks[part][place])
+                    die, where = say(die_phrase(button.die)), say(Phrase(_LOCATIONS[button.where]))
+                    button.setAccessibleName(f"{die}, {where}")
+                    button.setToolTip(say(Phrase("setcheck_page.die_tip", {"die": f"{button.die}: {die}"})))
+
+    def _make_button(self, part: SetPart, place: int) -> TickDie:
+        button = TickDie(self._context.theme, self)
+        first = part is SetPart.SET and place == 0
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if first else Qt.FocusPolicy.ClickFocus)
+        button.clicked.connect(lambda: self.clicked.emit(part, place))
+        button.swapped.connect(lambda: self.swapped.emit(part, place))
+        button.moved.connect(partial(self._move_focus, part, place))
+        return button
+
+    def _move_focus(self, part: SetPart, place: int, step: int) -> None:
+        row = [die for part_ in SetPart for die in self.buttons[part_] if die.isVisibleTo(self)]
+        here = row.index(self.buttons[part][place])
+        row[(here + step) % len(row)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(2)
+        for column, part in enumerate(SetPart):
+            row = row_of(*self.buttons[part], Stretch(), spacing=3)
+            grid.addWidget(self.heads[part], 0, column)
+            grid.addLayout(row, 1, column)
+        grid.setColumnStretch(1, 1)
+        lay_out(self, grid)
+
+
+class OtherDice(QWidget):
+    """A row of the presented dice that are not registered for the player.
+
+    `clicked` is emitted with the index of the die to remove. Without dice, the row is hidden but still takes up its
+    space.
+    """
+
+    clicked = Signal(int)
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.head = context.theme.sized(context.word(QLabel(self), text="setcheck_page.others"), bold_font=12)
+        self.buttons = [self._make_button(place) for place in range(_MOST_OTHERS)]
+        row_of(self.head, *self.buttons, Stretch(), inside=self, spacing=3)
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.setSizePolicy(policy)
+        context.theme.sized(self, height=_OTHER_PLACE.height())
+
+    def show_dice(self, dice: Sequence[Die]) -> None:
+        """Show these dice, at most as many as there are buttons."""
+        self.setVisible(bool(dice))
+        say = self._context.say
+        for place, button in enumerate(self.buttons):
+            button.die = dice[place] if place < len(dice) else None
+            button.setVisible(button.die is not None)
+            if button.die is not None:
+                name = say(die_phrase(button.die))
+                button.setToolTip(say(Phrase("setcheck_page.other_tip", {"die": f"{button.die}: {name}"})))
+                button.setAccessibleName(name)
+                button.update()
+        self.updateGeometry()  # while it is hidden, Qt keeps the width for the buttons that were shown before
+
+    def _make_button(self, place: int) -> DieButton:
+        button = DieButton(self._context.theme, _OTHER_PLACE, _OTHER_DIE, self)
+        button.faulty = True
+        button.clicked.connect(lambda: self.clicked.emit(place))
+        return button

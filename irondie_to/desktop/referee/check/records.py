@@ -1,0 +1,241 @@
+"""The set checks of an event: the list of those on record, and those that are unfinished, stored at every change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtWidgets import QAbstractScrollArea, QSizePolicy, QWidget
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.round_names import round_title, row_name
+from irondie_to.app.core.rows import UnfinishedRow
+from irondie_to.app.core.unfinished import UnfinishedKind
+from irondie_to.app.referee.check.commands import DiscardCheck, RemoveSetCheck
+from irondie_to.app.referee.check.queries import CheckLine, checks
+from irondie_to.app.referee.check.unfinished import UnfinishedCheck, read_check, write_check
+from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
+from irondie_to.desktop.controls.table.widths import REST, Width
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Unfinished, WorkSlot
+from irondie_to.desktop.referee.games_box import CHECKS, WorkBox
+from irondie_to.desktop.referee.record_list import RecordList
+from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.core.figures import clock_time
+
+
+class _NamedCheck(NamedTuple):
+    """A set check and the names of its players, as the lists of other windows show them."""
+
+    check: UnfinishedCheck
+    names: str
+
+
+class KeptCheck(QObject):
+    """Stores the current set check after every change, and lists the other unfinished checks of the event in `box`.
+
+    `restored` is emitted with the `UnfinishedCheck` that `restore` has read, `opened` with the one that the user opens
+    in the list. If another window has changed or removed the stored check, this window stores its check in a new row.
+    """
+
+    restored = Signal(object)
+    opened = Signal(object)
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._work = Unfinished(context, _check_row, as_new=(CHANGED, GONE))
+        self.slot: WorkSlot[_NamedCheck] = WorkSlot(None)
+        self.box = WorkBox(context, parent, CHECKS, UnfinishedKind.SET_CHECK, read_check, self._others)
+        self.box.list.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
+        self.box.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.box.hide()
+        self.box.opened.connect(self._open)
+        self.box.removed.connect(self._discard)
+        context.work_changed.connect(self._on_work_changed)
+
+    @property
+    def known(self) -> UnfinishedCheck | None:
+        """The current check as last stored or restored, None if there is none."""
+        return None if self.slot.value is None else self.slot.value.check
+
+    def restore(self) -> None:
+        """Read the unfinished checks of the open event in a worker thread.
+
+        If there are any, and no check has been stored in the meantime, `restored` is emitted with the latest one.
+        """
+
+        def then(row: UnfinishedRow, check: UnfinishedCheck) -> None:
+            if self.slot.value is None:
+                self._continue(row, check)
+                self.restored.emit(check)
+
+        if self._context.event_id is not None:
+            self.box.ask(lambda rows: next((row for row in rows if row.event_id is not None), None), then)
+
+    def refresh(self) -> None:
+        if self._context.event_id is not None:
+            self.box.refresh()
+
+    def change(self, hand: UnfinishedCheck, names: str) -> None:
+        """Store this check, unless only its time has changed since it was last stored or restored.
+
+        `names` are the names of its players, as the lists of other windows show them.
+        """
+        known = self.known
+        if known is None or (hand.check, hand.game, hand.shown) != (known.check, known.game, known.shown):
+            self.slot.event_id = self._context.event_id
+            self._work.keep(self.slot, _NamedCheck(hand, names))
+
+    def finish(self) -> None:
+        """Delete the stored check, because nothing in it is left to record."""
+        if self.slot.value is not None:
+            self._work.drop(self.slot)
+        self.leave()
+
+    def leave(self) -> None:
+        """Stop storing the current check without deleting it, because another one starts or another event was opened.
+
+        The list shows the check.
+        """
+        self.slot = WorkSlot(None)
+        self.refresh()
+
+    def _open(self, row_id: int) -> None:
+        """Make a check of the list the current one."""
+
+        def then(row: UnfinishedRow, check: UnfinishedCheck) -> None:
+            self._continue(row, check)
+            self.opened.emit(check)
+            self.refresh()
+
+        self.box.ask(lambda rows: next((row for row in rows if row.id == row_id), None), then)
+
+    def _continue(self, row: UnfinishedRow, check: UnfinishedCheck) -> None:
+        self.slot = WorkSlot(row.event_id, _NamedCheck(check, row.name), row)
+
+    def _discard(self, row_id: int) -> None:
+        row = self.box.with_id(row_id)
+        if row is not None and row.event_id is not None:
+            self._context.commands.do(DiscardCheck(row.event_id, row))
+
+    def _others(self, rows: list[UnfinishedRow]) -> list[UnfinishedRow]:
+        others = (row for row in rows if row.event_id is not None and row.id != self.slot.row_id)
+        return [self._with_match(row) for row in others]
+
+    def _with_match(self, row: UnfinishedRow) -> UnfinishedRow:
+        """Return the row; without its match if a player of the check has left the match."""
+        try:
+            match = read_check(row).check.match(self._context.picture)
+        except UserError:
+            return row
+        return row if match is not None else row._replace(match_id=None, game_number=None)
+
+    def _on_work_changed(self, work: UnfinishedRow | None) -> None:
+        if work is None or work.subject == UnfinishedKind.SET_CHECK:
+            self.refresh()
+
+
+def _check_row(event_id: int | None, row: UnfinishedRow | None, named: _NamedCheck) -> UnfinishedRow:
+    check, names = named
+    new = UnfinishedRow(0, event_id, UnfinishedKind.SET_CHECK, check.check.match_id, check.game, "", "")
+    return (new if row is None else row)._replace(game_number=check.game, name=names, content=write_check(check))
+
+
+@dataclass(frozen=True, slots=True)
+class _ShownChecks:
+    """The values of a set check in the columns of the list, and the check itself."""
+
+    at: str
+    round: Phrase | str
+    table: int | None
+    name: str
+    result: str
+    took: str
+    words: str
+    check: CheckLine
+
+
+_COLUMNS: tuple[Column[_ShownChecks], ...] = (
+    Column(
+        key="at",
+        heading="setcheck_page.column_at",
+        text=lambda line: line.at,
+        order=lambda line: line.check.at,
+        width=Width(80, hides=2),
+    ),
+    Column(
+        key="round",
+        heading="setcheck_page.column_round",
+        text=lambda line: line.round,
+        align=RIGHT,
+        order=lambda line: line.check.id,
+        width=Width(70),
+    ),
+    Column(
+        key="table",
+        heading="setcheck_page.column_table",
+        text=lambda line: str(line.table or ""),
+        order=lambda line: line.table or 0,
+        align=RIGHT,
+        width=Width(64),
+    ),
+    Column(key="name", heading="setcheck_page.column_name", text=lambda line: line.name, width=Width(160)),
+    Column(
+        key="result",
+        heading="setcheck_page.column_result",
+        text=lambda line: line.result,
+        style=lambda line: CellStyle(sign="ok" if line.check.found.legal else "fault"),
+        width=Width(370),
+    ),
+    Column(
+        key="took",
+        heading="setcheck_page.column_took",
+        text=lambda line: line.took,
+        order=lambda line: line.check.seconds,
+        align=RIGHT,
+        width=Width(76, hides=1),
+    ),
+    Column(key="words", heading="setcheck_page.column_words", text=lambda line: line.words, width=REST),
+)
+
+
+class CheckRecord(RecordList):
+    """The list of the recorded set checks. The context menu of a line copies the lines or removes the check."""
+
+    def __init__(self, context: WindowContext) -> None:
+        super().__init__(context, _COLUMNS, lambda line: line.check.id)
+        context.word(self.list, name="setcheck_page.list")
+        self.menu_asked.connect(self._menu)
+
+    def show_event(self, picture: Picture) -> None:
+        """List the set checks of this event, the latest first."""
+        titles: dict[str, Phrase] = {row_name(row): round_title(row) for row in picture.knockout}
+        lines = [
+            _ShownChecks(
+                clock_time(line.at),
+                titles.get(line.round_name, line.round_name),
+                line.table,
+                line.name,
+                self._context.say(line.result),
+                f"{line.seconds // 60}:{line.seconds % 60:02}",
+                line.words,
+                line,
+            )
+            for line in reversed(checks(picture))
+        ]
+        heading = Phrase("setcheck_page.list_count", {"count": len(lines)})
+        self.show_lines(lines, heading, Phrase("setcheck_page.list_empty"))
+
+    def _menu(self, shown: _ShownChecks, place: QPoint) -> None:
+        event_id = self._context.event_id
+        if event_id is None:
+            return
+        menu = Menu(self._context.theme, self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(self.copy_button.text()).triggered.connect(self.copy)
+        remove = menu.addAction(self._context.say(Phrase("record.remove")))
+        remove.triggered.connect(lambda: self._context.commands.do(RemoveSetCheck(event_id, shown.check.id)))
+        menu.popup(place)

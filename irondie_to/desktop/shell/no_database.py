@@ -1,0 +1,300 @@
+"""What a window shows instead of its database: the page if it cannot be opened, and the notice if its file is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QPushButton, QWidget
+
+from irondie_to import settings
+from irondie_to.app.core.ports import BackupFound
+from irondie_to.desktop.controls.notice import BandNotice
+from irondie_to.desktop.controls.vertical_area import VerticalArea
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.file_dialogs import new_file_dialog
+from irondie_to.desktop.core.look.boxes import column_of, lay_out
+from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.look import set_look, with_look
+from irondie_to.desktop.core.look.speech import announce
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.figures import moment
+
+_WAYS = {
+    "rescue": ("frame.no_database_rescue", "frame.no_database_rescue_told"),
+    "leave": ("frame.no_database_leave", "frame.no_database_leave_told"),
+    "backup": ("frame.no_database_backup", "frame.no_database_backup_told"),
+    "again": ("frame.no_database_again", "frame.no_database_again_told"),
+    "other": ("frame.no_database_other", "frame.no_database_other_told"),
+    "new": ("frame.no_database_new", "frame.no_database_new_told"),
+    "folder": ("frame.no_database_folder", "frame.no_database_folder_told"),
+    "quit": ("frame.no_database_quit", "frame.no_database_quit_told"),
+}
+"""The ways out: for each, the codes of the text of its button and of the sentence beside it."""
+
+
+class NoDatabase(Translated, VerticalArea):
+    """Says why the database could not be opened, and offers to try again or to open another database.
+
+    For a database that is damaged or gone, it also offers to continue with the newest backup, or with one that the user
+    chooses, for instance on a USB stick. What such a backup lacks is shown before it is used.
+
+    `wanted` is emitted with the path of the database to open, "" for the same database again; `rescue_wanted` with the
+    path of the backup that shall take the place of the database, "" for the newest one, and what the user agreed to
+    give up, None if that was not asked. `quit_wanted` is emitted when the user chooses to quit.
+    """
+
+    wanted = Signal(str)
+    rescue_wanted = Signal(str, object)
+    quit_wanted = Signal()
+
+    def __init__(self, theme: Theme, say: Callable[[Phrase], str], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._say = say
+        self._fault: Phrase | None = None
+        self._refusal: Phrase | None = None
+        self._asked: BackupFound | None = None
+        self._place = ""
+        self.title = with_look(QLabel(), "title")
+        self.why = QLabel()
+        self.backups = with_look(QLabel(), "muted")
+        self.buttons = {way: QPushButton() for way in _WAYS}
+        self._told = {way: QLabel() for way in _WAYS}
+        for label in (self.title, self.why, self.backups, *self._told.values()):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.why.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        modes = QFileDialog.AcceptMode
+        acts: dict[str, Callable[[], object]] = {
+            "rescue": self._continue,
+            "leave": self._leave,
+            "backup": self._ask_for_backup,
+            "again": lambda: self._want(""),
+            "other": lambda: self._ask(modes.AcceptOpen, self._want),
+            "new": lambda: self._ask(modes.AcceptSave, self._want),
+            "folder": self._open_folder,
+            "quit": lambda: self.quit_wanted.emit(),  # noqa: PLW0108 - `clicked` would pass on whether it is checked
+        }
+        for way, button in self.buttons.items():
+            button.setAutoDefault(True)
+            button.clicked.connect(acts[way])
+        self._lay_out(theme)
+
+    def show_fault(self, fault: Phrase) -> None:
+        """Show why the last attempt to open the database failed, and enable the buttons.
+
+        The button that opens the folder of the database is enabled only if such a folder is found.
+        """
+        self._fault, self._refusal, self._asked = fault, None, None
+        self._show()
+
+    def show_refusal(self, refusal: Phrase) -> None:
+        """Show why a backup was refused, above why the database cannot be opened, and enable the buttons."""
+        self._refusal, self._asked = refusal, None
+        self._show()
+
+    def ask(self, backup: BackupFound) -> None:
+        self._refusal, self._asked = None, backup
+        self._show()
+
+    def _show(self) -> None:
+        fault = self._fault
+        if fault is None:
+            return
+        place = fault.values.get("place")
+        self._place = place if isinstance(place, str) else ""
+        self.retranslate()
+        for button in self.buttons.values():
+            button.setEnabled(True)
+        self.buttons["folder"].setEnabled(self._folder is not None)
+        way_out = fault.values.get("way_out")
+        has_backup = isinstance(way_out, Phrase) and way_out.code != "database.no_good_backup"
+        is_lost, asks = isinstance(way_out, Phrase), self._asked is not None
+        offered = dict.fromkeys(_WAYS, not asks) | {"rescue": has_backup or asks, "leave": asks}
+        offered["backup"] = is_lost and not asks
+        for way, is_offered in offered.items():
+            self.buttons[way].setVisible(is_offered)
+            self._told[way].setVisible(is_offered)
+        for way in ("rescue", "again"):
+            set_look(self.buttons[way], "look", "main" if (way == "rescue") is offered["rescue"] else "")
+        self.buttons["leave" if asks else "rescue" if has_backup else "again"].setFocus()
+        announce(self, self.why.text(), urgent=True)
+
+    def retranslate(self) -> None:
+        say = self._say
+        asked = self._asked
+        title = "frame.no_database_title" if asked is None else "frame.no_database_ask_title"
+        self.title.setText(say(Phrase(title)))
+        reasons = (self._refusal, self._fault) if asked is None else (asked.given_up.told(asked.path, asked.written),)
+        self.why.setText("\n\n".join(say(reason) for reason in reasons if reason is not None))
+        backups = str(settings.backup_folder(self._place))
+        self.backups.setText(say(Phrase("frame.no_database_backups", {"folder": backups})))
+        self.backups.setVisible(bool(self._place))
+        for way, (text, about) in _WAYS.items():
+            self.buttons[way].setText(say(Phrase(text)))
+            self._told[way].setText(say(Phrase(about)))
+            self.buttons[way].setAccessibleDescription(self._told[way].text())
+
+    @property
+    def _folder(self) -> Path | None:
+        """The nearest folder above the database file that exists and can be accessed.
+
+        None if there is no such folder, as on a removed drive, and if the database is on a server or its path is
+        unknown.
+        """
+        if not self._place or "://" in self._place:
+            return None
+        return next((folder for folder in Path(self._place).parents if _is_seen(folder)), None)
+
+    def _want(self, place: str) -> None:
+        self._disable()
+        self.wanted.emit(place)
+
+    def _rescue(self, backup: str) -> None:
+        self._disable()
+        self.rescue_wanted.emit(backup, None)
+
+    def _continue(self) -> None:
+        """Continue with the backup that was asked about, otherwise with the newest one."""
+        self._disable()
+        asked = self._asked
+        self.rescue_wanted.emit("" if asked is None else asked.path, None if asked is None else asked.given_up)
+
+    def _leave(self) -> None:
+        self._asked = None
+        self._show()
+
+    def _disable(self) -> None:
+        for button in self.buttons.values():
+            button.setEnabled(False)
+
+    def _ask_for_backup(self) -> None:
+        """Ask for a backup, first in the folder of the backups of this database, if it exists."""
+        folder = settings.backup_folder(self._place)
+        known = str(folder) if self._place and _is_seen(folder) else ""
+        self._ask(QFileDialog.AcceptMode.AcceptOpen, self._rescue, "frame.backup_ask", known)
+
+    def _ask(
+        self,
+        mode: QFileDialog.AcceptMode,
+        then: Callable[[str], None],
+        title: str = "frame.no_database_ask",
+        folder: str = "",
+    ) -> None:
+        kinds = self._say(Phrase("frame.no_database_filter"))
+        dialog = new_file_dialog(self, self._say(Phrase(title)), folder, kinds, mode)
+        if mode is QFileDialog.AcceptMode.AcceptSave:
+            dialog.setDefaultSuffix("sqlite")
+            dialog.selectFile("club.sqlite")
+        else:
+            dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(then)
+        dialog.open()
+
+    def _open_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
+
+    def _lay_out(self, theme: Theme) -> None:
+        inner = QWidget()
+        column = column_of(self.title, self.why, 8, spacing=12, margins=(20, 20, 36, 20))
+        ways = QGridLayout()
+        ways.setHorizontalSpacing(16)
+        ways.setVerticalSpacing(10)
+        ways.setColumnStretch(1, 1)
+        for row, way in enumerate(_WAYS):
+            ways.addWidget(self.buttons[way], row, 0)
+            ways.addWidget(self._told[way], row, 1)
+        column.addLayout(ways)
+        column.addSpacing(8)
+        column.addWidget(self.backups)
+        column.addStretch(1)
+        lay_out(inner, column)
+        inner.setMaximumWidth(theme.px(820))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.setWidget(inner)
+
+
+def _is_seen(folder: Path) -> bool:
+    try:
+        return folder.is_dir()
+    except OSError:  # the user may lack permission for a folder above the file
+        return False
+
+
+WAYS = ("save", "backup")
+
+
+class LostNotice(Translated, BandNotice):
+    """Says that the file of the open database was lost, and offers ways to continue.
+
+    `wanted` is emitted with the chosen way, one of `WAYS`, and the path of the new file.
+    """
+
+    wanted = Signal(str, str)
+
+    def __init__(self, context: WindowContext, fault: Phrase, parent: QWidget | None = None) -> None:
+        self.buttons = {way: QPushButton() for way in WAYS}
+        super().__init__(context.theme, "danger", *self.buttons.values(), parent=parent)
+        self._context = context
+        self._fault = fault
+        self._backup: BackupFound | None = None
+        self._folder: str | None = None
+        self.buttons["save"].setProperty("look", "main")
+        context.word(self.words, text=fault)
+        context.word(self.buttons["save"], text="frame.lost_save", tip="frame.lost_save_tip")
+        context.word(self.buttons["backup"], text="frame.lost_backup", tip="frame.lost_backup_tip")
+        for way, button in self.buttons.items():
+            button.clicked.connect(lambda _checked, way=way: self._ask(way))
+        self.set_ready(is_ready=True)
+
+    def show_backup(self, backup: BackupFound | None, folder: str) -> None:
+        """Show the newest backup and how many steps are missing from it.
+
+        `backup` is None if `folder`, the folder of the backups, contains no backup.
+        """
+        self._backup, self._folder = backup, folder
+        self.set_ready(is_ready=True)
+        self.retranslate()
+        announce(self, f"{self.words.text()} {self.details.text()}", urgent=True)
+
+    def set_ready(self, *, is_ready: bool) -> None:
+        self.buttons["save"].setEnabled(is_ready)
+        self.buttons["backup"].setEnabled(is_ready and self._backup is not None)
+
+    def retranslate(self) -> None:
+        self.show_details("" if self._folder is None else self._context.say(self._about_backup))
+
+    @property
+    def _about_backup(self) -> Phrase:
+        if self._backup is None:
+            return Phrase("frame.lost_no_backup", {"folder": self._folder})
+        time = moment(self._backup.written, self._context.settings.language)
+        missing, latest = self._backup.given_up.count, self._backup.given_up.latest
+        if missing is None:
+            return Phrase("frame.lost_backup_unknown", {"time": time})
+        if not missing:
+            return Phrase("frame.lost_backup_whole", {"time": time})
+        if not latest:
+            return Phrase("frame.lost_backup_lacks", {"time": time, "count": missing})
+        return Phrase("frame.lost_backup_lacks_named", {"time": time, "count": missing, "last": latest[0]})
+
+    def _ask(self, way: str) -> None:
+        """Ask for the path of the new file, then emit `wanted`. A file name that is still free is proposed."""
+        before = Path(str(self._fault.values["place"]))
+        documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+        folder = before.parent if before.parent.is_dir() else documents
+        stem, number = before.stem, 1
+        while (folder / f"{stem}{before.suffix}").exists():
+            number += 1
+            stem = f"{before.stem}-{number}"
+        say = self._context.say
+        title, kinds = say(Phrase("frame.lost_ask")), say(Phrase("frame.no_database_filter"))
+        dialog = new_file_dialog(self, title, str(folder), kinds, QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("sqlite")
+        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # existing files are never overwritten
+        dialog.selectFile(f"{stem}{before.suffix}")
+        dialog.fileSelected.connect(lambda path: self.wanted.emit(way, path))
+        dialog.open()
