@@ -109,7 +109,7 @@ OFFERED: dict[str, set[str]] = {
     "cli.standings": {"sums"},
     "desktop.entry": {"line"},
     "desktop.export": {"document", "results"},
-    "desktop.papers": {"saving"},
+    "desktop.papers": {"making"},
     "desktop.screen": {"brush", "projector"},
     "desktop.sets": {"editor"},
     "desktop.start": {"backups", "files"},
@@ -235,7 +235,7 @@ OPENING = re.compile(
 """What opens a file by its path."""
 NOT_OPENING = {
     "cli/core/commands.py": "a formatter of help texts",
-    "desktop/players/import_reader.py": "a list in memory",
+    "desktop/players/import_list.py": "a list in memory",
 }
 NOT_OPENING |= {"desktop/players/page.py": "the same list"}
 

@@ -25,7 +25,7 @@ from irondie_to.desktop.end.champion_panel import ChampionPanel
 from irondie_to.desktop.end.side import EndSide, Task
 from irondie_to.desktop.export import document
 from irondie_to.desktop.export.results import ask_where_to_save_results
-from irondie_to.desktop.papers.saving import save_pdf
+from irondie_to.desktop.papers.making import save_pdf
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase, Value
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QWheelEvent
+from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QSizePolicy, QStyleOptionComboBox, QWidget
 
+from irondie_to.app.core.typed.number import read_number
+from irondie_to.app.event.labels import LABELS
 from irondie_to.desktop.controls.choices import DropDown
 from irondie_to.desktop.controls.typed.date import DateField, TimeField
 from irondie_to.desktop.controls.typed.field import TypedField
@@ -17,69 +18,131 @@ from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.event.cut_field import CutField
-from irondie_to.desktop.event.rounds_box import RoundsBox
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.errors import Phrase
 
 _NUMBER_PX, _POINTS_PX, _LOOSE_PX = 62, 56, 6
-_AROUND_PX = 36  # the arrows, the inset and the borders of a number
+_NUMBER_AROUND_PX, _CHOICE_AROUND_PX = 36, 46
+"""The width in px of the arrows, the inset and the borders of a number, and of a drop-down list."""
+_UNKNOWN = "\N{EN DASH}"
+
+
+class RoundsBox(TypedField):
+    """A field for a number of rounds. Its value None means the recommended number, which the field shows then.
+
+    Without players, nothing is recommended, and the field shows a dash. An empty text means None.
+    """
+
+    def __init__(self, context: WindowContext, most: int, parent: QWidget | None = None) -> None:
+        super().__init__(context, None, Phrase("typed.no_number", {"least": 0, "most": most}), parent)
+        self._most = most
+        self._recommended: int | None = None
+        self.restyle()
+        self.put(self.value)
+
+    def recommend(self, rounds: int | None) -> None:
+        """Set the recommended number, None if it is unknown."""
+        if rounds != self._recommended:
+            self._recommended = rounds
+            self.retranslate()
+
+    def read(self, text: str) -> int | None:
+        return None if text.strip() in {"", _UNKNOWN} else read_number(text, 0, self._most)
+
+    def written(self, value: int | None) -> str:
+        number = self._recommended if value is None else value
+        return _UNKNOWN if number is None else str(number)
+
+    def stepped(self, value: int | None, steps: int) -> int | None:
+        number = self._recommended if value is None else value
+        return min(max((number or 0) + steps, 0), self._most)
+
+
+class FormChoice(DropDown):
+    """A drop-down list in a form, which the mouse wheel scrolls unless the list has the focus.
+
+    While it is closed, it can show a shorter text for its value.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        self._closed: Mapping[object, tuple[str, ...]] = {}
+        super().__init__(theme, parent, letters=6)  # reads the style option
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def show_closed(self, texts: Mapping[object, tuple[str, ...]]) -> None:
+        """Set the texts for each value, the longest first: the first one that fits is shown, or the last one."""
+        self._closed = texts
+        self.update()
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        super().initStyleOption(option)
+        texts, wide = self._closed.get(self.currentData(), ()), self.fontMetrics().horizontalAdvance
+        if texts:
+            room = self.width() - _CHOICE_AROUND_PX
+            option.currentText = next((text for text in texts if wide(text) <= room), texts[-1])
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
 
 
 @dataclass(frozen=True, slots=True)
 class FieldSpec:
-    """The declaration of a field: its key, which is also the key of its label, and its kind.
+    """The declaration of a field: its key, by which `LABELS` has its name, and its kind.
 
-    `kind` is `text`, `date`, `time`, `number`, `points`, `rounds`, `flag`, `choice` or `cut`. `has_unit` says whether a
-    word stands after the field. A number is from `least` to `most`; it may also be None if `unset` is True. `values`
-    are the values of a choice.
+    `kind` is `text`, `date`, `time`, `number`, `points`, `rounds`, `flag` or `choice`. `label` is the code of the label
+    beside the field, its name by default, and None for no label. `unit` is the code of the word after the field, "" for
+    one that the form sets, and None for none. A number is from `least` to `most`; `unset` is the code of the word for
+    None, "" if it cannot be None. A flag has its label as its text.
     """
 
     key: str
     kind: str
-    has_unit: bool = False
+    label: str | None = ""
+    unit: str | None = None
     least: int = 0
     most: int = 9_999
-    unset: bool = False
-    values: tuple[Any, ...] = ()
+    unset: str = ""
+
+    @property
+    def word(self) -> str:
+        """The code of the label or, without a label, of the name."""
+        return self.label or LABELS[self.key]
 
 
 class EventField(QObject):
     """A field with the label that stands before it and the unit after it.
 
-    `left` is emitted with the field's key and the new value when the user has entered a value. `word` returns a text in
-    the current language for a key and a value: with the key `label`, `name` or `unit`, the value is the key of a field,
-    and the text is its label, its full name or its unit; otherwise the text names this value of the field with this
-    key. `seen` is the stored value that the user saw before typing: it does not change while the field has text that is
-    typed but not entered.
+    `left` is emitted with the field's key and the new value when the user has entered a value. `parts` are the label,
+    the field and the unit, without those that it does not have. `seen` is the stored value that the user saw before
+    typing: it does not change while the field has text that is typed but not entered.
     """
 
     left = Signal(str, object)
 
-    def __init__(
-        self, context: WindowContext, spec: FieldSpec, word: Callable[[str, object], str], parent: QWidget
-    ) -> None:
+    def __init__(self, context: WindowContext, spec: FieldSpec, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._word = word
+        self._choices: list[tuple[str, object]] = []
         self.spec = spec
         self.seen: object = None
-        self._left_out: list[QWidget] = []
-        self.label, self.unit = (with_look(QLabel(parent), "aside") for _ in range(2))
-        self.widget = self._make(parent)
-        if isinstance(self.widget, DropDown):
-            self.widget.installEventFilter(self)
-            self.widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        if not isinstance(self.widget, QCheckBox):
+        label, unit = (with_look(QLabel(parent), "aside") for _ in range(2))
+        self.label, self.unit = context.word(label, text=spec.word), context.word(unit, text=spec.unit or "")
+        self.widget = context.word(self._make(parent), name=LABELS[spec.key])
+        if spec.label is None or spec.kind == "flag":
+            self.label.hide()
+        if spec.unit is None:
+            self.unit.hide()
+        self.parts = tuple(part for part in (self.label, self.widget, self.unit) if not part.isHidden())
+        if isinstance(self.widget, QCheckBox):
+            context.word(self.widget, text=spec.word)
+        else:
             self.label.setBuddy(self.widget)
-
-    @property
-    def parts(self) -> tuple[QWidget, ...]:
-        """The field, and those of its label and unit that the form uses."""
-        return tuple(part for part in (self.label, self.widget, self.unit) if part not in self._left_out)
-
-    def leave_out(self, part: QWidget) -> None:
-        """Hide the label or the unit, which the form does not use."""
-        part.hide()
-        self._left_out.append(part)
+        if spec.unset:
+            context.word(self.widget, word=spec.unset)
 
     def keep(self) -> None:
         """Enter the typed value, as when the field loses the focus.
@@ -88,9 +151,15 @@ class EventField(QObject):
         message bar.
         """
         if isinstance(self.widget, QLineEdit):
-            self._on_text()
+            self._on_text(self.widget)
         elif isinstance(self.widget, TypedField):
             self.widget.keep()
+
+    def offer(self, choices: Iterable[tuple[str, object]]) -> None:
+        """Set the texts and values of a choice."""
+        self._choices = list(choices)
+        if isinstance(self.widget, DropDown):
+            self.widget.show_choices(self._choices)
 
     def show_value(self, value: object, *, replaces_typed: bool = False) -> None:
         """Show a stored value, unless the field contains a typed value that is not entered yet.
@@ -116,8 +185,8 @@ class EventField(QObject):
             with QSignalBlocker(widget):
                 widget.setChecked(bool(value))
         elif isinstance(widget, DropDown):
-            if value not in self.spec.values:
-                widget.show_choices([*self._choices(), (str(value), value)])
+            if value not in (choice for _text, choice in self._choices):
+                widget.show_choices([*self._choices, (str(value), value)])
             widget.show_value(value)
             widget.setToolTip(widget.currentText())  # the text may be wider than the field
 
@@ -135,77 +204,45 @@ class EventField(QObject):
             return widget.lineEdit().isModified()
         return isinstance(widget, QLineEdit) and widget.isModified()
 
-    def retranslate(self) -> None:
-        """Set the label, the texts of a choice, and the word for an unset number in the current language."""
-        key = self.spec.key
-        label = self._word("label", key)
-        self.label.setText(label)
-        self.unit.setText(self._word("unit", key))
-        self.widget.setAccessibleName(self._word("name", key))
-        if isinstance(self.widget, QCheckBox):
-            self.widget.setText(label)
-        if isinstance(self.widget, DropDown):
-            self.widget.show_choices(self._choices())
-        if isinstance(self.widget, NumberBox) and self.spec.unset:
-            self.widget.set_word(self._word(key, None))
-            self.restyle()
-
-    def restyle(self) -> None:
-        """Set the width of a number for the text size."""
+    def fit(self) -> None:
+        """Give a number the width of its longest text."""
         if not isinstance(self.widget, NumberBox | RoundsBox):
             return
-        px = self._context.theme.px
+        spec, px = self.spec, self._context.theme.px
         wide = QFontMetrics(self._context.theme.font()).horizontalAdvance
-        digits = wide(str(self.spec.most)) + px(_AROUND_PX)
-        if self.spec.kind == "points":
-            self.widget.setFixedWidth(px(_POINTS_PX))
-        elif self.spec.unset:
-            word = wide(self._word(self.spec.key, None))
-            self.widget.setFixedWidth(max(word + px(_AROUND_PX), digits) + px(_LOOSE_PX))
-        else:
-            self.widget.setFixedWidth(max(px(_NUMBER_PX), digits))
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Ignore the mouse wheel unless the field has the focus, so that the wheel scrolls the page instead."""
-        if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
-            event.ignore()
-            return True
-        return super().eventFilter(watched, event)
+        texts = (str(spec.most), self._context.say(Phrase(spec.unset)) if spec.unset else "")
+        needed = max(px(_NUMBER_PX), max(map(wide, texts)) + px(_NUMBER_AROUND_PX))
+        if spec.kind == "points":
+            needed = px(_POINTS_PX)
+        self.widget.setFixedWidth(needed + px(_LOOSE_PX) if spec.unset else needed)
 
     def _make(self, parent: QWidget) -> QWidget:
-        match self.spec.kind:
+        context, spec = self._context, self.spec
+        match spec.kind:
             case "text":
                 line = TextField(parent)
-                line.setSizePolicy(
-                    QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed
-                )  # both columns are equally wide
-                line.editingFinished.connect(self._on_text)
+                line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # columns are equally wide
+                line.editingFinished.connect(lambda: self._on_text(line))
                 return line
             case "date":
-                return self._connected(DateField(self._context, parent))
+                return self._connected(DateField(context, parent))
             case "time":
-                return self._connected(TimeField(self._context, parent))
+                return self._connected(TimeField(context, parent))
             case "number" | "points":
-                return self._connected(NumberBox(self._context, self.spec.least, self.spec.most, parent))
+                return self._connected(NumberBox(context, spec.least, spec.most, parent))
             case "rounds":
-                return self._connected(RoundsBox(self._context, self.spec.most, parent))
+                return self._connected(RoundsBox(context, spec.most, parent))
             case "flag":
                 box = QCheckBox(parent)
-                box.clicked.connect(lambda: self._report(box.isChecked()))
+                box.clicked.connect(self._report)
                 return box
             case _:
-                theme = self._context.theme
-                choice = CutField(theme, parent) if self.spec.kind == "cut" else DropDown(theme, parent, letters=6)
-                choice.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+                choice = FormChoice(context.theme, parent)
                 choice.activated.connect(lambda place: self._report(choice.itemData(place)))
                 return choice
 
-    def _choices(self) -> list[tuple[str, object]]:
-        return [(self._word(self.spec.key, value), value) for value in self.spec.values]
-
-    def _on_text(self) -> None:
-        line = self.widget
-        if isinstance(line, QLineEdit) and line.isModified():
+    def _on_text(self, line: QLineEdit) -> None:
+        if line.isModified():
             line.setModified(False)
             self._report(line.text())
 

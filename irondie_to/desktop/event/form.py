@@ -1,68 +1,134 @@
-"""The form of the Event page: all settings in groups."""
+"""The form of the Event page: all settings in groups, and the commands that store what the user enters there."""
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping, Set
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
-from irondie_to.app.event.page_view import POINTS, EventView
+from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.penalties.ladder import USUAL, with_step, written_ladder
+from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.event.labels import LABELS
+from irondie_to.app.event.page_view import COLUMNS, POINTS, EventView
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import RichLabel
-from irondie_to.desktop.event.changes import TIEBREAKERS
-from irondie_to.desktop.event.choices.group import ChoiceGroup
-from irondie_to.desktop.event.choices.list import ChoiceList
-from irondie_to.desktop.event.cut_field import CutField
-from irondie_to.desktop.event.field_group import FieldGroup
-from irondie_to.desktop.event.fields import FieldSpec
-from irondie_to.desktop.event.fixed_facts import fixed_facts
-from irondie_to.desktop.event.rounds_box import RoundsBox
+from irondie_to.desktop.event.choice_list import ChoiceList
+from irondie_to.desktop.event.fields import EventField, FieldSpec, FormChoice, RoundsBox
+from irondie_to.desktop.event.groups import ChoiceGroup, FieldGroup
 from irondie_to.desktop.event.tiebreaker_chips import TiebreakerChips
-from irondie_to.desktop.event.words import EventWords
+from irondie_to.desktop.event.words import AT_ONCE, CUTS, STEPS, EventWords, fixed_facts
 from irondie_to.errors import Phrase
-from irondie_to.i18n import LANGUAGES
+from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
 from irondie_to.messages.core.figures import long_weekday
 
+TIEBREAKERS = "tiebreakers"
 FIXED = frozenset({"swiss_rounds", "cut", "avoid_same_group", *POINTS, TIEBREAKERS})
 """The settings that cannot be changed once round 1 is published."""
 
 _EVENT = (
     FieldSpec("name", "text"),
-    FieldSpec("date", "date", has_unit=True),
+    FieldSpec("date", "date", unit=""),
     FieldSpec("place", "text"),
     FieldSpec("starts_at", "time"),
     FieldSpec("first_table", "number", least=1),
     FieldSpec("organiser", "text"),
-    FieldSpec("print_language", "choice", values=LANGUAGES),
+    FieldSpec("print_language", "choice", "event_page.short_print_language"),
     FieldSpec("fee", "text"),
-    FieldSpec("most_players", "number", least=2, unset=True),
+    FieldSpec("most_players", "number", "event_page.short_most_players", least=2, unset="event_page.no_limit"),
 )
 _STRUCTURE = (
     FieldSpec("swiss_rounds", "rounds", most=60),
-    FieldSpec("cut", "cut", values=(None, 0, 2, 4, 8, 16, 32)),
-    FieldSpec("third_place", "flag"),
-    FieldSpec("avoid_same_group", "number", has_unit=True, most=60),
-    *(FieldSpec(key, "points", has_unit=key == POINTS[-1], most=100) for key in POINTS),
+    FieldSpec("cut", "choice", "event_page.short_cut"),
+    FieldSpec("third_place", "flag", "event_page.short_third_place"),
+    FieldSpec("avoid_same_group", "number", "event_page.short_avoid_same_group", "event_page.unit_rounds", most=60),
+    FieldSpec("win", "points", "event_page.short_points", most=100),
+    FieldSpec("draw", "points", None, most=100),
+    FieldSpec("loss", "points", None, "event_page.unit_points", most=100),
 )
+_MINUTES, _MINUTES_OR_NEVER = "event_page.unit_minutes", "event_page.unit_minutes_or_never"
 _TIMES = (
-    FieldSpec("match_minutes", "number", has_unit=True, least=1, most=600),
-    FieldSpec("game_minutes", "number", has_unit=True, least=1, most=600),
-    FieldSpec("showing_seconds", "number", has_unit=True, most=600),
-    FieldSpec("break_minutes", "number", has_unit=True, most=600),
-    FieldSpec("absent_game_minutes", "number", has_unit=True, most=600),
-    FieldSpec("absent_match_minutes", "number", has_unit=True, most=600),
+    FieldSpec("match_minutes", "number", "event_page.short_match_minutes", _MINUTES, least=1, most=600),
+    FieldSpec("game_minutes", "number", "event_page.short_game_minutes", _MINUTES, least=1, most=600),
+    FieldSpec("showing_seconds", "number", "event_page.short_showing_seconds", "event_page.unit_seconds", most=600),
+    FieldSpec("break_minutes", "number", "event_page.short_break_minutes", _MINUTES, most=600),
+    FieldSpec("absent_game_minutes", "number", AT_ONCE["absent_game_minutes"], _MINUTES, most=600),
+    FieldSpec("absent_match_minutes", "number", AT_ONCE["absent_match_minutes"], _MINUTES_OR_NEVER, most=600),
 )
-_BELOW_PX, _POINTS_GAP = 2, 6
-_LABEL_PX, _TEXT_PX = 104, 92
-"""The least widths of the labels, and of the fields for text in the left column, in px at the text size 100 %."""
+_LEAST_PX = 104, 92, 104, 0
+"""The least widths of labels and fields in the left and then the right column, in px at the text size 100 %."""
 
 
-class EventForm(Translated, Styled, QWidget):
+class SeenSettings:
+    """The settings as the user saw and entered them, from which a command follows for each entry.
+
+    Settings that are stored as a whole, such as the rulings, contain what the user has entered before, even if that is
+    not stored yet.
+    """
+
+    def __init__(self, fields: Mapping[str, EventField]) -> None:
+        self._fields = fields
+        self._usual: Mapping[str, object] = {}
+        self._rulings: Mapping[str, bool | str] = {}
+        self._ladder = USUAL
+        self._tiebreakers: list[str] = []
+
+    def see(self, view: EventView, unstored: Set[str]) -> None:
+        """Take over the settings of the view, except those of which an entry in `unstored` is being stored."""
+        self._usual = view.usual
+        if not unstored & (view.usual.keys() - STEPS.keys()):
+            self._rulings = view.rulings
+        if not unstored & STEPS.keys():
+            self._ladder = view.ladder
+        if TIEBREAKERS not in unstored:
+            self._tiebreakers = [tiebreaker.value for tiebreaker in view.tiebreakers]
+
+    def command(self, event_id: int, key: str, value: object) -> ChangeEvent | None:
+        """Return the command that stores this value of the setting with this key; None if it is the seen value."""
+        if key == TIEBREAKERS:
+            return self._change_tiebreakers(event_id, value)
+        if isinstance(value, NoteKind):
+            return self._change_ladder(event_id, key, value)
+        if key in self._usual:
+            return self._change_ruling(event_id, key, str(value))
+        field = self._fields[key]
+        before, field.seen = field.seen, value
+        if value == before:
+            return None
+        if key in COLUMNS:
+            return ChangeEvent(event_id, changes={key: value}, seen={key: before})
+        if key in POINTS:
+            points = {name: self._fields[name].seen for name in POINTS}
+            return ChangeEvent(event_id, options={"points": points}, seen={"points": points | {key: before}})
+        return ChangeEvent(event_id, options={key: value}, seen={key: before})
+
+    def _change_tiebreakers(self, event_id: int, value: object) -> ChangeEvent | None:
+        seen, chosen = self._tiebreakers, list(value) if isinstance(value, list) else []
+        self._tiebreakers = chosen
+        if chosen == seen:
+            return None
+        return ChangeEvent(event_id, options={TIEBREAKERS: chosen}, seen={TIEBREAKERS: seen})
+
+    def _change_ladder(self, event_id: int, key: str, value: NoteKind) -> ChangeEvent | None:
+        seen, self._ladder = self._ladder, with_step(self._ladder, key, value)
+        changed, stored = {"ladder": written_ladder(self._ladder)}, {"ladder": written_ladder(seen)}
+        return None if changed == stored else ChangeEvent(event_id, changes=changed, seen=stored)
+
+    def _change_ruling(self, event_id: int, key: str, value: str) -> ChangeEvent | None:
+        seen = self._rulings
+        kept = {name: given for name, given in seen.items() if name != key}
+        if value != self._usual[key]:
+            kept[key] = value == "true" if value in {"true", "false"} else value
+        self._rulings = kept
+        return None if kept == seen else ChangeEvent(event_id, options={"rulings": kept}, seen={"rulings": seen})
+
+
+class EventForm(Styled, QWidget):
     """All settings of an event. `entered` is emitted with the key of a setting and the value that the user entered."""
 
     entered = Signal(str, object)
@@ -72,10 +138,12 @@ class EventForm(Translated, Styled, QWidget):
         self._context = context
         self.words = words = EventWords(context)
         self.view: EventView | None = None
-        self.about = FieldGroup(context, "event_page.group_event", _EVENT, words.text, self)
-        self.structure = FieldGroup(context, "event_page.group_structure", _STRUCTURE, words.text, self)
-        self.times = FieldGroup(context, "event_page.group_times", _TIMES, words.text, self)
-        self.order = FieldGroup(context, "event_page.tiebreakers", (), words.text, self)
+        self.about = FieldGroup(context, "event_page.group_event", _EVENT, self)
+        self.structure = FieldGroup(context, "event_page.group_structure", _STRUCTURE, self)
+        self.times = FieldGroup(context, "event_page.group_times", _TIMES, self)
+        self.times.head.show_remark(Phrase("event_page.times_remark"))
+        self.order = FieldGroup(context, "event_page.tiebreakers", (), self)
+        self.order.head.show_remark(Phrase("event_page.tiebreakers_remark"))
         self.tiebreakers = TiebreakerChips(context, self.order)
         self.ladder = ChoiceGroup(
             context, "event_page.group_ladder", words.step_choices, self, "event_page.ladder_words"
@@ -88,10 +156,10 @@ class EventForm(Translated, Styled, QWidget):
         self.recommended.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.facts = with_look(RichLabel(self.structure), "facts")
         self.facts.setWordWrap(True)
-        groups = self.about, self.structure, self.times
-        self.fields = {key: field for group in groups for key, field in group.fields.items()}
+        self.fields = self.about.fields | self.structure.fields | self.times.fields
         for field in self.fields.values():
             field.left.connect(self.entered)
+        self.fields["print_language"].offer((LANGUAGE_NAMES[language], language) for language in LANGUAGES)
         self.tiebreakers.entered.connect(lambda chosen: self.entered.emit(TIEBREAKERS, chosen))
         for group in (self.ladder, self.rulings):
             group.list.entered.connect(self.entered)
@@ -123,119 +191,80 @@ class EventForm(Translated, Styled, QWidget):
         self.ladder.show_rows(self.words.ladder_rows(), view.values)
         self.rulings.show_rows(self.words.ruling_rows(), view.values)
         self._show_fixed(view, begun_at)
-        self._align()
-
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        say = self._context.say
-        for group in (self.about, self.structure):
-            group.retranslate()  # before their labels are measured
-        self.times.head.show_remark(say(Phrase("event_page.times_remark")))
-        self.order.head.show_remark(say(Phrase("event_page.tiebreakers_remark")))
-        self._align()
+        self.restyle()
 
     def restyle(self) -> None:
-        """Align the fields for the text size."""
-        self._align()
-
-    def _align(self) -> None:
-        grids, px = (self.about, self.structure), self._context.theme.px
-        widths: list[int] = []
-        for half, least in enumerate((px(_TEXT_PX), 0)):
-            widths.append(max(px(_LABEL_PX), *(group.label_width(half) for group in grids)))
-            widths.append(max(least, *(group.least_width(half) for group in grids)))
-        for group in grids:
-            group.align(widths)
+        """Fit the fields to their texts, and align those of the two upper groups with each other."""
+        for field in self.fields.values():
+            field.fit()
+        grids = self.about, self.structure
+        least = map(self._context.theme.px, _LEAST_PX)
+        for column, widths in enumerate(zip(least, *(group.least_widths() for group in grids), strict=True)):
+            for group in grids:
+                group.grid.setColumnMinimumWidth(column, max(widths))
 
     def _lay_out(self) -> None:
         about, structure = self.about, self.structure
         about.head.line.hide()
         about.column.addLayout(about.grid)  # before it has items: see `boxes`
         about.put(0, 0, "name")
-        _push_left(about.put(0, 1, "date"))
+        about.put(0, 1, "date")
         about.put(1, 0, "place")
-        begins = about.put(1, 1, "starts_at", "first_table")
-        begins.insertStretch(1, 1)
+        about.put(1, 1, "starts_at", "first_table")
         about.put(2, 0, "organiser")
         about.put(2, 1, "print_language")
         about.put(3, 0, "fee")
-        _push_left(about.put(3, 1, "most_players"))
+        about.put(3, 1, "most_players")
         structure.column.addWidget(self.facts)
         structure.column.addLayout(structure.grid)
-        rounds = structure.put(0, 0, "swiss_rounds")
-        rounds.addWidget(self.recommended)
-        _push_left(rounds)
+        structure.put(0, 0, "swiss_rounds").insertWidget(1, self.recommended)
         self._cut = structure.put(0, 1, "cut", "third_place")
         self._cut.setStretch(0, 1)
-        _push_left(structure.put(1, 0, "avoid_same_group"))
-        points = structure.put(1, 1, *POINTS)
-        points.setSpacing(_POINTS_GAP)
-        _push_left(points)
+        structure.put(1, 0, "avoid_same_group")
+        structure.put(1, 1, *POINTS).setSpacing(6)
         self._below = row_of()
         structure.column.addLayout(self._below)
-        self.times.flow(*self.times.fields)
+        self.times.flow()
         self.order.column.addWidget(self.tiebreakers)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, _BELOW_PX)
-        column.setSpacing(0)
-        for group in (about, structure, self.times, self.order, self.ladder, self.rulings):
-            column.addWidget(group)
-            if not isinstance(group, ChoiceGroup):
-                column.addSpacing(1)
-        column.addStretch(1)
+        fields = about, 1, structure, 1, self.times, 1, self.order, 1
+        column_of(*fields, self.ladder, self.rulings, Stretch(), inside=self, spacing=0, margins=(0, 0, 0, 2))
 
     def _show_recommended(self, view: EventView) -> None:
         """Show the recommended rounds and size of the knockout, and whether the event follows them."""
-        ahead, say = view.outlook, self._context.say
-        rounds, cut_field = self.fields["swiss_rounds"].widget, self.fields["cut"]
-        cut = cut_field.widget
+        ahead, rounds, cut = view.outlook, self.fields["swiss_rounds"].widget, self.fields["cut"]
         follows = view.values["swiss_rounds"] is None
         advice = "event_page.recommended_for" if follows else "event_page.recommended_rounds"
         known = Phrase(advice, {"players": ahead.players, "rounds": ahead.recommended_rounds})
         plain = Phrase("event_page.recommended" if follows else "event_page.recommended_again")
-        self.recommended.setText(say(known if ahead.players else plain))
+        self._context.word(self.recommended, text=known if ahead.players else plain)
         self.recommended.setChecked(follows)
         self.recommended.setIcon(self._context.theme.icon("ok") if follows else QIcon())
-        if isinstance(rounds, RoundsBox):
+        cut.offer(self.words.cut_choices())
+        if isinstance(rounds, RoundsBox) and isinstance(cut.widget, FormChoice):
             rounds.recommend(ahead.recommended_rounds if ahead.players else None)
-        if isinstance(cut, CutField):
-            cut_field.retranslate()
-            cut.show_closed({size: self.words.closed_cut(size) for size in cut_field.spec.values})
+            cut.widget.show_closed({size: self.words.closed_cut(size) for size in CUTS})
 
     def _show_fixed(self, view: EventView, begun_at: str) -> None:
         """Show what is fixed as a paragraph once round 1 is published, and before that as fields."""
-        is_begun, say, structure = view.begun is not None, self._context.say, self.structure
-        third = self.fields["third_place"].widget
-        self.order.setHidden(is_begun)
+        is_begun, third, head = view.begun is not None, self.fields["third_place"], self.structure.head
+        fixed_fields = [field for key, field in self.structure.fields.items() if key in FIXED]
+        for part in (self.order, self.recommended, *(part for field in fixed_fields for part in field.parts)):
+            part.setHidden(is_begun)
         self.facts.setVisible(is_begun)
-        for key in (key for key in structure.fields if key in FIXED):
-            field = structure.fields[key]
-            for part in field.parts:
-                part.setHidden(is_begun)
-        self.recommended.setHidden(is_begun)
         home = self._below if is_begun else self._cut
-        if home.indexOf(third) < 0:
-            home.addWidget(third)
-        if isinstance(third, QCheckBox):
-            third.setText(self.words.text("name" if is_begun else "label", "third_place"))
-        if is_begun:
-            self.facts.show_html(fixed_facts(view, say))
-        title = "event_page.group_fixed" if is_begun else "event_page.group_structure"
-        structure.show_title(title)
+        if home.indexOf(third.widget) < 0:
+            home.addWidget(third.widget)
+        self._context.word(third.widget, text=LABELS["third_place"] if is_begun else third.spec.word)
+        self._context.word(head.title, text="event_page.group_fixed" if is_begun else "event_page.group_structure")
         if not is_begun:
-            structure.head.show_remark(say(Phrase("event_page.until_begun")))
-        elif begun_at:
-            structure.head.show_remark(say(Phrase("event_page.fixed_since", {"time": begun_at})), "lock")
-        else:
-            structure.head.show_remark(say(Phrase("event_page.fixed")), "lock")
+            head.show_remark(Phrase("event_page.until_begun"))
+            return
+        self.facts.show_html(fixed_facts(view, self._context.say))
+        since = Phrase("event_page.fixed_since", {"time": begun_at})
+        head.show_remark(since if begun_at else Phrase("event_page.fixed"), "lock")
 
     def _on_recommended(self) -> None:
         """Follow the recommended number of rounds, or keep the present one."""
         if self.view is not None:
             follows = self.recommended.isChecked()
-            self.fields["swiss_rounds"].left.emit("swiss_rounds", None if follows else self.view.outlook.rounds)
-
-
-def _push_left(row: QHBoxLayout) -> None:
-    """Leave the free space of the row at its right end."""
-    row.addStretch(1)
+            self.entered.emit("swiss_rounds", None if follows else self.view.outlook.rounds)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QWidget
 
 from irondie_to.app.event.beginning import begun_at
 from irondie_to.app.event.commands import ChangeEvent
@@ -21,10 +21,9 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintDocument, Purpose, ShowSetting
-from irondie_to.desktop.event.changes import TIEBREAKERS, SeenSettings
-from irondie_to.desktop.event.choices.list import ChoiceList
-from irondie_to.desktop.event.day_panel import DayPanel
-from irondie_to.desktop.event.form import FIXED, EventForm
+from irondie_to.desktop.event.choice_list import ChoiceList
+from irondie_to.desktop.event.day import DayPanel
+from irondie_to.desktop.event.form import FIXED, TIEBREAKERS, EventForm, SeenSettings
 from irondie_to.desktop.start.files import CopyButton
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
@@ -56,7 +55,8 @@ class EventPage(Page):
         for group in (self.form.ladder, self.form.rulings):
             group.list.went_to.connect(partial(self._show_row, group.list))
         self.head = PageHead(context, self)
-        self.print_rulings = QPushButton(self)
+        context.word(self.head.title, text="event_page.title")
+        self.print_rulings = context.word(QPushButton(self), text="event_page.print_rulings")
         self.print_rulings.clicked.connect(lambda: context.navigation.show_page("print", PrintDocument("rulings")))
         self.copy = CopyButton(context, "event_page.copy", self)
         for button in (self.copy, self.print_rulings):
@@ -67,7 +67,6 @@ class EventPage(Page):
         context.leaving.connect(self._keep_typed)
 
     def refresh(self) -> None:
-        """Update the fields to the stored values, and the plan of the day."""
         self.show_view(event_view(self.context.picture, usual_answers()))
 
     def show_view(self, view: EventView) -> None:
@@ -80,11 +79,6 @@ class EventPage(Page):
         self._place_side()
         if view.begun is not None and view.begun not in self._begun_at:
             self._find_begun_at(view.event_id, view.begun)
-
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self.head.title.setText(self.context.say(Phrase("event_page.title")))
-        self.print_rulings.setText(self.context.say(Phrase("event_page.print_rulings")))
 
     def focus_first(self) -> None:
         """Focus the name of the event. If there are no players yet, select it too, so that typing replaces the name."""
@@ -112,21 +106,19 @@ class EventPage(Page):
             self.fields[key].widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def help(self) -> Phrase:
-        """Return the help text of this page (F1)."""
         return Phrase("event_page.help")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the side panel beside the form, or below the form if the page is too narrow."""
         super().resizeEvent(event)
         self._place_side()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Place the side panel when the form needs another width."""
         if watched is self.form and event.type() == QEvent.Type.LayoutRequest:
             self._place_side()
         return super().eventFilter(watched, event)
 
     def _place_side(self) -> None:
+        """Place the side panel beside the form, or below the form if the page is too narrow."""
         px = self.context.theme.px
         side = px(_WIDE_SIDE_PX if self.window().width() >= px(_WIDE_FROM_PX) else _SIDE_PX)
         bar = self._scroll.verticalScrollBar().sizeHint().width()
@@ -138,10 +130,7 @@ class EventPage(Page):
             side = least_side  # the form gets the rest
         if narrow != self._is_narrow:
             self._is_narrow = narrow
-            if narrow:
-                self._column.addWidget(self.side)
-            else:
-                self._body.addWidget(self.side)
+            (self._column if narrow else self._body).addWidget(self.side)
         self.side.setMinimumWidth(0 if narrow else side)
         self.side.setMaximumWidth(_ANY_WIDTH if narrow else side)
 
@@ -206,20 +195,14 @@ class EventPage(Page):
         self.context.messages.show_warning(told, step)
 
     def _lay_out(self) -> None:
-        self._column = column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(row_of(Stretch(self.form), Stretch(factor=0)))
-        column.addStretch(1)
-        lay_out(self._whole, column)
-        scroll = self._scroll
-        scroll.setWidget(self._whole)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.viewport().setAutoFillBackground(False)
+        # The side panel is in the body beside the scroll area, or in the column below the form.
+        form = row_of(Stretch(self.form), Stretch(factor=0))
+        self._column = column_of(form, Stretch(), spacing=0)
+        lay_out(self._whole, self._column)
+        self._scroll.setWidget(self._whole)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.viewport().setAutoFillBackground(False)
         self._whole.setAutoFillBackground(False)
-        self._body = QHBoxLayout()
-        self._body.setSpacing(0)
-        self._body.addWidget(scroll, 1)
-        self._body.addWidget(self.side)
-        column_of(self.head, self._body, inside=self, spacing=0).setStretch(1, 1)
+        self._body = row_of(Stretch(self._scroll), self.side, spacing=0)
+        column_of(self.head, Stretch(self._body), inside=self, spacing=0)

@@ -1,8 +1,8 @@
-"""The texts of the Event page: labels and values of fields, and the rows of the rulings and of the ladder."""
+"""The texts of the Event page: labels and values of fields, the rows of rulings and ladder, and what is fixed."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import REPEATABLE, TIMES, steps_from
@@ -10,18 +10,22 @@ from irondie_to.app.event.labels import LABELS
 from irondie_to.app.event.page_view import EventView
 from irondie_to.app.rulebook.in_force import RulingQuestion, ruling_questions
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.event.choices.list import RowContent
-from irondie_to.desktop.event.labels import UNITS, short_label
+from irondie_to.desktop.core.look.rich_text import Html, html, strong, with_strong
+from irondie_to.desktop.event.choice_list import RowContent
 from irondie_to.errors import Phrase
-from irondie_to.i18n import LANGUAGE_NAMES, translate
+from irondie_to.i18n import translate
+from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
 STEPS = {f"{kind.value}_{time}": steps_from(kind) for kind in REPEATABLE for time in TIMES}
 """The possible values of each step of the ladder of penalties, by its key."""
-
-
 _UNKNOWN = "\N{EN DASH}"
-_AT_ONCE = frozenset({"absent_game_minutes", "absent_match_minutes"})
-"""The settings besides the rulings of which a change counts at once for matches that are being played."""
+CUTS = (None, 0, 2, 4, 8, 16, 32)
+"""The sizes of the knockout that can be chosen; None is the recommended one."""
+AT_ONCE = {
+    "absent_game_minutes": "event_page.short_absent_game_minutes",
+    "absent_match_minutes": "event_page.short_absent_match_minutes",
+}
+"""The labels of the settings besides the rulings of which a change counts at once for matches being played."""
 
 
 class EventWords:
@@ -34,29 +38,15 @@ class EventWords:
         self._context = context
         self.view: EventView | None = None
 
-    def text(self, key: str, value: object) -> str:
-        """Return a text of a field, for the arguments that `EventField` explains."""
-        say = self._context.say
-        match key:
-            case "label":
-                return say(Phrase(short_label(str(value))))
-            case "name":
-                return say(Phrase(LABELS[str(value)]))
-            case "unit":
-                return say(Phrase(UNITS[str(value)])) if value in UNITS else ""
-            case "print_language":
-                return LANGUAGE_NAMES[str(value)]
-            case "most_players":
-                return say(Phrase("event_page.no_limit"))
-        if value is not None:
-            return self.cut(int(str(value)))
+    def cut_choices(self) -> list[tuple[str, object]]:
+        """Return the sizes of the knockout, each with its value; None is the recommended size."""
         ahead = None if self.view is None else self.view.outlook
-        if ahead is None or not ahead.players:
-            return say(Phrase("event_page.recommended"))
-        return say(Phrase("event_page.recommended_cut", {"cut": self.cut(ahead.recommended_cut)}))
+        recommended = Phrase("event_page.recommended")
+        if ahead is not None and ahead.players:
+            recommended = Phrase("event_page.recommended_cut", {"cut": self.cut(ahead.recommended_cut)})
+        return [(self._context.say(recommended) if size is None else self.cut(size), size) for size in CUTS]
 
     def cut(self, size: int) -> str:
-        """Return the words for a size of the knockout."""
         return self._context.say(Phrase("event_page.best", {"cut": str(size)}) if size else Phrase("event_page.no_cut"))
 
     def closed_cut(self, size: object) -> tuple[str, ...]:
@@ -71,16 +61,15 @@ class EventWords:
 
     def change(self, key: str, before: object, after: object) -> Phrase | None:
         """Return the change of a setting in words if it counts at once for matches that are being played, else None."""
-        if key in _AT_ONCE:
-            name, values = Phrase(short_label(key)), {before: str(before), after: str(after)}
+        if key in AT_ONCE:
+            name, values = Phrase(AT_ONCE[key]), {before: str(before), after: str(after)}
             return _changed(name, values, before, after)
-        question = next((one for one in self._questions() if one.key == key), None)
+        question = next((question for question in self._questions() if question.key == key), None)
         if question is None:
             return None
         return _changed(question.brief, {answer.value: answer.brief for answer in question.answers}, before, after)
 
     def ruling_rows(self) -> dict[str, RowContent]:
-        """Return the rows of the rulings by key."""
         return {question.key: self._ruling_row(question) for question in self._questions()}
 
     def ladder_rows(self) -> dict[str, RowContent]:
@@ -89,7 +78,7 @@ class EventWords:
 
     def ruling_choices(self, key: str) -> list[tuple[str, object]]:
         """Return the answers to a ruling, each with its value."""
-        question = next(one for one in self._questions() if one.key == key)
+        question = next(question for question in self._questions() if question.key == key)
         return [(answer.brief, answer.value) for answer in question.answers]
 
     def step_choices(self, key: str) -> list[tuple[str, object]]:
@@ -101,7 +90,7 @@ class EventWords:
 
     def _ruling_row(self, question: RulingQuestion) -> RowContent:
         value = self._value(question.key)
-        answer = next(one for one in question.answers if one.value == value)
+        answer = next(answer for answer in question.answers if answer.value == value)
         return self._row(question.key, question.brief, question.rule, answer.brief, f"{question.title}\n{answer.text}")
 
     def _step_row(self, key: str) -> RowContent:
@@ -120,3 +109,26 @@ class EventWords:
 
 def _changed(name: str | Phrase, words: Mapping[object, str], before: object, after: object) -> Phrase:
     return Phrase("event_page.setting_changed", {"setting": name, "after": words[after], "before": words[before]})
+
+
+def fixed_facts(view: EventView, say: Callable[[Phrase], str]) -> Html:
+    """Return rounds, knockout, clubs, points and tie-breakers in one paragraph, with the facts in bold."""
+    ahead, values = view.outlook, view.values
+    rounds = strong(say(Phrase("outlook.swiss_rounds", {"count": ahead.rounds})))
+    cut = strong(say(Phrase("event_page.best", {"cut": str(ahead.cut)})))
+    apart = int(str(values["avoid_same_group"]))
+    places = [
+        f"{strong(place)} {say(Phrase(TIEBREAKERS[tiebreaker.value].sentence.code))}"
+        for place, tiebreaker in enumerate(view.tiebreakers, 1)
+    ]
+    points = {key: strong(values[key]) for key in ("win", "draw", "loss")}
+    level = "event_page.fixed_tiebreakers" if places else "event_page.fixed_lots"
+    sentences = (
+        Phrase("event_page.fixed_cut" if ahead.cut else "event_page.fixed_no_cut", {"rounds": rounds, "cut": cut}),
+        Phrase("event_page.fixed_apart", {"count": apart, "rounds": strong(apart)})
+        if apart
+        else Phrase("event_page.fixed_not_apart"),
+        Phrase("event_page.fixed_points", points),
+        Phrase(level, {"tiebreakers": ", ".join(places)}),
+    )
+    return html('<p style="line-height: 118%">{}</p>', with_strong(" ".join(map(say, sentences))))

@@ -40,38 +40,33 @@ class WrappedRow(QWidget):
             part.setGeometry(place)
 
     def sizeHint(self) -> QSize:
-        """Return the size in the present width."""
         return QSize(self.minimumSizeHint().width(), self.heightForWidth(self.width()))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of the largest part."""
         hints = [part.sizeHint() for part in self._parts]
         return QSize(
             max((hint.width() for hint in hints), default=0), max((hint.height() for hint in hints), default=0)
         )
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of the lines that are necessary in this width."""
         return max((place.bottom() + 1 for place in self._places(width)), default=0)
 
     def event(self, event: QEvent) -> bool:
-        """Place the parts again when one of them needs another size."""
         if event.type() == QEvent.Type.LayoutRequest:
             self.arrange()
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the parts for the new width."""
         super().resizeEvent(event)
         self.arrange()
 
     def _places(self, width: int) -> list[QRect]:
-        found: list[QRect] = []
+        places: list[QRect] = []
         x = y = line = 0
         for part in self._parts:
             size = part.sizeHint()
             if x and x + size.width() > width:
                 x, y, line = 0, y + line + self._line_gap, 0
-            found.append(QRect(x, y, size.width(), size.height()))
+            places.append(QRect(x, y, size.width(), size.height()))
             x, line = x + size.width() + self._gap, max(line, size.height())
-        return found
+        return places

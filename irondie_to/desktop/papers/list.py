@@ -74,7 +74,6 @@ class PaperList(RowList[PaperRow]):
         return "" if self.current is None else self.current.key
 
     def choose(self, key: str) -> None:
-        """Select the document with this key."""
         self.setCurrentIndex(self.index_of(key))
 
     def show_offers(self, picture: Picture | None) -> None:

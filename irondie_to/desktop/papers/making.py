@@ -1,15 +1,17 @@
-"""Makes the PDF of a document and sends its pages to a printer, both in a worker thread."""
+"""Makes the PDF of a document, saves it, and sends its pages to a printer; the work is done in a worker thread."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 
 from PySide6.QtCore import QBuffer, QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Progress
@@ -18,12 +20,12 @@ from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.views import PageSize, Pdf, PrintJob
 from irondie_to.desktop.core.acting.work import Stoppable
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.file_dialogs import ask_where, proposed_name
 from irondie_to.errors import Phrase, UserError
+from irondie_to.files import write_file
 from irondie_to.messages.core.figures import clock_time
 from irondie_to.messages.papers.documents import DOCUMENT_WORDS
 
-SIZE_SETTING, INK_SETTING = "print/size", "print/ink"
-"""The settings keys of page size and ink."""
 _DPI = 600
 _MOST_PIXELS = 40_000_000  # the limit for a page in pixels; a page of A3 at 600 dpi would take 280 MB
 _POINTS = 72.0
@@ -57,7 +59,6 @@ def wall_clock() -> str:
 
 
 def paper_name(key: str) -> Phrase:
-    """Return the name of the document with this key."""
     return Phrase(DOCUMENT_WORDS[key].name.code)
 
 
@@ -192,3 +193,33 @@ def _draw(painter: QPainter, printer: QPrinter, document: QPdfDocument, number: 
 def _is_larger(one: QSizeF, other: QSizeF) -> bool:
     """Return whether a size is larger than another one by more than a rounding error of one point or pixel."""
     return one.width() > other.width() + 1 or one.height() > other.height() + 1
+
+
+def save_pdf(context: WindowContext, parent: QWidget, what: str) -> None:
+    """Ask the user for a file name and save a document of the open event as a PDF in the event's print language."""
+    paper = paper_name(what)
+    title, kind = Phrase("print_page.save_title", {"paper": paper}), Phrase("print_page.save_filter")
+    ask_where(
+        context, parent, proposed_name(context, paper, ".pdf"), title, kind, lambda path: write_pdf(context, path, what)
+    )
+
+
+def write_pdf(context: WindowContext, path: str, what: str) -> None:
+    """Write a document of the open event to the PDF file at `path`.
+
+    The page size and the ink are those chosen on the Print page, and the language is the print language of the event.
+    The PDF is made in a worker thread; the message bar shows the path or the error.
+    """
+    size = PageSize(context.settings.text("print/size", PageSize.A4.value))
+    colour = context.settings.text("print/ink", "colour") == "colour"
+    picture = context.picture
+    request = DocumentRequest(what, language=picture.event.print_language, page=size, colour=colour)
+
+    def then(made: Pdf | UserError) -> None:
+        if isinstance(made, UserError):
+            context.messages.show_error(made)
+        else:
+            context.made.add(picture, what)
+            context.messages.show_file(path)
+
+    make(context, picture, request, then, partial(write_file, path))

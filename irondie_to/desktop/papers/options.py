@@ -106,7 +106,6 @@ class PaperOptions(VerticalArea):
         self.language.show_value(language)
 
     def request(self) -> DocumentRequest:
-        """Return the document to make with the chosen options."""
         return DocumentRequest(
             self._key,
             self.round.currentData(),

@@ -17,9 +17,7 @@ from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where, proposed_name
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.core.look.wording import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintContent, PrintDocument, Purpose
 from irondie_to.desktop.core.shortcuts import add_action
@@ -53,23 +51,37 @@ class PrintPage(Page):
         self._stop = _nothing
         self._count = with_look(QLabel(self), "muted")
         self.zoom = Segments(context.theme, ("whole", "wide"), self)
-        self.save = QPushButton(self)
-        self.print = with_look(QPushButton(self), "main")
-        self.list = PaperList(context, self)
+        context.word(self.zoom.buttons["whole"], text="print_page.whole")
+        context.word(self.zoom.buttons["wide"], text="print_page.wide")
+        self.save, self.print = QPushButton(self), with_look(QPushButton(self), "main")
+        context.word(self.save, text="print_page.save", tip="print_page.save_tip", keys="Ctrl+S")
+        context.word(self.print, text="print_page.print", tip="print_page.print_tip", keys="Ctrl+P")
+        self.save_action = context.word(add_action(self, self.ask_where, "Ctrl+S"), text="print_page.save")
+        self.list = context.theme.sized(PaperList(context, self), width=252)
         self.preview = Preview(context, self)
         self.options = PaperOptions(context, self)
         self.unreadable = with_look(QLabel(self, wordWrap=True), "warn")
         self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self._make)
-        self._lay_out()
-        self._connect()
-        show_language(self)
+        self.save.clicked.connect(self.ask_where)
+        self.print.clicked.connect(self.print_out)
+        self.list.chosen.connect(self._show)
+        self.options.changed.connect(self._show)
+        self.preview.wanted.connect(self._make)
+        self.zoom.chosen.connect(self.preview.zoom)
+        self.head = PageHead(context, self)
+        context.word(self.head.title, text="print_page.title")
+        self.head.add_beside(self._count)
+        for button in (self.zoom, self.save, self.print):
+            self.head.add_button(button)
+        side = context.theme.sized(QWidget(self), width=240)
+        column_of(Stretch(self.options), self.unreadable, inside=side, spacing=0)
+        row = row_of(self.list, Stretch(self.preview), side, spacing=0)
+        column_of(self.head, Stretch(row), inside=self, spacing=0)
 
     def refresh(self) -> None:
         """Update the list of possible documents, and make the pages again if the event has changed."""
         context = self.context
-        self.list.setFixedWidth(context.theme.px(252))
-        self._side.setFixedWidth(context.theme.px(240))
         if context.event_id != self._event or self._request is None:
             self._event = context.event_id
             self.options.choose_round(None)
@@ -79,27 +91,6 @@ class PrintPage(Page):
         if not self.list.key:
             self.list.choose(_FIRST_WITHOUT_EVENT if context.event_id is None else _FIRST)
         self._show()
-
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        say = self.context.say
-        self.context.set_texts(
-            {
-                self.head.title.setText: "print_page.title",
-                self.save.setText: "print_page.save",
-                self.print.setText: "print_page.print",
-            }
-        )
-        self.save.setToolTip(f"{say(Phrase('print_page.save_tip'))} ({native_keys('Ctrl+S')})")
-        self.print.setToolTip(f"{say(Phrase('print_page.print_tip'))} ({native_keys('Ctrl+P')})")
-        self.context.set_texts(
-            {
-                self.save_action.setText: "print_page.save",
-                self.zoom.buttons["whole"].setText: "print_page.whole",
-                self.zoom.buttons["wide"].setText: "print_page.wide",
-            }
-        )
-        self._show_state()
 
     def open_for(self, purpose: Purpose) -> None:
         """Select the document that another page asked to print, with its round and its table."""
@@ -124,7 +115,6 @@ class PrintPage(Page):
         self.list.setFocus()
 
     def help(self) -> Phrase:
-        """Return the help text of this page (F1)."""
         return Phrase("print_page.help")
 
     def print_out(self) -> None:
@@ -145,10 +135,7 @@ class PrintPage(Page):
         # A PDF is saved by the page's own button; this one would show folders by a dialog of Qt that reads all files.
         dialog.setOption(QPrintDialog.PrintDialogOption.PrintToFile, on=False)
         dialog.setMinMax(1, self.pdf.pages)
-        content, printed = (
-            self.pdf.content,
-            partial(_remember, self.context, self._picture, f"print {self._request.key}"),
-        )
+        content, printed = self.pdf.content, self._remembers(f"print {self._request.key}")
         dialog.accepted.connect(lambda *_printer: send(self.context, content, printer, printed))
         dialog.finished.connect(dialog.deleteLater)
         QDialog.open(dialog)  # QPrintDialog.open has another signature
@@ -162,7 +149,7 @@ class PrintPage(Page):
             self._wanted = self.ask_where
         elif self.pdf is not None and self._request is not None:
             title = Phrase("print_page.save_title", {"paper": paper_name(self._request.key)})
-            made = partial(_remember, self.context, self._picture, self._request.key)
+            made = self._remembers(self._request.key)
             kind, name = Phrase("print_page.save_filter"), f"{self._file_name()}.pdf"
             ask_where(self.context, self, name, title, kind, partial(self.write, self.pdf.content, made))
 
@@ -187,6 +174,11 @@ class PrintPage(Page):
     def _shown(self) -> Picture | None:
         return None if self.context.event_id is None else self.context.picture
 
+    def _remembers(self, key: str) -> Callable[[], None]:
+        """Return a function that remembers that this document was made of the event as it is now."""
+        picture = self._picture
+        return _nothing if picture is None else partial(self.context.made.add, picture, key)
+
     def _file_name(self) -> str:
         """Return the name of the print job, which is also the proposed file name without its suffix."""
         request = self._request
@@ -203,7 +195,8 @@ class PrintPage(Page):
         request = self.options.request()
         if request == self._request and picture is self._picture:
             return
-        if self._request is None or request.key != self._request.key or _event(picture) != _event(self._picture):
+        event_id, before = (None if shown is None else shown.event.id for shown in (picture, self._picture))
+        if self._request is None or request.key != self._request.key or event_id != before:
             self._show_nothing("")  # pages of another document or event must not be printed or saved as these
         self._request, self._picture = request, picture
         self._stop()
@@ -212,8 +205,7 @@ class PrintPage(Page):
             self._later.start(_SOON_MS)
             return
         self._later.stop()
-        paper = self.context.say(paper_name(key))
-        self._show_nothing(self.context.say(Phrase("print_page.not_yet", {"paper": paper, "when": why})))
+        self._show_nothing(Phrase("print_page.not_yet", {"paper": paper_name(key), "when": why}))
 
     def _make(self) -> None:
         """Start making the pages of the chosen document. Pages that are currently being made are abandoned."""
@@ -222,7 +214,7 @@ class PrintPage(Page):
         if request is None:
             return
         if self.pdf is None:
-            self._show_nothing(self.context.say(Phrase("print_page.being_made")))
+            self._show_nothing("print_page.being_made")
         self._made_at = wall_clock()
         picture = self._picture
         self._stop = make(self.context, picture, request, partial(self._on_made, request, picture))
@@ -232,7 +224,7 @@ class PrintPage(Page):
             return  # another document or option was chosen meanwhile
         self._stop = _nothing
         if isinstance(made, UserError):
-            self._show_nothing(self.context.say(made.phrase), again=made.code == "paper.stopped")
+            self._show_nothing(made.phrase, again=made.code == "paper.stopped")
             return
         stay = self.pdf is not None
         self.pdf, self._shown_for = made, (request, picture)
@@ -242,51 +234,20 @@ class PrintPage(Page):
         if self.isVisible():
             wanted()
 
-    def _show_nothing(self, sentence: str, *, again: bool = False) -> None:
+    def _show_nothing(self, sentence: Phrase | str, *, again: bool = False) -> None:
         self.pdf, self._shown_for, self._wanted = None, None, _nothing
         self.preview.tell(sentence, again=again)
         self._show_state()
 
     def _show_state(self) -> None:
-        say, pdf = self.context.say, self.pdf
-        self.save.setEnabled(pdf is not None)
-        self.print.setEnabled(pdf is not None)
-        self.save_action.setEnabled(pdf is not None)
-        self._count.setText("" if pdf is None else say(Phrase("print_page.pages", {"count": pdf.pages})))
+        pdf, word = self.pdf, self.context.word
+        for part in (self.save, self.print, self.save_action):
+            part.setEnabled(pdf is not None)
+        word(self._count, text="" if pdf is None else Phrase("print_page.pages", {"count": pdf.pages}))
         names = () if pdf is None else pdf.unreadable
-        self.unreadable.setText(say(Phrase("paper.unreadable", {"names": names})) if names else "")
+        word(self.unreadable, text=Phrase("paper.unreadable", {"names": names}) if names else "")
         self.unreadable.setVisible(bool(names))
-
-    def _connect(self) -> None:
-        self.save_action = add_action(self, self.ask_where, "Ctrl+S")
-        self.save.clicked.connect(self.ask_where)
-        self.print.clicked.connect(self.print_out)
-        self.list.chosen.connect(self._show)
-        self.options.changed.connect(self._show)
-        self.preview.wanted.connect(self._make)
-        self.zoom.chosen.connect(self.preview.zoom)
-
-    def _lay_out(self) -> None:
-        self.head = PageHead(self.context, self)
-        self.head.add_beside(self._count)
-        self.head.add_button(self.zoom)
-        self.head.add_button(self.save)
-        self.head.add_button(self.print)
-        self._side = side = QWidget(self)
-        column_of(Stretch(self.options), self.unreadable, inside=side, spacing=0)
-        row = row_of(self.list, Stretch(self.preview), side, spacing=0)
-        column_of(self.head, Stretch(row), inside=self, spacing=0)
-
-
-def _remember(context: WindowContext, picture: Picture | None, key: str) -> None:
-    """Remember that this document was made from `picture`, None without an event."""
-    if picture is not None:
-        context.made.add(picture, key)
 
 
 def _nothing() -> None:
     """Do nothing. This is the value of `_stop` while no pages are being made, and of `_wanted` if nothing waits."""
-
-
-def _event(picture: Picture | None) -> int | None:
-    return None if picture is None else picture.event.id

@@ -1,20 +1,103 @@
-"""The preview of a document on the Print page."""
+"""The preview of a document on the Print page: one whole page at a time, or all pages below each other."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QBuffer, QCoreApplication, QPointF, Qt, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QBuffer, QCoreApplication, QMargins, QPointF, QSizeF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent, QWheelEvent
 from PySide6.QtPdf import QPdfDocument
-from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtPdfWidgets import QPdfView
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollBar, QStackedWidget, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.papers.page_view import PageView
 from irondie_to.errors import Phrase
 
+_MARGIN = 6
+"""The space in px around a page."""
+_NOTCH = 120
+"""The angle by which a wheel turns to the next page, in eighths of a degree: one notch of most wheels."""
+_FORWARD = {Qt.Key.Key_PageDown, Qt.Key.Key_Down, Qt.Key.Key_Space}
+_BACKWARD = {Qt.Key.Key_PageUp, Qt.Key.Key_Up}
 
-class Preview(Translated, Styled, QStackedWidget):
+
+class PageView(QPdfView):
+    """Shows one whole page at a time, in the middle, or all pages below each other, as wide as the view.
+
+    `page_bar` is the scroll bar that turns the whole pages. It is shown while there are several, and its value is the
+    page, counted from 0. The caller lays out the bar beside the view.
+    """
+
+    def __init__(self, document: QPdfDocument, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._turned = 0
+        self.page_bar = QScrollBar(Qt.Orientation.Vertical, parent)
+        self.page_bar.setPageStep(1)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setPageSpacing(2 * _MARGIN)  # Qt leaves room for this, not for the margins, above and below a page
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # every zoom fits the width
+        self.setDocument(document)
+        self.page_bar.valueChanged.connect(lambda page: self.pageNavigator().jump(page, QPointF()))
+        self.pageNavigator().currentPageChanged.connect(self.page_bar.setValue)
+        self.pageNavigator().currentPageChanged.connect(self._arrange)
+        document.pageCountChanged.connect(self._arrange)
+        self.show_whole(is_whole=True)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether one whole page is shown at a time."""
+        return self.pageMode() is QPdfView.PageMode.SinglePage
+
+    def show_whole(self, *, is_whole: bool) -> None:
+        """Show one whole page at a time or, if `is_whole` is False, all pages; the current page stays in sight."""
+        page, bars = self.pageNavigator().currentPage(), Qt.ScrollBarPolicy
+        self.setPageMode(QPdfView.PageMode.SinglePage if is_whole else QPdfView.PageMode.MultiPage)
+        self.setZoomMode(QPdfView.ZoomMode.FitInView if is_whole else QPdfView.ZoomMode.FitToWidth)
+        # Qt must not decide: a visible bar narrows the pages, which may then be low enough without it, so that Qt would
+        # show and hide the bar forever.
+        self.setVerticalScrollBarPolicy(bars.ScrollBarAlwaysOff if is_whole else bars.ScrollBarAlwaysOn)
+        self._arrange()
+        self.pageNavigator().jump(page, QPointF())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if not self.is_whole:
+            super().wheelEvent(event)
+            return
+        self._turned += event.angleDelta().y()
+        pages = int(self._turned / _NOTCH)
+        self._turned -= pages * _NOTCH
+        self.page_bar.setValue(self.page_bar.value() - pages)
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, bar = event.key(), self.page_bar
+        if self.is_whole and key in _FORWARD | _BACKWARD:
+            bar.setValue(bar.value() + (1 if key in _FORWARD else -1))
+        elif self.is_whole and key in {Qt.Key.Key_Home, Qt.Key.Key_End}:
+            bar.setValue(bar.minimum() if key == Qt.Key.Key_Home else bar.maximum())
+        else:
+            super().keyPressEvent(event)
+
+    def _arrange(self) -> None:
+        """Place a whole page in the middle, and show the bar for the pages if there are several to turn."""
+        count = self.document().pageCount()
+        self.page_bar.setRange(0, max(0, count - 1))
+        self.page_bar.setVisible(self.is_whole and count > 1)
+        margins = QMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        if self.is_whole and count:
+            room = QSizeF(self.viewport().size()) - QSizeF(2 * _MARGIN, 2 * _MARGIN)
+            size = self.document().pagePointSize(self.pageNavigator().currentPage())
+            height = size.scaled(room, Qt.AspectRatioMode.KeepAspectRatio).height()
+            # below the page, Qt adds the space between two pages to the margin
+            margins = QMargins(_MARGIN, round((self.viewport().height() - height) / 2), _MARGIN, -_MARGIN)
+        if margins != self.documentMargins():
+            self.setDocumentMargins(margins)
+
+
+class Preview(QStackedWidget):
     """Shows the pages of a PDF, or a sentence in their place with an optional button to make the pages.
 
     `wanted` is emitted when the user clicks the button.
@@ -33,11 +116,12 @@ class Preview(Translated, Styled, QStackedWidget):
         pages = QWidget(self)
         pages.setBackgroundRole(QPalette.ColorRole.Dark)  # the background of the view, so that the bar has the same one
         pages.setAutoFillBackground(True)
-        self.view = PageView(self.document, pages)
+        self.view = context.word(PageView(self.document, pages), name="print_page.preview")
         self.view.destroyed.connect(self.document.deleteLater)
         row_of(Stretch(self.view), self.view.page_bar, inside=pages, spacing=0)
         self.words = QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignHCenter)
-        self.again = QPushButton(self)
+        context.theme.sized(self.words, font=14)
+        self.again = context.word(QPushButton(self), text="print_page.again")
         self.again.clicked.connect(self.wanted)
         instead = QWidget(self)
         column_of(
@@ -52,7 +136,6 @@ class Preview(Translated, Styled, QStackedWidget):
         self.addWidget(pages)
         self.addWidget(instead)
         self.tell("")
-        self.restyle()
 
     @property
     def pages(self) -> int:
@@ -79,21 +162,12 @@ class Preview(Translated, Styled, QStackedWidget):
             for bar, value in zip(bars, at, strict=True):
                 bar.setValue(value)
 
-    def tell(self, sentence: str, *, again: bool = False) -> None:
-        """Show a sentence in place of the pages. If `again` is True, a button offers to make the pages again."""
-        self.words.setText(sentence)
+    def tell(self, sentence: Phrase | str, *, again: bool = False) -> None:
+        """Show a sentence ("" for none) in place of the pages; if `again` is True, a button offers to make them."""
+        self._context.word(self.words, text=sentence)
         self.again.setVisible(again)
         self.setCurrentIndex(1)
 
     def zoom(self, key: str) -> None:
         """Set the zoom: `whole` fits the whole page into the widget, `wide` the width of the page."""
         self.view.show_whole(is_whole=key == "whole")
-
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self.again.setText(self._context.say(Phrase("print_page.again")))
-        self.view.setAccessibleName(self._context.say(Phrase("print_page.preview")))
-
-    def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        self.words.setFont(self._context.theme.font(14))

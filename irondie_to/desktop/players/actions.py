@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, Literal, get_args
+from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
@@ -36,28 +36,20 @@ Name = Literal[
     "check_in", "edit", "notation", "check_out", "drop", "remove", "apart", "paid", "move_up", "copy", "import"
 ]
 
-NAMES: Final[tuple[Name, ...]] = get_args(Name)
-_TEXTS: Final[dict[Name, str]] = {
-    "check_in": "players_page.check_in",
-    "edit": "players_page.edit",
-    "notation": "players_page.notation",
-    "check_out": "players_page.check_out",
-    "drop": "players_page.drop",
-    "remove": "players_page.remove",
-    "apart": "apart.menu",
-    "paid": "players_page.mark_paid",
-    "move_up": "players_page.move_up",
-    "copy": "players_page.copy",
-    "import": "players_page.import",
+_ACTIONS: Final[dict[Name, tuple[str, str]]] = {
+    "check_in": ("players_page.check_in", "F5"),
+    "edit": ("players_page.edit", "F2"),
+    "notation": ("players_page.notation", "Ctrl+L"),
+    "check_out": ("players_page.check_out", ""),
+    "drop": ("players_page.drop", ""),
+    "remove": ("players_page.remove", ""),
+    "apart": ("apart.menu", ""),
+    "paid": ("players_page.mark_paid", "F6"),
+    "move_up": ("players_page.move_up", ""),
+    "copy": ("players_page.copy", "Ctrl+C"),
+    "import": ("players_page.import", "Ctrl+I"),
 }
-_KEYS: Final[dict[Name, str]] = {
-    "check_in": "F5",
-    "paid": "F6",
-    "edit": "F2",
-    "notation": "Ctrl+L",
-    "copy": "Ctrl+C",
-    "import": "Ctrl+I",
-}
+"""The code of the text of each action, and its shortcut."""
 _LATE: Final[dict[MissedRounds, str]] = {
     "loss": "players_page.late_loss",
     "bye": "players_page.late_bye",
@@ -89,7 +81,7 @@ class PlayerActions(QObject):
         self._is_too_late = False
         self._is_readable = True
         self._no_place: PlayerLine | None = None  # the first player for whose return the event has no place
-        self.by_name: dict[Name, QAction] = {name: self._make(name, page) for name in NAMES}
+        self.by_name: dict[Name, QAction] = {name: self._make(name, page) for name in _ACTIONS}
         self.menu, self.late_menu = (Menu(context.theme, page) for _ in range(2))
         for name in ("check_in", "move_up", "paid", "check_out", "drop", "edit", "notation", "apart", "remove"):
             self.menu.addAction(self.by_name[name])
@@ -109,13 +101,12 @@ class PlayerActions(QObject):
     def choose(self, lines: Sequence[PlayerLine]) -> None:
         """Set the players to which the actions apply, and enable the actions that are possible for them."""
         self._chosen = lines
-        one = lines[0] if len(lines) == 1 else None
+        is_single = len(lines) == 1
         states = {line.state for line in lines}
-        missing = [line for line in lines if line.state not in {"in", "waiting"}]
         picture = self._context.picture if lines else None
         played = picture is not None and any_has_taken_part(picture, {line.code for line in lines})
         self._is_too_late = picture is not None and bool(picture.seeds)
-        self._ready = [] if self._is_too_late else [line for line in missing if not has_illegal_set(line)]
+        self._ready = [] if self._is_too_late else [line for line in self._missing if not has_illegal_set(line)]
         self._missed = 0 if picture is None else most_missed(picture, {line.code for line in self._ready})
         free = None if picture is None else free_places_in(picture)
         returning = [line for line in self._ready if line.state == "dropped"]
@@ -125,44 +116,55 @@ class PlayerActions(QObject):
             "check_out": states == {"in"} and not played,
             "drop": bool(lines) and "dropped" not in states,
             "remove": bool(lines) and not played,
-            "edit": one is not None,
-            "notation": one is not None,
-            "apart": one is not None,
+            "edit": is_single,
+            "notation": is_single,
+            "apart": is_single,
             "paid": bool(lines),
             "move_up": states == {"waiting"} and (free is None or len(lines) <= free),
         }
         for name, on in enabled.items():
             self.by_name[name].setEnabled(on)
-        self.retranslate()
+        self._show_texts()
 
     def set_readable(self, *, is_readable: bool) -> None:
         """Set whether the set that is typed for the chosen player can be read. The page disables *Check in* if not."""
         self._is_readable = is_readable
-        self.retranslate()
+        self._show_texts()
 
     def explain_blocked_check_in(self) -> bool:
-        """Show an error if none of the selected players can be checked in.
+        """Show an error if none of the selected players can be checked in. Returns whether it was shown."""
+        fault = self._why_blocked()
+        if fault is not None:
+            self._context.messages.show_error(fault)
+        return fault is not None
+
+    def _why_blocked(self) -> UserError | None:
+        """Return why none of the selected players can be checked in, None if one of them can.
 
         The reason is that their sets are illegal, that what is typed for the chosen player cannot be read, that the
-        event is full, or that the knockout has begun. Returns whether the error was shown.
+        event is full, or that the knockout has begun.
         """
         if not self._is_readable and self._ready:
-            self._context.messages.show_error(UserError("entrant.unreadable", name=self._ready[0].name))
-            return True
+            return UserError("entrant.unreadable", name=self._ready[0].name)
         if self._no_place is not None:
             most = self._context.picture.event.most_players
-            self._context.messages.show_error(UserError("entrant.no_place", name=self._no_place.name, most=most))
-            return True
-        drafts = tuple(line.name for line in self._chosen if line.state not in {"in", "waiting"})
+            return UserError("entrant.no_place", name=self._no_place.name, most=most)
+        if self._ready:
+            return None
         waiting = next((line.name for line in self._chosen if line.state == "waiting"), None)
-        if not self._ready and waiting is not None:
-            self._context.messages.show_error(UserError("entrant.waiting", name=waiting))
-            return True
-        if self._ready or not drafts:
-            return False
-        too_late, illegal = UserError("round.knockout_begun"), UserError("entrant.drafts_left_out", names=drafts)
-        self._context.messages.show_error(too_late if self._is_too_late else illegal)
-        return True
+        if waiting is not None:
+            return UserError("entrant.waiting", name=waiting)
+        drafts = tuple(line.name for line in self._missing)
+        if not drafts:
+            return None
+        if self._is_too_late:
+            return UserError("round.knockout_begun")
+        return UserError("entrant.drafts_left_out", names=drafts)
+
+    @property
+    def _missing(self) -> list[PlayerLine]:
+        """The selected players who are neither checked in nor waiting for a place."""
+        return [line for line in self._chosen if line.state not in {"in", "waiting"}]
 
     def ask_late(self, place: QPoint) -> None:
         """Open `late_menu` at this position on the screen. It asks how the missed rounds count.
@@ -174,7 +176,7 @@ class PlayerActions(QObject):
         self._bye = None if is_again else bye_for(self._context.picture, [line.code for line in self._ready])
         self._again.setVisible(is_again)
         self._against_bye.setVisible(self._bye is not None)
-        self.retranslate()
+        self._show_texts()
         self.late_menu.popup(place)
         first = self._again if is_again else self._late_actions["loss"] if self._bye is None else self._against_bye
         self.late_menu.setActiveAction(first)
@@ -188,37 +190,35 @@ class PlayerActions(QObject):
             codes, seen = tuple(line.code for line in marked), tuple(line.row for line in marked)
             self._context.commands.do(MarkPaid(event, codes, bool(others), seen))
 
-    def retranslate(self) -> None:
-        """Set every text in the current language."""
-        say = self._context.say
-        for name, action in self.by_name.items():
-            action.setText(say(Phrase(_TEXTS[name])))
-        if len(self._chosen) > 1:
-            self.by_name["drop"].setText(say(Phrase("players_page.drop_many", {"count": len(self._chosen)})))
-        if self._chosen and all(line.paid for line in self._chosen):
-            self.by_name["paid"].setText(say(Phrase("players_page.mark_not_paid")))
-        missing = self._ready or [line for line in self._chosen if line.state not in {"in", "waiting"}]
-        main = self.by_name["check_in"]
+    def _show_texts(self) -> None:
+        """Show the texts that depend on the selected players. The page calls `choose` again in another language."""
+        word, chosen, check_in = self._context.word, self._chosen, self.by_name["check_in"]
+        drops = Phrase("players_page.drop_many", {"count": len(chosen)})
+        word(self.by_name["drop"], text=drops if len(chosen) > 1 else "players_page.drop", tip="players_page.drop_tip")
+        has_paid = bool(chosen) and all(line.paid for line in chosen)
+        word(self.by_name["paid"], text="players_page.mark_not_paid" if has_paid else "players_page.mark_paid")
+        missing, text = self._ready or self._missing, Phrase("players_page.check_in")
         if len(missing) > 1:
-            main.setText(say(Phrase("players_page.check_in_many", {"count": len(missing)})))
+            text = Phrase("players_page.check_in_many", {"count": len(missing)})
         elif missing and missing[0].state == "dropped":
-            main.setText(say(Phrase("players_page.return")))
-        blocked = "round.knockout_begun" if self._is_too_late else "players_page.draft_tip"
-        main.setToolTip(say(Phrase(blocked if missing and not self._ready else "players_page.check_in_tip")))
-        if self._ready and not self._is_readable:
-            main.setToolTip(say(Phrase("entrant.unreadable", {"name": self._ready[0].name})))
-        if any(line.state == "waiting" for line in self._chosen) and not missing:
-            main.setToolTip(say(Phrase("players_page.waiting_tip")))
-        self.by_name["drop"].setToolTip(say(Phrase("players_page.drop_tip")))
+            text = Phrase("players_page.return")
+        tip = Phrase("players_page.check_in_tip")
+        if missing and not self._ready:
+            tip = Phrase("round.knockout_begun" if self._is_too_late else "players_page.draft_tip")
+        elif self._ready and not self._is_readable:
+            tip = Phrase("entrant.unreadable", {"name": self._ready[0].name})
+        elif not missing and any(line.state == "waiting" for line in chosen):
+            tip = Phrase("players_page.waiting_tip")
+        word(check_in, text=text, tip=tip)
         for missed, action in self._late_actions.items():
-            action.setText(say(Phrase(_LATE[missed], {"count": self._missed})))
+            word(action, text=Phrase(_LATE[missed], {"count": self._missed}))
         latest = len(self._context.picture.swiss) if self._missed else 0
+        values = {"round": latest, "count": self._missed - 1}
         again = "players_page.late_again" if self._missed < 2 else "players_page.late_again_missed"
-        self._again.setText(say(Phrase(again, {"round": latest, "count": self._missed - 1})))
+        word(self._again, text=Phrase(again, values))
         if self._bye is not None:
             now = "players_page.late_bye_now" if self._missed < 2 else "players_page.late_bye_now_missed"
-            values = literal_values(Phrase(now, {"round": latest, "count": self._missed - 1, "name": self._bye.name}))
-            self._against_bye.setText(say(values))
+            word(self._against_bye, text=literal_values(Phrase(now, {**values, "name": self._bye.name})))
 
     def check_in(self, place: QPoint | None = None) -> None:
         """Check the selected players in. `place` is where the user clicked for this in the list, None elsewhere."""
@@ -242,9 +242,7 @@ class PlayerActions(QObject):
         players, event, focus = self._ready, self._context.event_id, self._page.window().focusWidget()
         if event is None or not players:
             return
-        drafts = tuple(
-            line.name for line in self._chosen if line.state not in {"in", "waiting"} and has_illegal_set(line)
-        )
+        drafts = tuple(line.name for line in self._missing if has_illegal_set(line))
         new = [line for line in players if line.state != "dropped"]
         commands: list[Command] = []
         if new:
@@ -282,10 +280,10 @@ class PlayerActions(QObject):
         return self._context.commands.do(*commands)
 
     def _make(self, name: Name, page: QWidget) -> QAction:
-        action = QAction(page)
-        if name in _KEYS:
-            action.setShortcut(QKeySequence(_KEYS[name]))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        text, keys = _ACTIONS[name]
+        action = self._context.word(QAction(page), text=text)
+        action.setShortcut(QKeySequence(keys))
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         return action
 
     def _make_late(self, missed: MissedRounds) -> QAction:

@@ -16,7 +16,6 @@ from irondie_to.desktop.controls.table.widths import NAME
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
 
@@ -26,10 +25,10 @@ _COLUMNS: tuple[Column[ApartPair], ...] = (
 )
 
 
-class ApartPairs(Translated, Styled, QWidget):
+class ApartPairs(QWidget):
     """A field in which the user names who should not meet the chosen player, and the list of all pairs of the event.
 
-    `closed` is emitted when the user closes the list (Esc).
+    Del lets the selected pairs meet again. `closed` is emitted when the user closes the list (Esc).
     """
 
     closed = Signal()
@@ -38,31 +37,22 @@ class ApartPairs(Translated, Styled, QWidget):
         super().__init__(parent)
         self._context = context
         self._line: PlayerLine | None = None
-        self.title = QLabel(self)
-        self.explained = with_look(QLabel(self, wordWrap=True), "muted")
+        self.title = context.word(context.theme.sized(QLabel(self), bold_font=17), text="apart.title")
+        self.explained = context.word(with_look(QLabel(self, wordWrap=True), "muted"), text="apart.explained")
         self.other = ChoiceField(context, self)
-        self.list = Table(context, _COLUMNS, lambda pair: pair.row.id, self)
-        self.none = with_look(QLabel(self, wordWrap=True), "muted")
+        self.list = context.word(Table(context, _COLUMNS, lambda pair: pair.row.id, self), name="apart.title")
+        self.none = context.word(with_look(QLabel(self, wordWrap=True), "muted"), text="apart.none")
         self.none.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.remove, self.close_button = QPushButton(self), QPushButton(self)
+        self.remove = context.word(QPushButton(self), text="apart.remove", tip="apart.remove_tip")
+        self.close_button = context.word(QPushButton(self), text="apart.close")
         self.other.chosen.connect(self._on_chosen)
         self.other.unmatched.connect(self._on_unmatched)
         self.list.selectionModel().selectionChanged.connect(self._show_buttons)
         self.remove.clicked.connect(self._remove)
         self.close_button.clicked.connect(self.closed)
-        column_of(
-            self.title,
-            self.explained,
-            self.other,
-            Stretch(self.none),
-            Stretch(self.list),
-            row_of(self.remove, Stretch(), self.close_button),
-            inside=self,
-            spacing=8,
-            margins=(16, 10, 16, 12),
-        )
-        self.restyle()
-        self.retranslate()
+        buttons = row_of(self.remove, Stretch(), self.close_button)
+        parts = self.title, self.explained, self.other, Stretch(self.none), Stretch(self.list), buttons
+        column_of(*parts, inside=self, spacing=8, margins=(16, 10, 16, 12))
 
     def show_player(self, line: PlayerLine | None) -> None:
         """Show the pairs of the open event, and ask who should not meet this player; ask nothing if it is None."""
@@ -82,36 +72,13 @@ class ApartPairs(Translated, Styled, QWidget):
         self.list.setVisible(bool(pairs))
         self.none.setVisible(not pairs)
         self._show_buttons()
-        self.retranslate()
+        asked = "" if line is None else Phrase("apart.with", {"name": line.name})
+        self._context.word(self.other, hint=asked, name=asked)
 
     def focus_first(self) -> None:
-        """Focus the field for the other player."""
         self.other.setFocus()
 
-    def retranslate(self) -> None:
-        """Set every text in the current language."""
-        self._context.set_texts(
-            {
-                self.title.setText: "apart.title",
-                self.explained.setText: "apart.explained",
-                self.none.setText: "apart.none",
-                self.list.setAccessibleName: "apart.title",
-                self.remove.setText: "apart.remove",
-                self.remove.setToolTip: "apart.remove_tip",
-                self.close_button.setText: "apart.close",
-            }
-        )
-        name = "" if self._line is None else self._line.name
-        asked = self._context.say(Phrase("apart.with", {"name": name})) if name else ""
-        self.other.setPlaceholderText(asked)
-        self.other.setAccessibleName(asked)
-
-    def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        self.title.setFont(self._context.theme.font(17, bold=True))
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let the selected pairs meet again on Del; emit `closed` on Esc."""
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
         elif event.key() == Qt.Key.Key_Delete:

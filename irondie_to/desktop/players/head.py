@@ -2,36 +2,57 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QGridLayout,
-    QLabel,
-    QLineEdit,
-    QMenu,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QLineEdit, QMenu, QPushButton, QWidget
 
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.views import PlayerLine, Tone
 from irondie_to.desktop.controls.buttons import set_menu
+from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.key_cap import CappedButton, SingleClickButton
 from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.players.set_pill import SetPill
+from irondie_to.desktop.core.look.look import set_look, with_look
+from irondie_to.desktop.core.look.signs import draw_sign
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase
 
 _HIGHEST_TABLE = 9_999
 _LINE, _FORM = 46, 80
 _GAP, _SIDE = 10, 16
+_TICK, _TICK_GAP, _PILL_SIDE = 13, 5, 8
+"""The size of the tick, its distance from the words and from the edge, in px at the text size 100 %."""
+_NO_INDENT = -1
 
 
-class PlayerHead(Translated, Styled, QWidget):
+class SetPill(QLabel):
+    """Shows the state of a set in its colour, with a tick before the words if all is well."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.has_tick = False
+
+    def show_state(self, tone: Tone, words: str) -> None:
+        """Show these words in the colours of `tone`."""
+        self.has_tick = tone == "ok" and bool(words)
+        self.setText(words)
+        set_look(self, "pill", tone)
+        self.setIndent(self._theme.px(_TICK + _TICK_GAP) if self.has_tick else _NO_INDENT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.has_tick:
+            side = self._theme.px(_TICK)
+            where = QRect(self._theme.px(_PILL_SIDE), (self.height() - side) // 2, side, side)
+            with QPainter(self) as painter:
+                draw_sign(painter, self._theme, "ok", where, "ok")
+
+
+class PlayerHead(QWidget):
     """Shows the name and state of a player, or the form for the player's name, club, mark and fixed table.
 
     The form lies over the head and what is below it in the same parent widget, so that nothing moves when it opens.
@@ -50,10 +71,12 @@ class PlayerHead(Translated, Styled, QWidget):
         self._can_drop = False
         shown = QWidget(self)
         shown.setObjectName("playerHead")
-        self.name, self._rest, self.pill = ShortLabel(shown), ShortLabel(shown), SetPill(context.theme, shown)
+        self.name = context.theme.sized(ShortLabel(shown), bold_font=17)
+        self._rest, self.pill = with_look(ShortLabel(shown), "muted"), SetPill(context.theme, shown)
         self.main = CappedButton(context.theme, "F5", shown)
         # The second click of a double click on the main button must not drop the player, for whom it then stands there.
-        self.drop, self.more = SingleClickButton(shown), QPushButton(shown)
+        self.drop = SingleClickButton(shown)
+        self.more = context.word(QPushButton(shown), text="players_page.more")
         self._main_action, self._drop_action = main, drop
         set_menu(self.more, more)
         for button in (self.main, self.drop, self.more):  # a click leaves the focus where the user goes on typing
@@ -64,10 +87,13 @@ class PlayerHead(Translated, Styled, QWidget):
         self.form.hide()
         self.form.saved.connect(self.saved)
         self.form.closed.connect(self.show_line)
-        self.form.table.text_read.connect(self._size)
-        self._lay_out(shown)
-        self.restyle()
-        self.retranslate()
+        self.form.table.text_read.connect(self._place_form)
+        pill = Aligned(self.pill, Qt.AlignmentFlag.AlignVCenter)
+        parts = self.name, Stretch(self._rest), pill, self.main, self.drop, self.more
+        row_of(*parts, inside=shown, spacing=_GAP, margins=(_SIDE, 0, _SIDE, 0))
+        column_of(shown, inside=self)
+        context.theme.sized(self, height=_LINE)
+        self._show_player()
 
     def show_player(self, line: PlayerLine | None, pill: Tone, text: str) -> None:
         """Show a player, or that no player is chosen if `line` is None.
@@ -78,21 +104,20 @@ class PlayerHead(Translated, Styled, QWidget):
             self.show_line()
         self._line = line
         self.pill.show_state(pill, text)
-        self.retranslate()
+        self._show_player()
         self._open_refused()
 
     def show_form(self, field: str = "") -> None:
         """Show the form for name, club, mark and fixed table in place of the name.
 
-        The field `name`, `club` or `table` gets the focus.
-
-        Does nothing if no player is chosen. Without a field, the name has the focus.
+        The field `name`, `club` or `table` gets the focus, the name without a field. Does nothing if no player is
+        chosen.
         """
         if self._line is not None:
             self._open_form()
             self.form.show_player(self._line)
             if field:
-                {"name": self.form.name, "club": self.form.club, "table": self.form.table}[field].setFocus()
+                self.form.fields[field].setFocus()
 
     def show_line(self) -> None:
         """Close the form without saving, and show the player's name."""
@@ -120,7 +145,7 @@ class PlayerHead(Translated, Styled, QWidget):
     def _open_form(self) -> None:
         self.form.show()
         self.form.raise_()
-        self._size()
+        self._place_form()
 
     @property
     def is_changing(self) -> bool:
@@ -133,11 +158,53 @@ class PlayerHead(Translated, Styled, QWidget):
         focus = QApplication.focusWidget()
         return focus is None or self.isAncestorOf(focus) or self.form.isAncestorOf(focus)
 
+    def keep_typed(self) -> None:
+        """Save unsaved edits and close the form, if it is open. If the edits are refused, the form opens again."""
+        if self.is_changing:
+            self.form.save_changes()
+
+    def can_leave(self) -> bool:
+        """Save unsaved edits and close the form. Return whether another player may be shown.
+
+        Returns False if the edits cannot be saved; the form then stays open.
+        """
+        self.keep_typed()
+        return not self.is_changing
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the form the width of the head."""
         super().resizeEvent(event)
-        self._size()
+        self._place_form()
         self._show_pill()
+
+    def show_actions(self) -> None:
+        """Show the texts and the state of the two main actions on their buttons."""
+        for button, action in ((self.main, self._main_action), (self.drop, self._drop_action)):
+            button.setText(action.text())
+            button.setToolTip(action.toolTip())
+            button.setEnabled(action.isEnabled())
+            button.updateGeometry()
+        self._show_pill()
+
+    def _show_player(self) -> None:
+        line = self._line
+        self.more.setEnabled(line is not None)
+        if line is None:
+            self._context.word(self.name, text="players_page.nobody_chosen")
+            self._rest.clear()
+        else:
+            self._context.word(self.name, text="")
+            self.name.setText(line.own_name)
+            rest = [line.club or "", line.mark or "", line.code]
+            if line.fixed_table is not None:
+                rest.append(self._context.say(Phrase("players_page.at_table", {"table": line.fixed_table})))
+            if line.apart:
+                rest.append(self._context.say(Phrase("apart.not_against", {"names": line.apart})))
+            self._rest.setText(" · ".join(filter(None, rest)), line.code)
+        is_in = line is not None and line.state == "in"
+        # Before the first round nobody drops: a check-in is undone instead, or the player removed (menu More).
+        self._can_drop = is_in and bool(self._context.picture.swiss)
+        self.main.setVisible(not is_in)
+        self.show_actions()
 
     def _show_pill(self) -> None:
         """Show the state of the set unless the name would be cut for it; the rules below say the same.
@@ -157,78 +224,13 @@ class PlayerHead(Translated, Styled, QWidget):
             fits = self._rest.fontMetrics().horizontalAdvance(self._line.code) <= rest
             self._rest.setText(self._rest.text(), self._line.code if fits else " ")
 
-    def keep_typed(self) -> None:
-        """Save unsaved edits and close the form, if it is open. If the edits are refused, the form opens again."""
-        if self.is_changing:
-            self.form.save_changes()
-
-    def can_leave(self) -> bool:
-        """Save unsaved edits and close the form. Return whether another player may be shown.
-
-        Returns False if the edits cannot be saved; the form then stays open.
-        """
-        self.keep_typed()
-        return not self.is_changing
-
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        say, line = self._context.say, self._line
-        self.more.setText(say(Phrase("players_page.more")))
-        self.more.setEnabled(line is not None)
-        if line is None:
-            self.name.setText(say(Phrase("players_page.nobody_chosen")))
-            self._rest.clear()
-        else:
-            self.name.setText(line.own_name)
-            rest = [line.club or "", line.mark or "", line.code]
-            if line.fixed_table is not None:
-                rest.append(say(Phrase("players_page.at_table", {"table": line.fixed_table})))
-            if line.apart:
-                rest.append(say(Phrase("apart.not_against", {"names": line.apart})))
-            self._rest.setText(" · ".join(filter(None, rest)), line.code)
-        here = line is not None and line.state == "in"
-        # Before the first round nobody drops: a check-in is undone instead, or the player removed (menu More).
-        self._can_drop = here and bool(self._context.picture.swiss)
-        self.main.setVisible(not here)
-        self.show_actions()
-
-    def show_actions(self) -> None:
-        """Show the texts and the state of the two main actions on their buttons."""
-        for button, action in ((self.main, self._main_action), (self.drop, self._drop_action)):
-            button.setText(action.text())
-            button.setToolTip(action.toolTip())
-            button.setEnabled(action.isEnabled())
-            button.updateGeometry()
-        self._show_pill()
-
-    def _lay_out(self, shown: QWidget) -> None:
-        self._rest.setProperty("look", "muted")
-        row_of(
-            self.name,
-            Stretch(self._rest),
-            Aligned(self.pill, Qt.AlignmentFlag.AlignVCenter),
-            self.main,
-            self.drop,
-            self.more,
-            inside=shown,
-            spacing=_GAP,
-            margins=(_SIDE, 0, _SIDE, 0),
-        )
-        column_of(shown, inside=self)
-
-    def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        self.name.setFont(self._context.theme.font(17, bold=True))
-        self._size()
-
-    def _size(self) -> None:
-        note, theme = self.form.table.note, self._context.theme
-        self.setFixedHeight(theme.px(_LINE))
-        height = theme.px(_FORM) + note.sizeHint().height()
+    def _place_form(self) -> None:
+        """Lay the form over the head, with room for the note of the table below its fields."""
+        height = self._context.theme.px(_FORM) + self.form.table.note.sizeHint().height()
         self.form.setGeometry(self.x(), self.y(), self.width(), height)
 
 
-class _Form(Translated, QWidget):
+class _Form(QWidget):
     """The form for the name, club, mark and fixed table of a player. Enter saves, Esc cancels.
 
     `saved` is emitted with the same values as `PlayerHead.saved`, `closed` when the form should close without saving.
@@ -241,27 +243,26 @@ class _Form(Translated, QWidget):
         super().__init__(parent)
         self.setObjectName("playerForm")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._context = context
         self._code = ""
         self._before = PlayerDetails("")
         self.name, self.club, self.mark = QLineEdit(self), QLineEdit(self), QLineEdit(self)
-        self.table = NumberBox(context, 1, _HIGHEST_TABLE, self)
-        self.save, self.cancel = QPushButton(self), QPushButton(self)
-        self._words = QLabel(self), QLabel(self), QLabel(self), QLabel(self)
-        self._fields = self.name, self.club, self.mark, self.table
-        self.table.setMaximumWidth(context.theme.px(100))
-        self.save.setProperty("look", "main")
+        self.table = context.theme.sized(NumberBox(context, 1, _HIGHEST_TABLE, self), most_width=100)
+        self.fields = {"name": self.name, "club": self.club, "mark": self.mark, "table": self.table}
+        context.word(self.mark, tip="players_page.mark_tip")
+        context.word(self.table, word="players_page.no_table")
+        self.save = context.word(with_look(QPushButton(self), "main"), text="players_page.save")
+        self.cancel = context.word(QPushButton(self), text="players_page.cancel")
         self.save.clicked.connect(self._save)
         self.cancel.clicked.connect(self.closed)
         grid = QGridLayout(self)
         grid.setContentsMargins(16, 4, 16, 4)
         grid.setHorizontalSpacing(6)
         grid.setVerticalSpacing(4)
-        for place, (word, field) in enumerate(zip(self._words, self._fields, strict=True)):
-            word.setProperty("look", "muted")
-            word.setBuddy(field)
-            grid.addWidget(word, place // 2, place % 2 * 2)
-            grid.addWidget(field, place // 2, place % 2 * 2 + 1)
+        labels = "players_page.name", "players_page.club", "players_page.mark", "players_page.table"
+        for place, (field, label) in enumerate(zip(self.fields.values(), labels, strict=True)):
+            row, column = divmod(place, 2)
+            grid.addWidget(labelled(context, field, label, "muted"), row, 2 * column)
+            grid.addWidget(field, row, 2 * column + 1)
         grid.addWidget(self.save, 0, 4)
         grid.addWidget(self.cancel, 1, 4)
         grid.setColumnStretch(1, 3)
@@ -281,25 +282,6 @@ class _Form(Translated, QWidget):
         self.table.put(typed.fixed_table)
         self.name.setFocus()
         self.name.selectAll()
-
-    def retranslate(self) -> None:
-        say = self._context.say
-        for word, field, code in zip(
-            self._words,
-            self._fields,
-            ("players_page.name", "players_page.club", "players_page.mark", "players_page.table"),
-            strict=True,
-        ):
-            word.setText(say(Phrase(code)))
-            field.setAccessibleName(word.text())
-        self._context.set_texts(
-            {
-                self.table.set_word: "players_page.no_table",
-                self.mark.setToolTip: "players_page.mark_tip",
-                self.save.setText: "players_page.save",
-                self.cancel.setText: "players_page.cancel",
-            }
-        )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}

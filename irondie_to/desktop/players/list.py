@@ -12,17 +12,15 @@ from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.core.acting.saving import saving_players
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.players.name_field import NameField
-from irondie_to.desktop.players.namesake_form import NamesakeForm
+from irondie_to.desktop.players.registration import NameField, NamesakeForm
 from irondie_to.desktop.players.table import PlayersTable
 from irondie_to.errors import Phrase
 
 _LEAST = 174
 
 
-class PlayersList(Translated, Styled, QWidget):
+class PlayersList(QWidget):
     """The name field, the form for namesakes, and the table of players.
 
     `chosen` is emitted when the selection changes, except in `show_lines`; `opened` when the user opens a player with
@@ -47,14 +45,14 @@ class PlayersList(Translated, Styled, QWidget):
         self._is_filling = False
         self.names = NameField(context, self)
         self.namesake = NamesakeForm(context, self)
-        self.table = PlayersTable(context)
+        self.table = context.word(PlayersTable(context), name="players_page.title")
         self.table.show_saving(lambda: saving_players(context.commands.saving, context.event_id))
         self.payments = with_look(QLabel(self, wordWrap=True), "muted")
         self.payments.setContentsMargins(0, 6, 0, 0)
         self._stack = QStackedWidget(self)
         no_rows = QWidget(self._stack)
         self.empty = with_look(QLabel(no_rows, wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter), "muted")
-        self.show_all = QPushButton(no_rows)
+        self.show_all = context.word(QPushButton(no_rows), text="players_page.show_everybody")
         self.show_all.clicked.connect(self.everybody)
         button = Aligned(self.show_all, Qt.AlignmentFlag.AlignHCenter)
         column_of(Stretch(), self.empty, button, Stretch(), inside=no_rows, spacing=12, margins=(24, 24, 24, 24))
@@ -64,7 +62,7 @@ class PlayersList(Translated, Styled, QWidget):
         bar.setObjectName("playersBar")
         column_of(self.names, self.namesake, self.payments, inside=bar, spacing=0, margins=(12, 6, 12, 6))
         column_of(bar, Stretch(self._stack), inside=self, spacing=0)
-        self.restyle()
+        context.theme.sized(self, least_width=_LEAST)
         self.table.selectionModel().selectionChanged.connect(self._on_selection)
         self.table.clicked.connect(self._on_clicked)
         self.table.opened.connect(lambda _line: self.opened.emit())
@@ -89,7 +87,7 @@ class PlayersList(Translated, Styled, QWidget):
         self.table.show_rows(lines, fits)
         count = self.table.rows.rowCount()
         self._stack.setCurrentIndex(0 if count else 1)
-        self.empty.setText(self._context.say(Phrase("players_page.no_one_fits" if lines else "players_page.nobody")))
+        self._context.word(self.empty, text="players_page.no_one_fits" if lines else "players_page.nobody")
         self.show_all.setVisible(bool(lines))
         if had_focus and lines:
             (self.table if count else self.show_all).setFocus()
@@ -97,10 +95,10 @@ class PlayersList(Translated, Styled, QWidget):
         self.choose_row(min(near, count - 1) if row < 0 else row)
         self._is_filling = False
 
-    def show_payments(self, found: Payments) -> None:
+    def show_payments(self, payments: Payments) -> None:
         """Show who has paid how much above the list, if the event has an entry fee."""
-        self.payments.setText(self._context.say(found.phrase))
-        self.payments.setVisible(found.is_used)
+        self._context.word(self.payments, text=payments.phrase)
+        self.payments.setVisible(payments.is_used)
 
     def choose_row(self, row: int) -> None:
         """Select only the player in this row, and scroll to the row.
@@ -111,7 +109,6 @@ class PlayersList(Translated, Styled, QWidget):
             self.table.choose(row)
 
     def chosen_lines(self) -> list[PlayerLine]:
-        """Return the selected players, from top to bottom."""
         return self.table.selected
 
     def copy(self) -> None:
@@ -125,15 +122,6 @@ class PlayersList(Translated, Styled, QWidget):
         key = self.table.rows.columns[index.column()].key
         if key in {"name", "club", "table"}:
             self.details_wanted.emit(key)
-
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self.table.setAccessibleName(self._context.say(Phrase("players_page.title")))
-        self.show_all.setText(self._context.say(Phrase("players_page.show_everybody")))
-
-    def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        self.setMinimumWidth(self._context.theme.px(_LEAST))
 
     def _on_clicked(self, index: QModelIndex) -> None:
         line = self.table.rows.at(index.row())

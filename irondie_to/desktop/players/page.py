@@ -1,17 +1,21 @@
-"""The Players page: registration, check-in, sets, drops and returns."""
+"""The Players page: registration, check-in, sets, drops and returns, with the filter of the list of players."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QCursor, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 
+from irondie_to.app.core.names import normalized
 from irondie_to.app.core.steps import Areas
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.payments import Payments, payments
-from irondie_to.app.players.views import PlayerLine
+from irondie_to.app.players.views import FILTERS, PlayerLine, filter_counts, shown_filters
+from irondie_to.desktop.controls.choices import Segments
+from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
@@ -19,12 +23,118 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import OwnUndo, Page, PageHead
 from irondie_to.desktop.core.purposes import EnterPerson, ImportList, Purpose, ShowPlayer
 from irondie_to.desktop.players.actions import PlayerActions
-from irondie_to.desktop.players.filter import PlayerFilter
-from irondie_to.desktop.players.focus_memory import FocusMemory
-from irondie_to.desktop.players.import_reader import ListReader
+from irondie_to.desktop.players.import_list import ListReader
 from irondie_to.desktop.players.registration import PlayerRegistration
-from irondie_to.desktop.players.splitter import PlayersSplitter
+from irondie_to.desktop.players.side import PlayersSplitter
+from irondie_to.desktop.players.table import key_of
 from irondie_to.errors import Phrase
+
+_TEXTS = {
+    "all": "players_page.all",
+    "absent": "players_page.absent",
+    "no_set_yet": "players_page.no_set_yet",
+    "faults": "players_page.faults",
+    "waiting": "players_page.waiting",
+    "unpaid": "players_page.unpaid",
+    "dropped": "players_page.dropped",
+}
+"""The text of the button of each filter."""
+
+
+class FocusMemory(QObject):
+    """Remembers which one of some fields had the keyboard focus last; at first, the first of them.
+
+    `reached` is emitted when the focus enters one of the fields from another widget of the program.
+    """
+
+    reached = Signal()
+
+    def __init__(self, fields: Sequence[QWidget], parent: QObject) -> None:
+        super().__init__(parent)
+        self._fields = fields
+        self._last = fields[0]
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._on_focus)
+
+    def go_back(self, before: QWidget | None, *, to_first: bool) -> None:
+        """Focus the last field or, if `to_first` is true, the first one, if it is visible, and select its text.
+
+        Does nothing if the user has moved the focus away from `before` since.
+        """
+        if to_first:
+            self._last = self._fields[0]
+        has_moved = before is not None and before.isVisible() and before is not before.window().focusWidget()
+        if has_moved or not self._last.isVisible():
+            return
+        self._last.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if isinstance(self._last, QLineEdit):
+            self._last.selectAll()
+
+    def go_on(self, field: QWidget, *, is_done: bool) -> None:
+        """Focus the first field after Enter in another one (`field`), if all is done there (`is_done`)."""
+        if is_done and field.hasFocus():
+            self.go_back(field, to_first=True)
+
+    def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
+        if now is None or now not in self._fields:
+            return
+        self._last = now
+        if before is not None and before not in self._fields:
+            self.reached.emit()
+
+
+class PlayerFilter(QObject):
+    """The buttons that select a group of players, such as *absent*, and the search field.
+
+    `changed` is emitted when the user selects another group, and whenever the search text changes.
+    """
+
+    changed = Signal()
+
+    def __init__(self, context: WindowContext, page: QWidget) -> None:
+        super().__init__(page)
+        self._context = context
+        self.segments = Segments(context.theme, tuple(FILTERS), page)
+        self.find_field = FindField(context, page)
+        self.segments.chosen.connect(lambda _key: self.changed.emit())
+        self.find_field.filtered.connect(self.changed)
+
+    def clear(self) -> None:
+        self.find_field.clear()
+        self.segments.choose("all")
+
+    def leave(self) -> None:
+        """Clear the search field, select the group of all players, and emit `changed`."""
+        self.clear()
+        self.changed.emit()
+
+    def show_counts(self, lines: Sequence[PlayerLine], *, has_fee: bool) -> None:
+        """Show the number of players in each group on its button. Some groups are hidden while they are empty.
+
+        `has_fee` says whether the event has an entry fee, without which the group of unpaid players is hidden.
+        """
+        counts = filter_counts(lines)
+        for part, count in counts.items():
+            self._context.word(self.segments.buttons[part], text=Phrase(_TEXTS[part], {"count": count}))
+        self.segments.show_only(shown_filters(counts, has_fee=has_fee))
+
+    def predicate(self, edited: str | None) -> Callable[[PlayerLine], bool]:
+        """Return a function that takes a player and returns whether the list shows that player.
+
+        `edited` is the code of the player whose set or details are being edited, who is always shown, or None.
+        """
+        words, belongs = normalized(self.find_field.text()).split(), FILTERS[self.segments.key]
+
+        def fits(line: PlayerLine) -> bool:
+            if line.code == edited:
+                return True
+            if not belongs(line):
+                return False
+            searched = f"{key_of(line.name)}\n{key_of(line.club or '')}\n{line.code.lower()}"
+            return all(word in searched for word in words)
+
+        return fits
 
 
 class PlayersPage(Page):
@@ -42,7 +152,7 @@ class PlayersPage(Page):
         self.head = PageHead(context, self)
         self.filter = PlayerFilter(context, self)
         self.segments, self.find_field = self.filter.segments, self.filter.find_field
-        self.import_button = QPushButton(self)
+        self.import_button = context.word(QPushButton(self), text="players_page.import", tip="players_page.import_tip")
         self.actions_of = PlayerActions(context, self)
         self._splitter = PlayersSplitter(context, self.actions_of, self)
         self.list, self.side = self._splitter.list, self._splitter.side
@@ -52,7 +162,11 @@ class PlayersPage(Page):
         self.reader = ListReader(context, self)
         self._focus = FocusMemory((self.list.names, self.find_field, self.list.table), self)
         self._to_names = QShortcut(QKeySequence("Ins"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self._lay_out()
+        context.word(self.head.title, text="players_page.title")
+        self.head.add_beside(self.segments)
+        self.head.add_button(self.find_field)
+        self.head.add_button(self.import_button)
+        column_of(self.head, Stretch(self._splitter), inside=self, spacing=0)
         self._connect()
         self.addActions(list(self.actions_of.by_name.values()))
         show_language(self)
@@ -70,23 +184,10 @@ class PlayersPage(Page):
         self._show_chosen()
         self.registration.offer_persons()
 
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self.context.set_texts(
-            {
-                self.head.title.setText: "players_page.title",
-                self.import_button.setText: "players_page.import",
-                self.import_button.setToolTip: "players_page.import_tip",
-            }
-        )
-        self.actions_of.retranslate()
-
     def focus_first(self) -> None:
-        """Focus the field for the name of the next player to register."""
         self.list.names.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def help(self) -> Phrase:
-        """Return the help text of this page (F1): how to register players and sets."""
         return Phrase("players_page.help")
 
     def open_for(self, purpose: Purpose) -> None:
@@ -113,7 +214,6 @@ class PlayersPage(Page):
 
     @property
     def own_undo(self) -> OwnUndo:
-        """The undo history of the drafts of the chosen player's set."""
         return self.editor.edited
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -225,9 +325,3 @@ class PlayersPage(Page):
             self._code = None
             self._row = 0
         self.refresh()
-
-    def _lay_out(self) -> None:
-        self.head.add_beside(self.segments)
-        self.head.add_button(self.find_field)
-        self.head.add_button(self.import_button)
-        column_of(self.head, Stretch(self._splitter), inside=self, spacing=0)

@@ -1,19 +1,249 @@
-"""Registers the players whose names the user types above the list of players."""
+"""Registers the players whose names the user types above the list of players, and asks who a namesake is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Sequence
+from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QClipboard, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from irondie_to.app.core.names import same_name
 from irondie_to.app.core.rows import PersonRow
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
+from irondie_to.app.players.typed_name import read_typed_name
+from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.players.name_field import EnteredName, NameField
-from irondie_to.desktop.players.namesake_form import NamesakeForm
+from irondie_to.desktop.core.text_search import find_person
+from irondie_to.errors import Phrase
+
+_BREAKS = frozenset("\t\r\n")
+"""The characters that separate cells and rows in text copied from a spreadsheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredName:
+    """A name to register, with the club, the mark and the set if they are known.
+
+    `check_in` means to check the player in too.
+
+    `typed` is the text in the name field, "" if the name comes from the form for namesakes. `is_confirmed` is True if
+    the user chose the person among the suggestions, or has confirmed that it is another person of this name.
+    """
+
+    name: str
+    club: str = ""
+    mark: str = ""
+    check_in: bool = False
+    is_confirmed: bool = False
+    typed: str = ""
+    dice: str = ""
+
+
+class NameField(ChoiceField):
+    """A field for a name. Enter registers the player, Shift+Enter also checks the player in, Esc clears the field.
+
+    `entered` is emitted with an `EnteredName`; the receiver calls `take` if it registers the player. `listed` is
+    emitted with rows copied from a spreadsheet when the user pastes them here, and `passed` when Tab is pressed in the
+    empty field.
+    """
+
+    entered = Signal(object)
+    listed = Signal(str)
+    passed = Signal()
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent, icon="add")
+        self._checks_in = False
+        self._before = ""
+        self._known: Sequence[PersonRow] = ()
+        self._read_as_known = ""
+        self._refused: list[str] = []
+        self.textEdited.connect(self._on_edited)
+        self.textChanged.connect(self._on_changed)
+        context.event_opened.connect(self._on_event)
+        context.word(self, hint="players_page.add", name="players_page.add", tip="players_page.add_tip")
+
+    def show_persons(self, persons: Sequence[PersonRow], entered: Container[int] = ()) -> None:
+        """Suggest these persons, except those whose ids are in `entered`, because they are already in the event."""
+        self._known = persons
+        self.show_choices([_choice(person) for person in persons if person.id not in entered])
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """On Enter, remember whether Shift is pressed, which also checks the player in."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._checks_in = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, following: bool) -> bool:
+        """On Tab in the empty field, emit `passed`; if the receiver has moved the focus, it stays there."""
+        if following and not self.text():
+            self.passed.emit()
+            if not self.hasFocus():
+                return True
+        return super().focusNextPrevChild(following)
+
+    def enter(self) -> None:
+        """Enter the typed name, which may differ from a known person's name in accents, case or word order.
+
+        A club may follow in brackets, a known one also behind a comma, and a set in notation behind a colon. Such a
+        name means the known person.
+        Entering it again means a new person, but only if the known person was registered the first time. If that
+        registration failed, the name means the known person again.
+        """
+        typed = self.text()
+        name, club, dice = read_typed_name(typed, self._clubs())
+        known = None if typed == self._read_as_known else find_person(name, self._known)
+        if known is None or (club and club != known.club):
+            self._enter(name, club, dice=dice)
+        else:
+            self._enter(known.name, known.club, known.mark, dice=dice)
+
+    def on_registered(self, entered: EnteredName) -> None:
+        """Warn if the name was read as a known person's name.
+
+        If the field is empty, put back a name that was refused in the meantime.
+        """
+        read = read_typed_name(entered.typed, self._clubs()).name if entered.typed else entered.name
+        if read != entered.name and not entered.is_confirmed:
+            self._read_as_known = entered.typed
+            taken = Phrase("players_page.taken_for", {"typed": entered.typed, "name": entered.name})
+            self._context.messages.show_warning(taken)
+        if self._refused and not self.text():
+            self._show_again(self._refused.pop(0))
+
+    def put_back(self, entered: EnteredName) -> bool:
+        """Put a refused name back, selected, so that typing replaces it.
+
+        If another name has been started, return False: the refused name comes back after that one is registered.
+        """
+        typed = entered.typed or entered.name
+        if self.text() not in {"", typed}:
+            self._refused.append(typed)
+            return False
+        self._show_again(typed)
+        return True
+
+    def _show_again(self, typed: str) -> None:
+        self.setText(typed)
+        self.selectAll()
+
+    def _on_changed(self, text: str) -> None:
+        if _BREAKS.isdisjoint(text):
+            self._before = text
+        if not self._read_as_known.startswith(text):
+            self._read_as_known = ""
+
+    def _on_event(self) -> None:
+        self._read_as_known = ""
+        self._refused.clear()
+
+    def _on_edited(self, text: str) -> None:
+        """Treat pasted text with several cells as a list, and remove a line break after a single cell.
+
+        This works on the edited text, because text can be pasted with a key, a menu or the middle mouse button.
+        """
+        if _BREAKS.isdisjoint(text):
+            return
+        clipboard, modes = QGuiApplication.clipboard(), (QClipboard.Mode.Clipboard, QClipboard.Mode.Selection)
+        pasted = next((copied for copied in map(clipboard.text, modes) if copied and copied in text), text)
+        if _BREAKS.isdisjoint(pasted.strip()):
+            self.setText(text.replace(pasted, pasted.strip()))
+        else:
+            self.setText(self._before)
+            self.found.hide()
+            self.listed.emit(pasted)
+
+    def _clubs(self) -> set[str]:
+        """The clubs of the persons known so far and of the players in the event."""
+        entrants = () if self._context.event_id is None else self._context.picture.entrants
+        clubs = (*(person.club for person in self._known), *(entrant.club for entrant in entrants))
+        return {club for club in clubs if club}
+
+    def knows(self, name: str) -> bool:
+        return any(same_name(person.name, " ".join(name.split())) for person in self._known)
+
+    def _enter(
+        self, name: str, club: str | None = None, mark: str | None = None, *, chosen: bool = False, dice: str = ""
+    ) -> None:
+        if name.strip():
+            self.entered.emit(EnteredName(name, club or "", mark or "", self._checks_in, chosen, self.text(), dice))
+        self._checks_in = False
+
+    def _take(self, choice: Suggestion) -> None:
+        if isinstance(choice.what, PersonRow):
+            self._enter(choice.what.name, choice.what.club, choice.what.mark, chosen=True)
+
+
+def _choice(person: PersonRow) -> Suggestion:
+    details = [part for part in (person.club, person.mark) if part]
+    return Suggestion("  ·  ".join([person.name, *details]), person.name, " ".join(details), person)
+
+
+class NamesakeForm(QWidget):
+    """Asks for the club and the mark of a second person with the same name.
+
+    `entered` is emitted with an `EnteredName` when the user registers the person (Enter), `closed` on Esc.
+    """
+
+    entered = Signal(object)
+    closed = Signal()
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._name, self._checks_in = "", False
+        self.asks = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.club, self.mark, self.add = QLineEdit(self), QLineEdit(self), QPushButton(self)
+        context.word(self.club, hint="players_page.club", name="players_page.club")
+        context.word(self.mark, hint="players_page.mark", name="players_page.mark", tip="players_page.mark_tip")
+        context.word(self.add, text="players_page.add_another").clicked.connect(self._enter)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 6, 0, 0)
+        grid.addWidget(self.asks, 0, 0, 1, 3)
+        for column, widget in enumerate((self.club, self.mark, self.add)):
+            grid.addWidget(widget, 1, column)
+        self.hide()
+
+    def ask(self, name: str, club: str, mark: str, *, check_in: bool) -> None:
+        """Open the form for this name, with the club and the mark that were already entered.
+
+        If `check_in` is True, the person is also checked in when registered.
+        """
+        self._name, self._checks_in = " ".join(name.split()), check_in
+        self.club.setText(club)
+        self.mark.setText(mark)
+        self._context.word(self.asks, text=Phrase("players_page.another", {"name": self._name}))
+        self.show()
+
+    def asks_about(self, name: str) -> bool:
+        return not self.isHidden() and same_name(self._name, " ".join(name.split()))
+
+    @property
+    def has_focus(self) -> bool:
+        return self.window().focusWidget() in {self.club, self.mark, self.add}
+
+    def focus_first(self, *, check_in: bool) -> None:
+        """Focus the club field. If `check_in` is True, the person is also checked in when registered."""
+        self._checks_in = check_in
+        self.club.setFocus()
+        self.club.selectAll()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Register the person on Enter, also checking the person in if Shift is pressed; close the form on Esc."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._checks_in |= bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self._enter()
+        else:
+            super().keyPressEvent(event)
+
+    def _enter(self) -> None:
+        self.entered.emit(EnteredName(self._name, self.club.text(), self.mark.text(), self._checks_in, True))
 
 
 class PlayerRegistration(QObject):
@@ -47,12 +277,12 @@ class PlayerRegistration(QObject):
         event = self._context.event_id
         if event is None:
             return
-        there = frozenset(entrant.person_id for entrant in self._context.picture.entrants)
+        entered = frozenset(entrant.person_id for entrant in self._context.picture.entrants)
 
         def then(persons: list[PersonRow]) -> None:
-            if event == self._context.event_id and (persons, there) != self._offered:
-                self._offered = persons, there
-                self._names.show_persons(persons, there)
+            if event == self._context.event_id and (persons, entered) != self._offered:
+                self._offered = persons, entered
+                self._names.show_persons(persons, entered)
 
         self._context.run_in_background(self._context.desk.persons, then)
 
@@ -102,8 +332,8 @@ class PlayerRegistration(QObject):
     def _is_taken(self, name: str) -> bool:
         """Return whether the event or the club already has a person with this name."""
         tidy = " ".join(name.split())
-        there = any(same_name(entrant.own_name, tidy) for entrant in self._context.picture.entrants)
-        return there or self._names.knows(name)
+        is_entered = any(same_name(entrant.own_name, tidy) for entrant in self._context.picture.entrants)
+        return is_entered or self._names.knows(name)
 
     def _on_closed(self) -> None:
         self._names.setFocus()

@@ -1,34 +1,37 @@
-"""The panel beside the list of players: the chosen player with the set editor, or the faults of an imported list."""
+"""The panel beside the list of players, and the splitter that divides the width of the page between the two."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QSizePolicy,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QSizePolicy, QSplitter, QStackedWidget, QWidget
 
 from irondie_to.app.players.commands import EditEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.queries import players
 from irondie_to.app.players.views import PlayerLine, set_status
 from irondie_to.app.sets.editing import rule_lines
+from irondie_to.desktop.controls.table.cells import PADDING
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.apart import ApartPairs
 from irondie_to.desktop.players.head import PlayerHead
-from irondie_to.desktop.players.import_faults import ListFaults
+from irondie_to.desktop.players.import_list import ListFaults
+from irondie_to.desktop.players.list import PlayersList
+from irondie_to.desktop.players.table import SET_WIDTH
 from irondie_to.desktop.sets.editor import SetEditor
 from irondie_to.errors import Phrase, UserError
 
-HAIRLINE = 1
+_HAIRLINE = 1
+_LIST_WIDTH, _NAMES_WIDTH, _BESIDE_SETS = 425, 180, 182
+"""The preferred and the minimum width of the list of players, and what it needs beside the column of sets, in px
+at the text size 100 %.
+"""
 
 
 class PlayerSide(QWidget):
@@ -48,19 +51,28 @@ class PlayerSide(QWidget):
         self._context = context
         self._least = self._fitted_height = 0
         do = actions.by_name
-        self._line = QFrame(self)
-        self._line.setProperty("look", "rule")
+        line = with_look(QFrame(self), "rule")
+        line.setFixedWidth(_HAIRLINE)
         self._stack = QStackedWidget(self)
         # Every widget is created with its final parent, because Qt applies the style sheet again when the parent
         # changes.
-        self._one = QWidget(self._stack)
-        self.player = PlayerHead(context, do["check_in"], do["drop"], actions.menu, self._one)
-        self.area = VerticalArea(self._one)
+        self._shown = QWidget(self._stack)
+        self.player = PlayerHead(context, do["check_in"], do["drop"], actions.menu, self._shown)
+        self.area = VerticalArea(self._shown)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.editor = SetEditor(context, self.area.viewport())
         self.faults = ListFaults(context, self._stack)
         self.apart = ApartPairs(context, self._stack)
-        self._lay_out()
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setWidget(self.editor)
+        column_of(self.player, Stretch(self.area), inside=self._shown, spacing=0)
+        self._stack.addWidget(self._shown)
+        for other in (self.faults, self.apart):
+            self._stack.addWidget(other)
+            # The width of the panel depends only on the set editor.
+            other.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        row_of(line, Stretch(self._stack), inside=self, spacing=0)
         self.faults.closed.connect(self.close_faults)
         self.apart.closed.connect(self.close_faults)
         self.editor.installEventFilter(self)
@@ -85,15 +97,13 @@ class PlayerSide(QWidget):
         self.player.show_player(line, tone, self._context.say(phrase))
 
     def show_faults(self, fault: Phrase) -> None:
-        """Show the faults of an imported list in place of the player."""
         self.faults.show_fault(fault)
         self._stack.setCurrentWidget(self.faults)
 
     @property
     def has_legal_set(self) -> bool:
-        """Whether the shown player has a set and it is legal."""
-        found = self.editor.edited.current()
-        return bool(found.dice) and not any(rule.broken for rule in rule_lines(found))
+        shown = self.editor.edited.current()
+        return bool(shown.dice) and not any(rule.broken for rule in rule_lines(shown))
 
     @property
     def is_editing(self) -> bool:
@@ -111,7 +121,7 @@ class PlayerSide(QWidget):
 
     def fit_into(self, width: int) -> int:
         """Arrange the set editor for a panel of this width in px, and return the minimum width of the panel in px."""
-        edges = self.area.verticalScrollBar().sizeHint().width() + 2 * HAIRLINE
+        edges = self.area.verticalScrollBar().sizeHint().width() + 2 * _HAIRLINE
         self._fitted_height = self.area.viewport().height()
         self.editor.fit_into(QSize(width - edges, self._fitted_height))
         self._least = self.editor.minimumSizeHint().width()
@@ -164,11 +174,8 @@ class PlayerSide(QWidget):
     def _edit(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> EditEntrant | None:
         """The command for these edits; None if there is no such player, or with an error if a field was changed."""
         event = self._context.event_id
-        line = (
-            None
-            if event is None
-            else next((each for each in players(self._context.picture) if each.code == code), None)
-        )
+        lines = () if event is None else players(self._context.picture)
+        line = next((player for player in lines if player.code == code), None)
         if line is None or event is None:
             return None
         try:
@@ -182,23 +189,59 @@ class PlayerSide(QWidget):
         button = self.player.main
         return button.mapToGlobal(QPoint(0, button.height()))
 
-    def _lay_out(self) -> None:
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setWidget(self.editor)
-        column = QVBoxLayout(self._one)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.player)
-        column.addWidget(self.area, 1)
-        self._stack.addWidget(self._one)
-        for other in (self.faults, self.apart):
-            self._stack.addWidget(other)
-            # The width of the panel depends only on the set editor.
-            other.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._line.setFixedWidth(HAIRLINE)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self._line)
-        row.addWidget(self._stack, 1)
+
+class PlayersSplitter(QSplitter):
+    """The list of players and the panel beside it.
+
+    The list becomes narrower than its preferred width only if the panel needs the space for a set.
+    """
+
+    def __init__(self, context: WindowContext, actions: PlayerActions, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._context = context
+        self._least = (0, 0)
+        """The minimum widths of the list and of the panel for which the width was divided."""
+        # Both are created with their final parent, because Qt applies the style sheet again when the parent changes.
+        self.list = PlayersList(context, self)
+        self.side = PlayerSide(context, actions, self)
+        self.addWidget(self.list)
+        self.addWidget(self.side)
+        self.setChildrenCollapsible(False)
+        self.setHandleWidth(_HAIRLINE)
+        self.side.grown.connect(self.share_width, Qt.ConnectionType.QueuedConnection)
+
+    def event(self, event: QEvent) -> bool:
+        """Divide the width again when the list or the panel needs another minimum width, as after another filter."""
+        handled = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest and self._least != self._least_now():
+            self.share_width()
+        return handled
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.share_width()
+
+    def share_width(self) -> None:
+        """Give the list 2/5 of the width, but at least its preferred width; the panel gets at least its minimum width.
+
+        If there is not enough space for both, the list becomes narrower.
+        """
+        theme, width = self._context.theme, self.width()
+        with_sets = theme.px(_BESIDE_SETS + 2 * PADDING) + SET_WIDTH
+        least = self.side.fit_into(width - max(self._names_width(), with_sets))
+        wanted = min(theme.px(_LIST_WIDTH), max(_LIST_WIDTH, with_sets))  # grows only as far as the sets need it
+        left = min(max(wanted, width * 2 // 5), width - least)
+        self.setSizes([left, width - left])
+        self._least = self._least_now()
+
+    def least_width(self) -> int:
+        """Return the width in px below which the panel would be cut or the list would be too narrow for names."""
+        least = self._names_width() + self.side.fit_into(0)  # arranges the set editor as narrow as possible
+        self.share_width()
+        return least + self.handleWidth()
+
+    def _names_width(self) -> int:
+        return max(self._context.theme.px(_NAMES_WIDTH), self.list.minimumSizeHint().width())
+
+    def _least_now(self) -> tuple[int, int]:
+        return self.list.minimumSizeHint().width(), self.side.minimumSizeHint().width()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import NamedTuple
@@ -46,8 +46,6 @@ _STATES = {
     "waiting": "players_page.state_waiting",
     "in": "players_page.state_in",
 }
-
-
 _ALWAYS_SHOWN = frozenset({"state", "name"})
 _HIDDEN = "players/hidden"
 """The setting with the keys of the columns that the user has switched off."""
@@ -67,7 +65,7 @@ class PlayersTable(Table[PlayerLine]):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.sortByColumn(self.rows.place_of("name"), Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
-        self.columns_menu = Menu(context.theme, self)
+        self.columns_menu = context.word(Menu(context.theme, self), title="players_page.columns")
         self.columns_menu.aboutToShow.connect(self._fill_menu)
         header = self.horizontalHeader()
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -75,12 +73,6 @@ class PlayersTable(Table[PlayerLine]):
             lambda place: self.columns_menu.popup(header.viewport().mapToGlobal(place))
         )
         self._show_columns()
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Set the text of the menu in the current language, and the headings."""
-        super().retranslate()
-        self.columns_menu.setTitle(self._context.say(Phrase("players_page.columns")))
 
     def show_used(self, *, has_fee: bool, has_tables: bool) -> None:
         """Show the payments only if the event has an entry fee, the fixed tables only if somebody has one."""
@@ -117,8 +109,8 @@ class PlayersTable(Table[PlayerLine]):
 
     def copied(self, rows: Sequence[PlayerLine]) -> list[list[str]]:
         """Return the cells to copy. Sets are copied in their notation, and are empty for players without a set."""
-        found = _columns(self._used._replace(tables=True))
-        columns = [found[key] for key in _COPIED if key in found]
+        possible = _columns(self._used._replace(tables=True))
+        columns = [possible[key] for key in _COPIED if key in possible]
         heads = [self._context.say(Phrase(_COPIED[column.key])) for column in columns]
         return [heads] + [
             [(line.dice or "") if column.key == "set" else self.rows.text(line, column) for column in columns]
@@ -146,7 +138,7 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
             text=_state_text,
             tip=_state_text,
             order=lambda line: (tuple(_SIGNS).index(state_of(line)), key_of(line.name)),
-            paint=_paint_sign,
+            paint=_icon_painter(lambda line: _SIGNS[state_of(line)]),
             width=Width(34),
         ),
         Column(
@@ -172,7 +164,7 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
             heading="players_page.column_paid",
             text=_paid_text,
             order=lambda line: (line.paid, key_of(line.name)),
-            paint=_paint_paid,
+            paint=_icon_painter(lambda line: "ok" if line.paid else "missing"),
             align=CENTRE,
             width=Width(56, hides=4),
         ),
@@ -231,11 +223,6 @@ def state_of(line: PlayerLine) -> str:
     return "in" if line.state == "in" else "absent"
 
 
-def _dice_to_draw(line: PlayerLine) -> str | None:
-    """Return the notation of the stored set, None if there is none or an unsaved draft replaces it."""
-    return None if line.set_state == "unsaved" else line.dice
-
-
 @lru_cache(maxsize=32_768)
 def key_of(name: str) -> str:
     """Return the form of a name that is used to search and sort.
@@ -252,8 +239,7 @@ def set_of(dice: str | None) -> DiceSet | None:
 
 
 def _state_text(line: PlayerLine) -> Phrase:
-    remarks = joined(line.remarks)
-    return remarks or Phrase(_STATES[state_of(line)], {"place": line.waiting})
+    return joined(line.remarks) or Phrase(_STATES[state_of(line)], {"place": line.waiting})
 
 
 def _paid_text(line: PlayerLine) -> Phrase:
@@ -267,8 +253,8 @@ def _set_text(line: PlayerLine) -> Text:
 
 
 def _paint_set(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
-    """Paint a set as a row of small dice, with a gap before the side set; without dice, paint the text."""
-    dice_set, theme = set_of(_dice_to_draw(cell.row)), cell.theme
+    """Paint a stored set as a row of small dice, with a gap before the side set; without dice, paint the text."""
+    dice_set, theme = set_of(None if cell.row.set_state == "unsaved" else cell.row.dice), cell.theme
     if dice_set is None:
         cell.draw_text(painter)
         return
@@ -282,11 +268,6 @@ def _paint_set(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
         x += _SIDE_GAP - _GAP
 
 
-def _paint_paid(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
-    """Paint a tick if the player has paid, otherwise an empty circle to click on."""
-    _paint_icon(painter, cell, "ok" if cell.row.paid else "missing")
-
-
 def _paint_name(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
     """Draw the name with its remarks; without room for them, only the name, and the tooltip has the remarks."""
     is_whole = painter.fontMetrics().horizontalAdvance(cell.text) <= cell.inner.width()
@@ -294,13 +275,13 @@ def _paint_name(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
     shown.draw_text(painter, elide=Qt.TextElideMode.ElideMiddle)  # namesakes differ only at the end
 
 
-def _paint_sign(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
-    """Paint the icon of a player's state, in the same colours whether the row is selected or not."""
-    _paint_icon(painter, cell, _SIGNS[state_of(cell.row)])
+def _icon_painter(icon_of: Callable[[PlayerLine], str]) -> Callable[[QPainter, PaintedCell[PlayerLine]], None]:
+    """Return a function that paints an icon, by its name, in the same colours whether the row is selected or not."""
 
+    def paint(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
+        size = cell.theme.px(_SIGN)
+        place = QRect(0, 0, size, size)
+        place.moveCenter(cell.rect.center())
+        cell.theme.icon(icon_of(cell.row)).paint(painter, place)
 
-def _paint_icon(painter: QPainter, cell: PaintedCell[PlayerLine], name: str) -> None:
-    size = cell.theme.px(_SIGN)
-    place = QRect(0, 0, size, size)
-    place.moveCenter(cell.rect.center())
-    cell.theme.icon(name).paint(painter, place)
+    return paint

@@ -47,7 +47,7 @@ from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.end.side import Task, TaskButton, TaskState
-from irondie_to.desktop.event.chip import Chip
+from irondie_to.desktop.event.tiebreaker_chips import Chip
 from irondie_to.desktop.referee.duel.what_if import ColourButton
 from irondie_to.desktop.referee.mat.question import ChoiceRow
 from irondie_to.desktop.shell.rail import RailEntry
@@ -319,7 +319,7 @@ def test_a_button_that_paints_itself_shows_its_states(kind: str, page: QWidget, 
 
 def test_a_chip_shows_its_states(context: WindowContext, page: QWidget, qtbot: QtBot) -> None:
     holder = QWidget()
-    chip = Chip(context, "omw", holder)
+    chip = Chip(context, "opponents_match_win", holder)
     chip.setText("OMW %")
     QVBoxLayout(holder).addWidget(chip)
     assert_all_differ(states(page, shown(page, chip, qtbot)))

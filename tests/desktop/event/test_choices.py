@@ -13,7 +13,7 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.event.choices.list import ChoiceList
+from irondie_to.desktop.event.choice_list import ChoiceList
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.shell.window import Window
 

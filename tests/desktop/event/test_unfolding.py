@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.event.choices.group import ChoiceGroup
+from irondie_to.desktop.event.groups import ChoiceGroup
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.shell.window import Window
 

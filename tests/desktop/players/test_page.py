@@ -30,7 +30,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.purposes import PairRoundAgain, Purpose
 from irondie_to.desktop.players.page import PlayersPage
-from irondie_to.desktop.players.splitter import PlayersSplitter
+from irondie_to.desktop.players.side import PlayersSplitter
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES
 from irondie_to.rules.dice_set import read_set

@@ -31,7 +31,7 @@ from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import DayStop
 from irondie_to.desktop.end.page import EndPage
 from irondie_to.desktop.event.page import EventPage
-from irondie_to.desktop.papers.saving import write_pdf
+from irondie_to.desktop.papers.making import write_pdf
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.application import Application, DesktopServices

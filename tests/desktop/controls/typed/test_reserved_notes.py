@@ -13,7 +13,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
-from irondie_to.desktop.event.groups.head import GroupHead
+from irondie_to.desktop.event.groups import GroupHead
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.shell.window import Window

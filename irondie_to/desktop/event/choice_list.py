@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, QRect, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy, QToolButton, QWidget
 
-from irondie_to.desktop.controls.choices import DropDown
 from irondie_to.desktop.controls.table.column import CellStyle, Column, PaintedCell
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import Width
@@ -18,7 +17,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.row_ground import paint_bar
 from irondie_to.desktop.core.look.speech import announce
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.event.fields import FormChoice
 
 _OPENS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_F4})
 _NO_TEXT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
@@ -48,8 +47,9 @@ class ChoiceList(Table[RowContent]):
     The row on which the focus is has a drop-down field. Up and Down, Home and End go to other rows; Enter, the space
     bar or a letter opens the field. While the list is folded, only changed rows are shown, and the one with the focus.
     `entered` is emitted with the key of a row and the value that the user has chosen, `shown_changed` when other rows
-    are shown, `went_to` when a row was chosen, and `rule_wanted` with the
-    rule that was clicked. `choices` returns the texts and values of the field of a row.
+    are shown, `went_to` when a row was chosen, and `rule_wanted` with the rule that was clicked. `choices` returns the
+    texts and values of the field of a row. The list keeps the focus while a row has a field, so that the arrow keys go
+    to other rows.
     """
 
     entered = Signal(str, object)
@@ -68,7 +68,9 @@ class ChoiceList(Table[RowContent]):
         self._last: str | None = None
         self.is_folded = True
         super().__init__(context, _columns(self), lambda row: row.key, parent)
-        self.field = _RowField(context.theme, self.viewport())
+        self.field = FormChoice(context.theme, self.viewport())
+        self.field.setObjectName("rowChoice")
+        self.field.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.rule = with_look(QToolButton(self.viewport()), "rule")
         self.rule.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSelectionMode(Table.SelectionMode.SingleSelection)
@@ -111,7 +113,6 @@ class ChoiceList(Table[RowContent]):
         self.choose(self.rows.row_of(key))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go to another row, or open the field."""
         key, held = Qt.Key(event.key()), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if self.chosen is None:
             event.ignore()
@@ -227,7 +228,6 @@ def _paint_question(painter: QPainter, cell: PaintedCell[RowContent]) -> None:
 
 
 def _show_rule(choices: ChoiceList, index: QModelIndex) -> None:
-    """Open the rule that was clicked."""
     content = choices.rows.at(index.row())
     if content is not None and content.rule and index.column() == _RULE:
         choices.rule_wanted.emit(content.rule)
@@ -256,16 +256,3 @@ def _place(choices: ChoiceList) -> None:
     choices.field.setGeometry(choice.adjusted(choices.field.fontMetrics().averageCharWidth() // 2, 1, 0, -2))
     size = choices.rule.sizeHint().boundedTo(rule.size())
     choices.rule.setGeometry(QRect(rule.left(), rule.center().y() - size.height() // 2, size.width(), size.height()))
-
-
-class _RowField(DropDown):
-    """The drop-down field of the chosen row. The list keeps the focus, so that the arrow keys go to other rows."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(theme, parent)
-        self.setObjectName("rowChoice")
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the page, which scrolls."""
-        event.ignore()

@@ -1,18 +1,75 @@
-"""Imports lists of players, from a file or from dropped or pasted text, into the open event."""
+"""Imports lists of players, from a file or from dropped or pasted text, and shows the faults of a list."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QWidget
 
 from irondie_to.app.players.csv import Leniency, leniency_for
 from irondie_to.app.players.imports import ImportPlayers
+from irondie_to.desktop.controls.buttons import WrappedButton
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.work import Stoppable
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_which
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.start.files import read_file
 from irondie_to.errors import Phrase, UserError
+
+_AGAIN = {
+    Leniency(drafts=True): "players_page.list_drafts",
+    Leniency(present=True): "players_page.list_present",
+    Leniency(drafts=True, present=True): "players_page.list_both",
+}
+
+
+class ListFaults(Translated, QWidget):
+    """Shows the faults of an imported list in place of the player, until the user closes them.
+
+    `again` is emitted when the user asks to import the list again with the `Leniency` that allows its faults, `closed`
+    when the user closes the faults.
+    """
+
+    again = Signal()
+    closed = Signal()
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._fault: Phrase | None = None
+        title = "players_page.list_faults"
+        self.title = context.word(context.theme.sized(QLabel(self), bold_font=17), text=title)
+        self.text = context.word(QPlainTextEdit(self, readOnly=True), name=title)
+        self.again_button = WrappedButton(context.theme, self)
+        self.copy = context.word(QPushButton(self), text="players_page.list_copy")
+        self.close_button = context.word(QPushButton(self), text="players_page.list_close")
+        self.again_button.clicked.connect(self.again)
+        self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text.toPlainText()))
+        self.close_button.clicked.connect(self.closed)
+        buttons = row_of(self.copy, Stretch(), self.close_button)
+        again = row_of(self.again_button, Stretch())
+        column_of(self.title, Stretch(self.text), again, buttons, inside=self, spacing=8, margins=(16, 10, 16, 12))
+
+    def show_fault(self, fault: Phrase) -> None:
+        """Show the faults. The button to import the list anyway is visible if a `Leniency` allows these faults."""
+        self._fault = fault
+        leniency = leniency_for(fault)
+        self.again_button.setVisible(leniency is not None)
+        self._context.word(self.again_button, text="" if leniency is None else _AGAIN[leniency])
+        self.retranslate()
+        self.text.setFocus()
+
+    def retranslate(self) -> None:
+        if self._fault is not None:
+            self.text.setPlainText(self._context.say(self._fault))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
 
 
 class ListReader(QObject):
@@ -74,6 +131,5 @@ class ListReader(QObject):
         self._refused, self._mended_by = "", None
 
     def ask(self, parent: QWidget) -> None:
-        """Ask the user for a file and read it, as `read_file` does."""
         title, kinds = Phrase("players_page.import_title"), Phrase("players_page.import_filter")
         ask_which(self._context, parent, title, kinds, lambda path: read_file(self._context, path))

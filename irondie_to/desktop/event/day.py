@@ -1,0 +1,267 @@
+"""The panel of the Event page: the planned day as a line at the scale of real time, and what follows from the plan."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QWidget
+
+from irondie_to.app.event.day import Day, Stop, StopState
+from irondie_to.app.event.page_view import EventView
+from irondie_to.desktop.controls.plain import Hairline, SidePanel
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
+from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.short_text import capitalized
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.time.time_text import short, wall
+from irondie_to.errors import Phrase
+
+_INSET, _GAP, _BELOW = 16, 10, 2
+_BAR_PX = 16
+_LINE_PX, _AXIS_PX, _DOT_PX, _RADIUS, _LEAST_BAR = 19, 2, 10, 4, 6
+_TIME_SIZE, _NAME_SIZE = 12, 13
+_STOP_PX, _HEIGHT_PX, _LEAST_PX = 36, 40, 120
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class _DayColumns(NamedTuple):
+    """The width of the times, and the left edges of the bars and of the names, in px at the text size 100 %."""
+
+    time: int
+    bar: int
+    name: int
+
+
+_USUAL, _NARROW = _DayColumns(42, 50, 78), _DayColumns(33, 38, 62)
+_NARROW_PX = 180
+"""Below this width of the line, in px at the text size 100 %, the columns are narrow."""
+
+
+class RoundUnderWay(NamedTuple):
+    """How far the round being played is: the part of its time that is over, from 0 to 1, and that in words."""
+
+    share: float
+    words: str
+
+
+class DayLine(QWidget):
+    """Shows the rounds of a planned day on a vertical line whose height is proportional to the time.
+
+    Finished rounds are filled, the one being played as far as its time is over, those to come are empty; breaks are the
+    line between them. Where two names would overlap, the second one is left out.
+    """
+
+    def __init__(self, theme: Theme, say: Callable[[Phrase], str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._say = say
+        self._day: Day | None = None
+        self._under_way = RoundUnderWay(0, "")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+
+    def show_day(self, day: Day) -> None:
+        self._day = day
+        lines = [f"{stop.at} {self._name(stop)}" for stop in day.stops]
+        self.setAccessibleName("\n".join((*lines, f"{day.end_at} {self._say(self._end(day))}")))
+        self.updateGeometry()
+        self.update()
+
+    def show_under_way(self, under_way: RoundUnderWay) -> None:
+        if under_way != self._under_way:
+            self._under_way = under_way
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        stops = 0 if self._day is None else len(self._day.stops)
+        return QSize(0, self._theme.px(_HEIGHT_PX + stops * _STOP_PX))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the width of the longest name, and a small height, at which some names may be left out."""
+        return QSize(self._least_width(), min(self._theme.px(_LEAST_PX), self.sizeHint().height()))
+
+    def _least_width(self) -> int:
+        if self._day is None:
+            return 0
+        names = [(self._name(stop), stop.state is StopState.NOW) for stop in self._day.stops]
+        names.append((self._say(self._end(self._day)), True))
+        widths = [QFontMetrics(self._theme.font(_NAME_SIZE, bold=bold)).horizontalAdvance(name) for name, bold in names]
+        return self._theme.px(_NARROW.name) + max(widths) + 1
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        day = self._day
+        if day is None or not day.stops:
+            return
+        theme, px = self._theme, self._theme.px
+        line, begin = px(_LINE_PX), day.stops[0].start
+        scale = (self.height() - line) / max(1, day.end - begin)
+
+        def at(minute: int) -> float:
+            return line / 2 + (minute - begin) * scale
+
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            middle = px(self._columns.bar) + px(_BAR_PX) / 2
+            axis = QRectF(middle - _AXIS_PX / 2, at(begin), _AXIS_PX, at(day.end) - at(begin))
+            painter.fillRect(axis, theme.colour("line_strong"))
+            free = float("-inf")
+            last = at(day.end) - line / 2
+            for place, stop in enumerate(day.stops):
+                top = at(stop.start)
+                self._draw_bar(painter, stop, top, max(_LEAST_BAR, day.minutes * scale))
+                if top - line / 2 >= free and top + line / 2 <= last:
+                    self._draw_words(painter, day, place, top - line / 2)
+                    free = top + line / 2
+            self._draw_end(painter, day, middle, at(day.end))
+
+    @property
+    def _columns(self) -> _DayColumns:
+        return _NARROW if self.width() < self._theme.px(_NARROW_PX) else _USUAL
+
+    def _draw_bar(self, painter: QPainter, stop: Stop, top: float, height: float) -> None:
+        theme, px = self._theme, self._theme.px
+        room = QRectF(px(self._columns.bar), top, px(_BAR_PX), height).adjusted(0.5, 0.5, -0.5, -0.5)
+        is_now = stop.state is StopState.NOW
+        path = QPainterPath()
+        path.addRoundedRect(room, _RADIUS, _RADIUS)
+        painter.fillPath(path, theme.colour("line_strong" if stop.state is StopState.DONE else "surface"))
+        if is_now:
+            painter.save()
+            painter.setClipPath(path)
+            filled = QRectF(room.left(), room.top(), room.width(), room.height() * self._under_way.share)
+            painter.fillRect(filled, theme.colour("accent"))
+            painter.restore()
+        painter.setPen(QPen(theme.colour("accent" if is_now else "line_strong"), 1))
+        painter.drawPath(path)
+
+    def _draw_words(self, painter: QPainter, day: Day, place: int, top: float) -> None:
+        stop = day.stops[place]
+        is_now = stop.state is StopState.NOW
+        self._draw_time(painter, stop.at, top, "muted")
+        free = self._draw_name(painter, self._name(stop), top, bold=is_now)
+        after = self._under_way.words if is_now else ""
+        if place + 1 == day.cut_after and not after:
+            after = self._say(Phrase("event_page.then_the_cut"))
+        font = self._theme.font(_NAME_SIZE)
+        if after and line_in(f" · {after}", font, free.width()).is_whole:
+            painter.setPen(self._theme.colour("muted"))
+            draw_line(painter, free, f" · {after}", font)
+
+    def _draw_end(self, painter: QPainter, day: Day, middle: float, bottom: float) -> None:
+        dot, top = self._theme.px(_DOT_PX), bottom - self._theme.px(_LINE_PX) / 2
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.colour("line_strong"))
+        painter.drawEllipse(QRectF(middle - dot / 2, bottom - dot / 2, dot, dot))
+        self._draw_time(painter, day.end_at, top, "text", bold=True)
+        self._draw_name(painter, self._say(self._end(day)), top, bold=True)
+
+    def _draw_time(self, painter: QPainter, time: str, top: float, tone: str, *, bold: bool = False) -> None:
+        theme = self._theme
+        painter.setPen(theme.colour(tone))
+        room = QRectF(0, top, theme.px(self._columns.time), theme.px(_LINE_PX))
+        draw_line(painter, room, time, theme.font(_TIME_SIZE, bold=bold), align=_RIGHT)
+
+    def _draw_name(self, painter: QPainter, name: str, top: float, *, bold: bool) -> QRectF:
+        """Draw the name, and return the room that is left beside it."""
+        left, font = self._theme.px(self._columns.name), self._theme.font(_NAME_SIZE, bold=bold)
+        room = QRectF(left, top, self.width() - left, self._theme.px(_LINE_PX))
+        painter.setPen(self._theme.colour("text"))
+        draw_line(painter, room, name, font)
+        return room.adjusted(line_in(name, font, self.width() - left).width, 0, 0, 0)
+
+    def _name(self, stop: Stop) -> str:
+        return capitalized(self._say(stop.name))
+
+    @staticmethod
+    def _end(day: Day) -> Phrase:
+        return Phrase("event_page.over_later" if day.days else "event_page.over", {"days": day.days})
+
+
+class DayPanel(SidePanel):
+    """Shows when the rounds are planned, how far the event is, and what is recommended or planned."""
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.title = context.word(with_look(QLabel(self), "group"), text="event_page.day")
+        self.about = with_look(QLabel(self, wordWrap=True), "small")
+        self.line = DayLine(context.theme, context.say, self)
+        self.rule = Hairline(self)
+        self.words, self.under_way = (with_look(QLabel(self, wordWrap=True), "ahead") for _ in range(2))
+        self.warning = QLabel(self, wordWrap=True)
+        self.warning.setProperty("pill", "warn")
+        for label in (self.words, self.under_way, self.warning):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self._head = row_of(self.title, Stretch(self.about))
+        below = column_of(self.under_way, self.words, self.warning, spacing=6, margins=(16, 10, 16, 12))
+        above = column_of(self._head, Stretch(self.line), spacing=12, margins=(_INSET, 12, _INSET, 12))
+        self._column = column_of(above, self.rule, below, Stretch(factor=0), inside=self, spacing=0)
+        context.ticker.watch(self.line, self._show_now)
+
+    def show_view(self, view: EventView) -> None:
+        say, ahead, day = self._context.say, view.outlook, view.day
+        is_known = bool(day.stops) and (bool(ahead.players) or view.values["swiss_rounds"] is not None)
+        values = {"players": ahead.players, "tables": day.tables}
+        about = Phrase("event_page.day_planned") if view.begun else Phrase("event_page.day_players", values)
+        self.about.setText(say(about) if ahead.players else "")
+        for shown in (self.line, self.rule):
+            shown.setVisible(is_known)
+        for place, has_rest in ((0, is_known), (3, not is_known)):  # the words are below the line, or below the title
+            self._column.setStretch(place, int(has_rest))
+        self.line.show_day(day)
+        self.words.setText("\n".join(map(say, _words(view, is_known=is_known))))
+        self.warning.setVisible(ahead.warning is not None)
+        self._context.word(self.warning, text=ahead.warning or "")
+        self._show_now()
+
+    def event(self, event: QEvent) -> bool:
+        """Fit the title to another width of the panel or of a text."""
+        if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Resize}:
+            self._fit_head()
+        return super().event(event)
+
+    def _fit_head(self) -> None:
+        """Put what is planned beside the title, or below it if it would wrap there."""
+        planned = self.about.fontMetrics().horizontalAdvance(self.about.text())
+        is_whole = self.title.sizeHint().width() + _GAP + planned + 1 <= self.width() - 2 * _INSET
+        directions = QBoxLayout.Direction
+        self._head.setDirection(directions.LeftToRight if is_whole else directions.TopToBottom)
+        self._head.setSpacing(_GAP if is_whole else _BELOW)
+
+    def _show_now(self) -> None:
+        """Show how far the round being played is at this second."""
+        faces, say = self._context.clocks.faces(), self._context.say
+        hall = None if faces is None else faces.hall
+        if hall is None or hall.match_ms <= 0:
+            self.line.show_under_way(RoundUnderWay(0, ""))
+            self.under_way.hide()
+            return
+        share = 0.0 if hall.started_at_ms is None else 1 - hall.remaining_ms / hall.match_ms
+        left = Phrase("event_page.time_left", {"time": short(hall.remaining_ms)})
+        words = left if hall.state.is_counting_down else hall.word
+        self.line.show_under_way(RoundUnderWay(min(1.0, max(0.0, share)), say(words)))
+        ends_at = hall.ends_at_ms if hall.state.is_counting_down else None
+        self.under_way.setVisible(ends_at is not None)
+        if ends_at is not None:
+            ends = Phrase("event_page.round_ends", {"round": hall.title, "time": wall(ends_at)})
+            self._context.word(self.under_way, text=ends)
+
+
+def _words(view: EventView, *, is_known: bool) -> list[Phrase]:
+    """What is recommended, until round 1 is published, and what is planned."""
+    ahead = view.outlook
+    values = {
+        "players": ahead.players,
+        "rounds": ahead.rounds,
+        "recommended_rounds": ahead.recommended_rounds,
+        "recommended_cut": ahead.recommended_cut,
+        "cut": ahead.cut,
+    }
+    recommends = "event_page.recommends" if ahead.recommended_cut else "event_page.recommends_only"
+    planned = "event_page.planned" if ahead.cut else "event_page.planned_only"
+    codes = [] if view.begun else [recommends if ahead.players else "event_page.recommends_nothing"]
+    return [Phrase(code, values) for code in (*codes, *([planned] if is_known else []))]
