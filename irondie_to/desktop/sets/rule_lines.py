@@ -62,6 +62,7 @@ class RuleLines(Translated, Styled, QWidget):
         self._kept = {rule: _KeptRule(context, rule, inner) for rule in _RULES}
         self._foot = QWidget(inner)
         self._grid = QGridLayout(self._foot)
+        self.box.setFrameShape(QFrame.Shape.StyledPanel)  # the style sheet draws its line
         self.box.setObjectName("ruleLines")
         self.box.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._lay_out(inner)
