@@ -180,13 +180,13 @@ class ClockFaces:
     def wait_for_start(self) -> bool:
         """Whether the hall clock was not started yet and is needed.
 
-        It is not needed if half of the tables of its round have finished without it; a few may have agreed on a draw
-        before. The match for third place is a round of its own, which may be played before or after the final.
+        It is not needed if most of the tables of its round have finished without it; a few may have agreed on a draw
+        before, and a new semifinal may come up after the other one. The match for third place is a round of its own, which may be played before or after the final.
         """
         if self.hall is None or self.hall.state is not HallState.READY:
             return False
         tables = [face for face in self.tables if face.card.round_name == self.hall.round_name]
-        return 2 * sum(face.state is TableState.FINISHED for face in tables) < len(tables)
+        return 2 * sum(face.state is TableState.FINISHED for face in tables) <= len(tables)
 
 
 class AlarmKind(Enum):

@@ -54,6 +54,12 @@ _TIMED_BY = {"game": "id", "table_clock": "paused_at_ms"}
 _CLOCK_OF_ROUND = "clock of a round"
 """A name like that of a table, for the clock of a round, which is known by the id of the round."""
 
+_IN_ROUND = {"note", "set_check"}
+"""The tables whose rows say in text in which round they were recorded (`NoteRow.round_name`)."""
+
+_LEFT_AFTER = "dropped_after"
+"""The column of `entrant` with the number of the latest round at the moment when the player left the event."""
+
 
 class Seat(NamedTuple):
     """Who acts where: the identity of a station, and the name of the person at it, empty if none was given."""
@@ -136,8 +142,9 @@ def depends(later: Sequence[ImageRun], earlier: Sequence[ImageRun], references: 
     """Whether a later step depends on an earlier one, so that the earlier one cannot be undone or redone by itself.
 
     It does if both changed the same value, if one refers to a row that the other added or removed, if one timed a game
-    or a pause by the clock of a round that the other started, or if the later one, whose name is `name`, was computed
-    from data that the earlier one changed.
+    or a pause by the clock of a round that the other started, if the later one recorded a penalty, a ruling, a set
+    check or a drop in a round that the earlier one added, or if the later one, whose name is `name`, was computed from
+    data that the earlier one changed.
     """
     is_made_from_all = any(step.code in _MADE_FROM_ALL for step in steps_in(name))
     if is_made_from_all and any(_is_read_by_pairings(run) for run in earlier):
@@ -145,7 +152,9 @@ def depends(later: Sequence[ImageRun], earlier: Sequence[ImageRun], references: 
     if not _values(later).isdisjoint(_values(earlier)):
         return True
     gone, used = set(_rows(later)), set(_referred(earlier, references))
-    return not gone.isdisjoint(used) or not set(_rows(earlier)).isdisjoint(_referred(later, references))
+    if not gone.isdisjoint(used) or not set(_rows(earlier)).isdisjoint(_referred(later, references)):
+        return True
+    return not set(_rounds_added(earlier)).isdisjoint(_rounds_named(later))
 
 
 def _is_read_by_pairings(run: ImageRun) -> bool:
@@ -192,6 +201,27 @@ def _rows(runs: Iterable[ImageRun]) -> Iterator[tuple[str, int]]:
             yield from ((run.table, row[0]) for row in run.rows)
             if run.table == "round_clock":
                 yield from ((_CLOCK_OF_ROUND, row[run.columns.index("round_id")]) for row in run.rows)
+
+
+def _rounds_added(runs: Iterable[ImageRun]) -> Iterator[str]:
+    """What rows of `_IN_ROUND` call the rounds that these images add."""
+    for run in runs:
+        if run.table == "round" and run.change == "add":
+            name, number = (run.columns.index(column) for column in ("name", "number"))
+            yield from (row[name] or str(row[number]) for row in run.rows)
+
+
+def _rounds_named(runs: Iterable[ImageRun]) -> Iterator[str]:
+    """The rounds in which the added penalties, rulings and set checks were recorded, or after which somebody left."""
+    for run in runs:
+        if run.table in _IN_ROUND and run.change == "add":
+            place = run.columns.index("round_name")
+            yield from (row[place] for row in run.rows)
+        elif run.table == "entrant" and run.change == "change" and _LEFT_AFTER in run.columns:
+            place = run.columns.index(_LEFT_AFTER)
+            yield from (
+                str(after[place]) for _id, before, after in run.rows if after[place] not in {None, before[place]}
+            )
 
 
 def _referred(runs: Iterable[ImageRun], references: References) -> Iterator[tuple[str, int]]:

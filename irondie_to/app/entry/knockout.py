@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 from irondie_to.app.core.bracket.going_on import goes_on_after
-from irondie_to.app.core.bracket.round_words import round_of_word
+from irondie_to.app.core.bracket.round_words import is_round_word, no_such_round, round_of_word
 from irondie_to.app.core.bracket.tables import match_at, round_to_name, typed_table
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
@@ -147,7 +147,15 @@ def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
 
     def without_table(line: str) -> TypedLine:
         in_round = _in_named_round(sheet, line)
-        return understand_named(line, sheet.picture.entrants, named) if in_round is None else in_round
+        if in_round is not None:
+            return in_round
+        try:
+            return understand_named(line, sheet.picture.entrants, named)
+        except UserError as fault:
+            word, names = line.split()[0], [row.name for row in sheet.picture.knockout]
+            if fault.code == "entrant.unknown" and names and is_round_word(word):
+                raise no_such_round(word, names) from fault
+            raise
 
     return understand_line(text, sheet.by_table, at_table, without_table)
 

@@ -14,7 +14,7 @@ from irondie_to.app.event.queries import finished_rounds
 from irondie_to.app.papers.kinds import Paper
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import EventHead, MatchRecord, PrintedName
-from irondie_to.app.players.remarks import BY_LOT, in_short, remarks_of
+from irondie_to.app.players.remarks import BY_LOT, NOT_IN_KNOCKOUT, in_short, remarks_of
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.cut_line import CutLine, cut_line
 from irondie_to.app.standings.formats import is_percentage
@@ -38,8 +38,8 @@ class StandingRow(NamedTuple):
     """A line of the standings. `decided_by` is the index of the value that separates the line from the one above.
 
     It is None if match points separate the lines, or if only the drawing of lots does (`by_lot`). `playing_on` says
-    that the player is in the knockout, or would be by these standings. `remarks` say that the player dropped, declined
-    or was placed by lot; `note` says this in short, or that the player had a bye.
+    that the player is in the knockout, or would be by these standings. `remarks` say that the player dropped, declined,
+    is not in the knockout although above its line, or was placed by lot; `note` says this in short, or that the player had a bye.
     """
 
     rank: int
@@ -129,7 +129,8 @@ def standings(picture: Picture, after: int | None) -> PrintedStandings:
     above: StandingLine | None = None
     for line in found.lines:
         decided_by, by_lot = _separated(above, line, order)
-        remarks = (*noted.get(line.code, ()), *((BY_LOT,) if by_lot else ()))
+        not_in = (NOT_IN_KNOCKOUT,) if shows_cut and NOT_IN_KNOCKOUT in line.remarks else ()
+        remarks = (*noted.get(line.code, ()), *not_in, *((BY_LOT,) if by_lot else ()))
         rows.append(
             StandingRow(
                 line.rank,

@@ -1,6 +1,7 @@
 """Remarks on players: what must be known about them besides their results, in the same words everywhere.
 
-A remark says that a player was disqualified or dropped, declined the knockout, or was placed by lot.
+A remark says that a player was disqualified or dropped, declined the knockout, is not in it although his rank is above
+the line of the cut, or was placed by lot.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from irondie_to.tournament.model import PlayerId
 
 BY_LOT: Final = Phrase("remark.by_lot")
 """The remark on a player whose place was decided by lot."""
+NOT_IN_KNOCKOUT: Final = Phrase("remark.not_in_knockout")
+"""The remark on a player whose rank is above the line of a cut that was made before a correction."""
 _DECLINED: Final = Phrase("remark.declined")
 _SHORT: Final = {
     "remark.dropped": "remark.dropped_short",

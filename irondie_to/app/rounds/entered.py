@@ -36,13 +36,16 @@ class Entered(NamedTuple):
 
 
 def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
-    """The results that these steps recorded or corrected, latest first; undone steps are skipped.
+    """The results that these steps recorded or corrected, latest first.
+
+    Undone steps are skipped, and so are results that were taken back later.
 
     A result can be typed, follow from the end of a game or of match time on the clocks, or from a player's absence.
 
     `lines` is the journal, latest step first. `last_round` is the number of the last published Swiss round.
     """
-    found = []
+    found: list[Entered] = []
+    withdrawn: set[tuple[int, int]] = set()  # the rounds and tables whose earlier results were taken back
     number = last_round
     for line in lines:
         if line.kind != "do" or line.undone:
@@ -52,28 +55,30 @@ def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
             match name.code:
                 case "step.publish_round" | "step.publish_round_by_hand":
                     number = _number(values["round"]) - 1
-                case code if code in _BY_CLOCKS and "result" in values:
-                    found.append(Entered(line.at, number, _number(values["table"]), str(values["result"]), line.who))
-                case "step.result":
-                    found.append(
-                        Entered(line.at, number, _number(values["table"]), as_typed(values["result"]), line.who)
-                    )
-                case "step.results_of":
-                    at, results = _number(values["round"]), values.get("results")
-                    parts = (
-                        [part.values for part in results if isinstance(part, Phrase)]
-                        if isinstance(results, tuple)
-                        else []
-                    )
-                    found += [
-                        Entered(line.at, at, _number(part["table"]), as_typed(part["result"]), line.who)
-                        for part in parts
-                    ]
-                case "step.correct" | "step.entered" | "step.corrected":
-                    at = _number(values["round"])
-                    result = as_typed(values["result"])
-                    found.append(Entered(line.at, at, _number(values["table"]), result, line.who, values.get("before")))
+                case "step.taken_back" | "step.clear":
+                    withdrawn.add((_number(values["round"]), _number(values["table"])))
+                case _:
+                    results = _results(name, line, number)
+                    found += [result for result in results if (result.round, result.table) not in withdrawn]
     return found
+
+
+def _results(name: Phrase, line: JournalLine, number: int) -> list[Entered]:
+    """The results that this step of a line recorded while the round with this number was the latest."""
+    values = name.values
+    match name.code:
+        case code if code in _BY_CLOCKS and "result" in values:
+            return [Entered(line.at, number, _number(values["table"]), str(values["result"]), line.who)]
+        case "step.result":
+            return [Entered(line.at, number, _number(values["table"]), as_typed(values["result"]), line.who)]
+        case "step.results_of":
+            at, results = _number(values["round"]), values.get("results")
+            parts = [part.values for part in results if isinstance(part, Phrase)] if isinstance(results, tuple) else []
+            return [Entered(line.at, at, _number(part["table"]), as_typed(part["result"]), line.who) for part in parts]
+        case "step.correct" | "step.entered" | "step.corrected":
+            at, result = _number(values["round"]), as_typed(values["result"])
+            return [Entered(line.at, at, _number(values["table"]), result, line.who, values.get("before"))]
+    return []
 
 
 def _number(value: object) -> int:

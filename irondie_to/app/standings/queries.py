@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 from irondie_to.app.core.namesakes import names_in
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.plan import planned_cut
-from irondie_to.app.players.remarks import left_remark, remarks_of
+from irondie_to.app.players.remarks import NOT_IN_KNOCKOUT, left_remark, remarks_of
 from irondie_to.app.standings.new_cut import new_cut
 from irondie_to.app.standings.plays_on import who_could_play_on, who_plays_on
 from irondie_to.app.standings.views import StandingLine, StandingsView
@@ -35,8 +36,11 @@ def standings(picture: Picture, after: int | None = None) -> StandingsView:
     playing_on = who_plays_on(picture, found)
     seeded = sum(seed.place > 0 for seed in picture.seeds)
     new = picture.derived(new_cut) if found.after == len(picture.swiss) else None
-    cut_at = _cut_at(lines, playing_on, who_could_play_on(picture, found), or_last=new is not None)
+    able = who_could_play_on(picture, found)
+    cut_at = _cut_at(lines, playing_on, able, or_last=new is not None)
     cut = seeded or planned_cut(picture)
+    if cut_at is not None:
+        lines = _marked(lines, cut_at[0], frozenset(able) - frozenset(playing_on))
     return StandingsView(found.after, _tiebreakers(found), lines, cut, playing_on, cut_at, new)
 
 
@@ -69,6 +73,20 @@ def _lines(
 
 def _remarks(entrant: Entrant) -> tuple[Phrase, ...]:
     return left_remark(entrant.dropped_after, disqualified=entrant.disqualified)
+
+
+def _marked(
+    lines: tuple[StandingLine, ...], last: StandingLine, not_in: Collection[PlayerId]
+) -> tuple[StandingLine, ...]:
+    """The lines, of which those above `last` say in a remark that the player is not in the knockout, if he is not.
+
+    `not_in` are the codes of those who could play on and do not; the remarks on the others say why they cannot.
+    """
+    above = lines.index(last)
+    return tuple(
+        replace(line, remarks=(*line.remarks, NOT_IN_KNOCKOUT)) if place < above and line.code in not_in else line
+        for place, line in enumerate(lines)
+    )
 
 
 def _cut_at(

@@ -101,12 +101,19 @@ def standings(view: StandingsView) -> None:
         rank = f"{'=' if line.tied else ''}{line.rank}"
         add_row(table, rank, name, line.points, _record(line.matches), _record(line.games), *values)
         if view.cut_at is not None and line is view.cut_at[0]:
-            add_row(table, "", in_words(Phrase("heading.cut_line")))
+            add_row(table, "", in_words(_cut_line(view)))
     print_table(table)
     if any(line.tied for line in view.lines):
         write(Phrase("heading.equal_sign"))
     if view.new_cut is not None:
         write(view.new_cut.note(clock_time))
+
+
+def _cut_line(view: StandingsView) -> Phrase:
+    """The words of the line; those of a cut that was made before a correction say as of when it is."""
+    if view.new_cut is None:
+        return Phrase("heading.cut_line")
+    return Phrase("heading.cut_line_as_of", {"origin": view.new_cut.origin(clock_time)})
 
 
 def _result(words: ResultWords) -> str:

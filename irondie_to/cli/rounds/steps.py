@@ -163,12 +163,12 @@ def report(
 
 def _knockout_round(picture: Picture, word: str) -> str:
     """The round of the knockout with this name. Raises `UserError("usage.no_knockout_round")`."""
-    from irondie_to.app.core.bracket.round_words import round_of_word
+    from irondie_to.app.core.bracket.round_words import no_such_round, round_of_word
 
     names = tuple(row.name for row in picture.knockout)
     found = round_of_word(word, names)
     if found is None:
-        raise UserError("usage.no_knockout_round", round=word[:20], rounds=names)
+        raise no_such_round(word, names)
     return found
 
 

@@ -82,8 +82,8 @@ class StatusMessages:
     stays with its button, and so does the name of a file that was written.
 
     `step` is the step that the message reports and that the button *Undo* beside it undoes, None for no button. The
-    button goes when another step was done or undone at this desk, and when another station has undone the step; the
-    question whether to undo a step goes with it.
+    button goes when another step was done or undone at this desk, and when the step is no longer the latest of its
+    event because of another station; the question whether to undo a step goes with it.
     """
 
     def __init__(self, context: WindowContext, bar: MessageBar) -> None:
@@ -91,7 +91,7 @@ class StatusMessages:
         self._bar = bar
         self._message: Message | None = None
         self.step: ToldStep | None = None
-        self._latest = 0  # the id of the latest step of this desk
+        self._latest = 0  # the id of the latest step of this desk, 0 if another station may have done a later one
         self._field = EditedField(bar)
         self._field.edited.connect(self.clear)
         self._is_new = QTimer(bar, singleShot=True, interval=READ_MS)
@@ -148,18 +148,23 @@ class StatusMessages:
             if self.step is not None and self.step.id != changes.step:
                 self._forget_step(self.step)
             return
-        self._latest, step, desk = 0, self.step, self._context.desk  # the data may have been replaced by a backup
+        self._latest = 0  # the data may have been replaced by a backup
         if self._message is not None and self._message.asks:
             self.clear()  # the step that it asks about is no longer the latest
-            return
+        else:
+            self._forget_unless_latest()
+
+    def _forget_unless_latest(self) -> None:
+        """Remove the button of a step that is undone or not the latest of its event, by whichever station."""
+        step, desk = self.step, self._context.desk
         if step is None:
             return
 
-        def is_in_force() -> bool:
-            steps = desk.journal(step.event_id, since=step.id)
-            return any(row.id == step.id and step_name(row) == step.name and not row.undone for row in steps)
+        def is_latest() -> bool:
+            rows = desk.journal(step.event_id, 1)
+            return any(row.id == step.id and step_name(row) == step.name and not row.undone for row in rows)
 
-        self._context.run_in_background(is_in_force, lambda found: None if found else self._forget_step(step))
+        self._context.run_in_background(is_latest, lambda found: None if found else self._forget_step(step))
 
     def _forget_step(self, step: ToldStep) -> None:
         if self._message is not None and self._message.asks and self.step == step:
@@ -179,6 +184,8 @@ class StatusMessages:
         self._retranslate()
         self._bar.announce()
         _dismiss(before)
+        if not message.asks and not self._latest:
+            self._forget_unless_latest()
 
     def _retranslate(self) -> None:
         if self._message is None:

@@ -91,6 +91,7 @@ HEADING: dict[str, Template] = {
     "games": N_("games"),
     "knockout_round": N_("Knockout: {round}"),
     "cut_line": N_("── the cut ──"),
+    "cut_line_as_of": N_("── the cut: {origin} ──"),
     "champion": N_("The champion is {name}."),
     "event_line": N_("Event {event}, {name}: {where}."),
     "step": N_("step"),
@@ -103,7 +104,7 @@ HEADING: dict[str, Template] = {
     "undone": N_("{name} (undone later)"),
 }
 
-# Remarks on players in lists: dropped, disqualified, declined, placed by lot.
+# Remarks on players in lists: dropped, disqualified, declined, not in the knockout, placed by lot.
 REMARK: dict[str, Template] = {
     "dropped": N_("dropped after round {round}"),
     "dropped_before": N_("dropped before round 1"),
@@ -115,6 +116,7 @@ REMARK: dict[str, Template] = {
     "disqualified_short": N_("disqualified"),
     "declined": N_("declined the knockout"),
     "declined_short": N_("declined"),
+    "not_in_knockout": N_("not in the knockout"),
     "by_lot": N_("by lot"),
     "both": N_("{one}, {other}"),
     "named": N_("{name} ({remarks})"),

@@ -31,6 +31,7 @@ from irondie_to.app.core.undo import (
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant, Drop, EditEntrant, RegisterSet, Return
 from irondie_to.app.players.details import PlayerDetails
+from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.errors import Phrase, UserError
 from irondie_to.storage.connect import open_database
@@ -88,6 +89,30 @@ def test_a_depending_step_is_named_with_its_station(stations: tuple[Desk, Desk])
     assert fault.code == "desk.needed"
     assert fault.phrase.values["who"] == "referee"
     assert len(evening.picture.entrants) == 5
+
+
+def test_a_round_is_needed_by_what_was_recorded_in_it(stations: tuple[Desk, Desk]) -> None:
+    """A publication was undone although another station had given penalties in that round."""
+    organiser, referee = stations
+    evening = new_evening(organiser, 4)
+    for player in evening.picture.entrants:
+        organiser.do(RegisterSet(evening.event, player.code, LEGAL))
+    referee.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", None))  # before the round
+    evening.pair()
+    step = organiser.journal(evening.event)[0].id
+    for recorded in (
+        NotePenalty(evening.event, NoteKind.GAME_LOSS, "P002", 1),
+        NotePenalty(evening.event, NoteKind.WARNING, "P003", None),
+        RecordSetCheck(evening.event, "P001", LEGAL),
+        Drop(evening.event, "P004"),  # who would be paired again in the same round
+    ):
+        referee.do(recorded)
+        assert refusal(organiser, evening.event, step).code == "desk.needed"
+        referee.undo(evening.event)
+    referee.do(NotePenalty(evening.event, NoteKind.WARNING, "P003", None))
+    referee.undo(evening.event)
+    organiser.undo(evening.event, step)
+    assert refused_redo(referee, evening.event).code == "desk.missing"
 
 
 @pytest.mark.parametrize("timed", [ShowSets(1, 1_000, (1,)), StartGame(1, 1_000, (1,)), PauseTable(1, 1_000, 1)])
@@ -268,8 +293,8 @@ def added(table: str, **values: object) -> ImageRun:
         (change("entrant", 1, "club", "a", "b"), change("entrant", 1, "mark", "b", "a"), False),
         (change("entrant", 1, "club", "a", "b"), change("entrant", 2, "club", "b", "a"), False),
         (change("entrant", 1, "club", "a", "b"), added("entrant", id=1, club="a"), True),
-        (added("match", id=7, round_id=3, a_id=1), added("round", id=3), True),
-        (added("match", id=7, round_id=3, a_id=1), added("round", id=4), False),
+        (added("match", id=7, round_id=3, a_id=1), added("round", id=3, name="", number=1), True),
+        (added("match", id=7, round_id=3, a_id=1), added("round", id=4, name="", number=2), False),
         (change("match", 7, "a_id", 1, 2), added("entrant", id=1), True),
         (ImageRun("round", "remove", ("id",), [[3]]), added("match", id=7, round_id=3, a_id=1), True),
     ],

@@ -14,7 +14,8 @@ from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, un
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.knockout import queries as knockout_queries
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.players.commands import Drop
+from irondie_to.app.players.commands import Drop, EditEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES
@@ -230,6 +231,21 @@ def test_the_name_of_a_round_needs_a_match_of_it(evening: Evening) -> None:
     assert typed(evening, "semifinals 2-0").state is TypedState.REFUSED
     assert typed(evening, "final 1 2-0").state is TypedState.REFUSED  # there is no final yet
     assert typed(evening, "semifinals 1 hello").state is TypedState.REFUSED
+
+
+@pytest.mark.parametrize("line", ["final 1 2-0", "final 2-0", "finale 1 2-0", "Endspiel 2-0"])
+def test_a_round_that_the_knockout_does_not_have_yet_is_named(evening: Evening, line: str) -> None:
+    """It said that there was no player “final 1” in the event."""
+    refused = typed(evening, line)
+    assert refused.state is TypedState.REFUSED
+    word = line.split()[0]
+    assert words(refused) == f"The knockout has no round “{word}” yet; it has: semifinals."
+
+
+def test_a_player_whose_name_begins_like_a_round_is_found_by_it(evening: Evening) -> None:
+    code = next(one.code for one in evening.picture.entrants if one.id == evening.picture.pending[0].a_id)
+    evening.desk.do(EditEntrant(evening.event, code, PlayerDetails("Finale Rossi")))
+    assert typed(evening, "finale 2-0").state is TypedState.READY
 
 
 def test_a_disqualification_of_a_winner_says_what_is_asked_in_whole_sentences(evening: Evening) -> None:

@@ -8,7 +8,7 @@ from halls import minute
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.clocks.game_end_commands import EndGame, SettleTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.results import read_result
+from irondie_to.app.core.results import PENDING, read_result
 from irondie_to.app.core.steps import Together
 from irondie_to.app.journal.queries import journal
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
@@ -65,3 +65,23 @@ def test_several_results_of_one_step_are_all_among_them(desk: Desk) -> None:
         (1, "2-0", None),
         (3, "1-2", None),
     ]
+
+
+def test_a_result_that_was_taken_back_is_not_among_them(desk: Desk) -> None:
+    """It was listed a second time after it had been taken back and reported again."""
+    evening = new_evening(desk, 6)
+    for number in (1, 2):  # the tables of round 1 have the same numbers
+        evening.pair()
+        evening.report("1 2-0 2 2-1")
+        desk.do(CorrectResult(evening.event, str(number), 1, read_result("1-2")))
+        if number == 1:
+            evening.report("3 2-0")
+    desk.do(CorrectResult(evening.event, "2", 1, PENDING))
+
+    def results() -> list[tuple[int, int, str]]:
+        return [(line.round, line.table, line.result) for line in entered(journal(desk.journal(evening.event)), 2)]
+
+    before = [(2, 2, "2-1"), (1, 3, "2-0"), (1, 1, "1-2"), (1, 1, "2-0"), (1, 2, "2-1")]
+    assert results() == before
+    evening.report("1 2-0")
+    assert results() == [(2, 1, "2-0"), *before]

@@ -19,6 +19,7 @@ from irondie_to.app.knockout.cut_again import CutAgain
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.papers.standings import FullStandings, ShortStandings
 from irondie_to.app.papers.standings import standings as printed_standings
+from irondie_to.app.players.remarks import NOT_IN_KNOCKOUT
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.cut_line import cut_line
 from irondie_to.app.standings.new_cut import NewCut
@@ -105,6 +106,32 @@ def test_the_line_is_below_the_last_of_them_even_if_that_is_the_last_rank(desk: 
     assert paper.above_cut == ranks[-1] == 3
     _pdf, boxes = printed([ShortStandings(paper), FullStandings(paper)])
     assert [box.text for box in boxes].count(sentence(evening.picture)) == 2
+
+
+def test_who_is_above_the_old_line_and_out_is_marked_everywhere(evening: Evening) -> None:
+    """Bold names alone said who plays on of 15 ranks above the line of a top 8."""
+    names = [line.name for line in standings_queries.standings(evening.picture).lines if line.remarks]
+    assert names == []
+    correct(evening)
+    for begins in (False, True):
+        if begins:
+            begin(evening)
+        picture = evening.picture
+        view = standings_queries.standings(picture)
+        assert view.cut_at is not None
+        above = view.lines[: view.lines.index(view.cut_at[0]) + 1]
+        out = [line.name for line in above if line.code not in view.playing_on]
+        assert len(out) == len(above) - 2 > 0
+        assert [line.name for line in view.lines if NOT_IN_KNOCKOUT in line.remarks] == out
+        paper = printed_standings(picture, None)
+        assert [row.who.listed for row in paper.rows if NOT_IN_KNOCKOUT in row.remarks] == out
+        _pdf, boxes = printed([ShortStandings(paper), FullStandings(paper)])
+        assert sum("not in the" in box.text for box in boxes) == 2 * len(out)
+        (page,) = ranking_pages(ask(picture), canvas_of(1920, 1080), say)
+        assert isinstance(page.body, Ranks)
+        assert [row.name for row in page.body.rows if "not in the knockout" in row.name] == [
+            f"{name} (not in the knockout)" for name in out
+        ]
 
 
 def test_before_the_knockout_begins_the_note_says_what_would_change(evening: Evening) -> None:

@@ -64,12 +64,18 @@ def test_standings_after_a_correction_say_as_of_when_the_cut_is(desk: Desk, term
     evening = new_evening(desk, 6, swiss_rounds=1, cut=2)
     evening.play_round()
     desk.do(MakeCut(evening.event))
-    desk.do(StartRoundClock(evening.event, 0))
     event = str(evening.event)
     assert "before a correction" not in terminal("event", "run", event, "standings").out
     desk.do(CorrectResult(evening.event, "1", 1, read_result("0-2")))
     made = clock_time(evening.picture.cut_made_at)
     told = " ".join(terminal("event", "run", event, "standings").out.split())
+    assert f"── the cut: seeds from the standings as of {made}, before a correction ──" in told
+    assert "The cut can be made again." in told
+    assert "Player 6 (not in the knockout)" in told
+    desk.do(StartRoundClock(evening.event, 0))
+    told = " ".join(terminal("event", "run", event, "standings").out.split())
+    assert f"── the cut: seeds from the standings as of {made}, before a correction ──" in told
+    assert "Player 6 (not in the knockout)" in told
     assert f"The knockout has begun with the top 2 as of {made}, before a correction: " in told
     found = terminal("event", "run", event, "standings", "--json").json["new_cut"]
     assert (found["has_begun"], found["made_at"]) == (True, evening.picture.cut_made_at)

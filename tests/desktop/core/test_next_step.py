@@ -85,3 +85,24 @@ def test_of_final_and_third_place_the_strip_names_the_one_that_is_missing(
     evening.report(f"{table} 2-0", under_way.replace("match for ", "").replace(" ", "_"))
     qtbot.waitUntil(window.strip.button.isEnabled)
     assert window.strip.button.text() == "Final ranking"
+
+
+def test_a_semifinal_that_is_new_after_a_correction_waits_for_its_clock(
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot
+) -> None:
+    """The strip asked for its result, with a disabled button, beside a clock that was not started."""
+    evening = new_evening(desk, players=8, swiss_rounds=1, cut=8)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    evening.report("1 2-0 2 2-0 3 2-0 4 2-0")
+    other = max(match.table_number for match in evening.picture.pending)
+    evening.report(f"{other} 2-0", "semifinals")
+    desk.do(CorrectResult(evening.event, "quarterfinals", 1, read_result("0-2")))
+    context.open_event(evening.event)
+    window.show_page("standings")
+    sentence = "Start the clock of the semifinals when everybody is seated"
+    qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == sentence)
+    assert (window.strip.button.text(), window.strip.button.isEnabled()) == ("Start the clock", True)
+    window.next.trigger()
+    qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == "Enter the missing result of table 1")
+    assert len(evening.picture.clocks) == 1

@@ -9,12 +9,17 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.results import read_table_results
+from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.results import PENDING, read_table_results
 from irondie_to.app.core.undo import step_name
 from irondie_to.app.event.commands import RemoveEvent
-from irondie_to.app.knockout.results import RecordResults
+from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
+from irondie_to.app.referee.penalties.commands import NotePenalty
+from irondie_to.app.rounds.commands import PublishRound
+from irondie_to.app.rounds.pairing import propose_round
+from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.context import WindowContext, sign_from_now_on
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.journal.page import JournalPage
@@ -241,17 +246,58 @@ def test_the_button_goes_when_its_step_is_undone_in_another_window(
     assert not window.bar.undo.isVisible()
 
 
-def test_the_button_stays_while_other_stations_do_something_else_and_goes_when_they_undo_its_step(
+def test_the_button_goes_when_another_station_does_something_and_the_message_stays(
     window: Window, context: WindowContext, desk: Desk, other_desk: Desk, evening: Evening, qtbot: QtBot
 ) -> None:
+    """It stayed beside a result that another station had cleared, and for a whole event in a second window."""
+    see_others(context, desk, qtbot)
     context.commands.do(report(evening, "1", "2-0"))
-    step = desk.journal(evening.event, 1)[0].id
-    other_desk.do(report(evening, "2", "2-0"))
+    assert window.bar.undo.isVisible()
+    other = new_evening(other_desk, players=4)  # another event
     see_others(context, desk, qtbot)
     assert window.bar.undo.isVisible()
-    other_desk.undo(evening.event, step)
+    other_desk.do(report(evening, "2", "2-0"))
+    assert other.event != evening.event
     see_others(context, desk, qtbot)
     assert not window.bar.undo.isVisible()
+    assert window.bar.line.text == beginning(say(step_name(desk.journal(evening.event)[1])))
+
+
+def test_the_button_goes_when_another_station_clears_the_result(
+    window: Window, context: WindowContext, desk: Desk, other_desk: Desk, evening: Evening, qtbot: QtBot
+) -> None:
+    see_others(context, desk, qtbot)
+    context.commands.do(report(evening, "1", "2-0"))
+    other_desk.do(CorrectResult(evening.event, "1", 1, PENDING))
+    see_others(context, desk, qtbot)
+    assert not window.bar.undo.isVisible()
+
+
+def test_a_message_that_comes_after_the_step_of_another_station_has_no_button(
+    window: Window, context: WindowContext, desk: Desk, other_desk: Desk, evening: Evening, qtbot: QtBot
+) -> None:
+    """The step of the other station is noticed between the own one and its message."""
+    see_others(context, desk, qtbot)
+    done = desk.do(report(evening, "1", "2-0"))
+    other_desk.do(report(evening, "2", "2-0"))
+    see_others(context, desk, qtbot)
+    context.messages.show_done(done.name, ToldStep.of(done))
+    qtbot.waitUntil(lambda: not context.is_working)
+    assert not window.bar.undo.isVisible()
+
+
+def test_a_round_in_which_another_station_gave_a_penalty_is_not_undone(
+    window: Window, context: WindowContext, desk: Desk, other_desk: Desk, qtbot: QtBot
+) -> None:
+    """The button beside the message took the round away from under the penalty without a question."""
+    evening = new_evening(desk, players=4)
+    context.open_event(evening.event)
+    see_others(context, desk, qtbot)
+    context.commands.do(PublishRound(evening.event, propose_round(evening.picture)))
+    other_desk.do(NotePenalty(evening.event, NoteKind.GAME_LOSS, "P001", 1))
+    QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)  # before the window has noticed
+    assert "this cannot be undone, because a later step depends on it" in window.bar.line.text
+    assert len(evening.picture.pending) == 2
 
 
 def test_the_steps_of_the_tour_take_the_button_away(

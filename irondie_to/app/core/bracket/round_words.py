@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from irondie_to.app.core.names import normalized
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 
 _BEGINNINGS = {
     "third_place": ("third", "terzo", "trois", "petite", "dritt", "platz"),
@@ -28,11 +28,24 @@ _WORDS = {
 
 def round_of_word(word: str, names: Collection[str]) -> str | None:
     """The round of these names that a typed word means; None if it means none of them."""
-    plain = normalized(word)
     if word.lower() in names:
         return word.lower()
-    found = (name for name, beginnings in _BEGINNINGS.items() if plain.startswith(beginnings))
-    return next((name for name in found if name in names), None)
+    return next((name for name in _meant(word) if name in names), None)
+
+
+def no_such_round(word: str, names: Collection[str]) -> UserError:
+    """The refusal `usage.no_knockout_round` of a typed word that means none of these rounds, which are all there are."""
+    return UserError("usage.no_knockout_round", round=word[:20], rounds=tuple(word_of_round(name) for name in names))
+
+
+def is_round_word(word: str) -> bool:
+    """Whether a typed word means a round of some knockout, which this one need not have."""
+    return any(_meant(word))
+
+
+def _meant(word: str) -> Iterator[str]:
+    plain = normalized(word)
+    return (name for name, beginnings in _BEGINNINGS.items() if plain.startswith(beginnings))
 
 
 def word_of_round(name: str) -> Phrase | str:
