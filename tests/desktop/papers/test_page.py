@@ -183,6 +183,22 @@ def test_keys_go_through_the_list_and_only_where_one_stays_pages_are_made(
     assert len(press.made) == made + 1
 
 
+def test_home_end_and_the_page_keys_pass_over_headings(open_page: Open, evening: Evening) -> None:
+    page = open_page(evening.event)
+    documents = [row.key for row in page.list.rows.shown if row.key]
+    assert not page.list.rows.shown[0].key
+    for key, reached in (
+        (Qt.Key.Key_Home, documents[0]),
+        (Qt.Key.Key_End, documents[-1]),
+        *[(Qt.Key.Key_PageUp, documents[0])] * 9,
+        *[(Qt.Key.Key_PageDown, documents[-1])] * 9,
+    ):
+        before = page.list.key
+        QTest.keyClick(page.list, key)
+        assert page.list.key != before or before == reached
+    assert page.list.key == documents[-1]
+
+
 def test_a_document_asks_what_it_needs(open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot) -> None:
     page = open_page(evening.event)
     choose(page, "set-list", qtbot)

@@ -12,12 +12,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtTest import QTest
 from scorekeepers import Scorekeeper, plain
+from tongues import use_source_catalogues
 
 from irondie_to.app.players.commands import Drop, EditEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.shell.window import Window
 
 
 def test_the_field_reads_back_before_enter(keeper: Scorekeeper) -> None:
@@ -208,6 +211,36 @@ def test_a_long_hint_is_elided_after_two_lines_and_complete_in_its_tooltip(keepe
     assert document.toPlainText().endswith("…")
     keeper.type("5 ")
     assert hint.toolTip() == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "prompt"),
+    [
+        ("de", "Tisch und Spiele eintippen, z. B. 1 2-1"),
+        ("it", "Scrivere tavolo e scontri, ad es. 1 2-1"),
+    ],
+)
+def test_the_prompt_keeps_its_size_in_large_text_on_a_small_screen(
+    open_window: Callable[..., tuple[Scorekeeper, Window]],
+    settings: WindowSettings,
+    theme: Theme,
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    prompt: str,
+) -> None:
+    use_source_catalogues(monkeypatch)
+    settings.language, settings.text_size = language, 130
+    keeper, window = open_window(36)
+    window.resize(1366, 768)
+    keeper.evening.pair()
+    for is_complete in (False, True):
+        if is_complete:
+            keeper.evening.report_all()
+        keeper.page.refresh_if_stale()
+        says = keeper.page.entry.says
+        assert plain(says.text()) == prompt
+        assert "z. B." not in says.text()  # the space is one that does not break
+        assert says.font().pixelSize() == theme.font(19).pixelSize()
 
 
 def test_the_next_slip_replaces_one_that_is_stored_already_or_asks_for_enter(keeper: Scorekeeper) -> None:

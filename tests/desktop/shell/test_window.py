@@ -479,8 +479,10 @@ def test_a_bug_is_shown_once_and_can_be_copied(
         except ZeroDivisionError as fault:
             crashes.catch(type(fault), fault, fault.__traceback__)
     monkeypatch.undo()
+    qtbot.waitUntil(lambda: crashes.dialog is not None)  # once the database is known to be readable
     dialog = crashes.dialog
     assert dialog is not None
+    crashes.close()
     qtbot.addWidget(dialog)
     assert "first" in dialog.text.toPlainText()
     assert "second" in dialog.text.toPlainText()

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from itertools import chain
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
-from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from irondie_to.desktop.controls.table.cells import INK
 from irondie_to.desktop.controls.table.column import Column, Text
@@ -21,6 +29,8 @@ from irondie_to.desktop.core.look.row_ground import is_chosen, paint_row
 
 T = TypeVar("T")
 _LEFT = Qt.AlignmentFlag.AlignLeft
+_Move = QAbstractItemView.CursorAction
+_BACKWARD = {_Move.MoveUp, _Move.MoveLeft, _Move.MovePrevious, _Move.MoveHome, _Move.MovePageUp}
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +125,26 @@ class RowList(QListView, Generic[T]):
         else:
             super().keyPressEvent(event)
 
+    def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
+        """Return the index to which a key moves. A heading is passed over, and turned back from at the end of the list.
+
+        Without this, Home, End and the page keys do nothing where they meet a heading.
+        """
+        index, count = super().moveCursor(action, modifiers), self.rows.rowCount()
+        if not index.isValid():
+            return index
+        up, down = range(index.row(), -1, -1), range(index.row(), count)
+        ways = chain(up, down) if action in _BACKWARD else chain(down, up)
+        return next((there for there in map(index.siblingAtRow, ways) if _can_be_chosen(there)), index)
+
     def _pick(self, index: QModelIndex) -> None:
         row = self.rows.at(index.row())
-        if row is not None and index.flags() & Qt.ItemFlag.ItemIsEnabled:
+        if row is not None and _can_be_chosen(index):
             self.picked.emit(row)
+
+
+def _can_be_chosen(index: QModelIndex) -> bool:
+    return bool(index.flags() & Qt.ItemFlag.ItemIsEnabled)
 
 
 class _RowPainter(QStyledItemDelegate, Generic[T]):

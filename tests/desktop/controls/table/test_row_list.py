@@ -1,0 +1,60 @@
+"""The list of declared rows, moved through with keys: headings are never chosen, and never in the way."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
+from irondie_to.desktop.core.context import WindowContext
+
+Key = Qt.Key
+HEADINGS = {0, 1, 9, 10, 20, 39}
+LAST = 38
+
+
+@pytest.fixture
+def rows(context: WindowContext, qtbot: QtBot) -> RowList[int]:
+    """Forty rows of which ten are in view. The first two and the last are headings, and so are some in between."""
+    found = RowList[int](context, lambda row: RowLook((RowPart(str(row), high=20),)), int, str, (4, 4))
+    found.rows.put_headings(HEADINGS.__contains__)
+    found.rows.show(range(LAST + 2))
+    qtbot.addWidget(found)
+    found.resize(200, 205)
+    found.show()
+    return found
+
+
+@pytest.mark.parametrize(
+    ("key", "start", "reached"),
+    [
+        (Key.Key_Home, 15, [2, 2]),
+        (Key.Key_End, 15, [LAST, LAST]),
+        (Key.Key_PageUp, 8, [2, 2]),
+        (Key.Key_PageUp, 29, [19, 8]),
+        (Key.Key_PageUp, 25, [16, 7, 2, 2]),
+        (Key.Key_PageDown, 2, [11, 21, 30, LAST, LAST]),
+        (Key.Key_PageDown, 33, [LAST, LAST]),
+        (Key.Key_Up, 11, [8, 7]),
+        (Key.Key_Up, 3, [2, 2]),
+        (Key.Key_Down, 8, [11, 12]),
+        (Key.Key_Down, 37, [LAST, LAST]),
+    ],
+)
+def test_a_key_ends_on_a_row_that_can_be_chosen(rows: RowList[int], key: Key, start: int, reached: list[int]) -> None:
+    rows.setCurrentIndex(rows.index_of(start))
+    for row in reached:
+        QTest.keyClick(rows, key)
+        assert rows.current == row
+        assert [index.row() for index in rows.selectedIndexes()] == [row]
+        assert rows.viewport().rect().contains(rows.visualRect(rows.currentIndex()).center())
+
+
+@pytest.mark.parametrize("key", [Key.Key_Home, Key.Key_End, Key.Key_PageUp, Key.Key_PageDown, Key.Key_Up, Key.Key_Down])
+def test_a_list_of_headings_alone_has_nothing_to_choose(rows: RowList[int], key: Key) -> None:
+    rows.rows.show([])
+    rows.rows.show([0, 1, 9])
+    QTest.keyClick(rows, key)
+    assert rows.current is None
