@@ -152,7 +152,7 @@ def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
         try:
             return understand_named(line, sheet.picture.entrants, named)
         except UserError as fault:
-            word, names = line.split()[0], [row.name for row in sheet.picture.knockout]
+            word, names = line.split(maxsplit=1)[0], [row.name for row in sheet.picture.knockout]
             if fault.code == "entrant.unknown" and names and is_round_word(word):
                 raise no_such_round(word, names) from fault
             raise

@@ -238,7 +238,7 @@ def test_a_round_that_the_knockout_does_not_have_yet_is_named(evening: Evening, 
     """It said that there was no player “final 1” in the event."""
     refused = typed(evening, line)
     assert refused.state is TypedState.REFUSED
-    word = line.split()[0]
+    word = line.split(maxsplit=1)[0]
     assert words(refused) == f"The knockout has no round “{word}” yet; it has: semifinals."
 
 
