@@ -98,8 +98,8 @@ class SeatRow(Styled, QWidget):
         self._reserve()
         column_of(self.name, self.dice, self.strip, self.fault, inside=self, spacing=4, margins=(0, 0, 0, 8))
         self.name.chosen.connect(self._on_chosen)
-        self.name.textChanged.connect(lambda _text: self._on_name())
-        self.dice.textChanged.connect(lambda _text: self._check())
+        self.name.textChanged.connect(lambda _text: self._reread())
+        self.dice.textChanged.connect(lambda _text: self._on_dice())
         self._check()
 
     @property
@@ -118,15 +118,18 @@ class SeatRow(Styled, QWidget):
         self.name.show_choices(choices)
 
     def seat_guest(self, guest: SeatOption) -> None:
-        self._owner = guest
-        self.name.setText(self._shown(guest))
-        self.dice.setText(guest.dice)
+        self._enter(self._shown(guest), guest.dice, guest)
 
     def fill(self, seat: GameSeat) -> None:
         """Replace the entries with those of `seat`."""
-        self._owner = SeatOption(seat.name, seat.dice) if seat.name and seat.dice else None
-        self.name.setText(seat.name)
-        self.dice.setText(seat.dice)
+        owner = SeatOption(seat.name, seat.dice) if seat.name and seat.dice else None
+        self._enter(seat.name, seat.dice, owner)
+
+    def _enter(self, name: str, dice: str, owner: SeatOption | None) -> None:
+        self.name.setText(name)
+        self.dice.setText(dice)
+        self._owner = owner
+        self._reread()
 
     def restyle(self) -> None:
         self._reserve()
@@ -137,13 +140,18 @@ class SeatRow(Styled, QWidget):
     def _understand(self, text: str) -> Typed:
         """Return the meaning of a set. One that was entered with a player is refused beside a name that fits nobody."""
         owner = self._owner
-        if owner is None or owner.colour or text != owner.dice:
+        if owner is None or owner.colour:
             return meaning_of(read_set, text)
         if self.name.text().strip() in {owner.name, *(guest.name for guest in self._guests)}:
             return meaning_of(read_set, text)
         return Typed(TypedState.REFUSED, message=Phrase("mat_start.set_of_other", {"name": owner.name}))
 
-    def _on_name(self) -> None:
+    def _on_dice(self) -> None:
+        """Forget with whom the former set was entered."""
+        self._owner = None
+        self._reread()
+
+    def _reread(self) -> None:
         self.dice.reread()
         self._check()
 
