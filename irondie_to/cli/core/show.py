@@ -292,4 +292,7 @@ def bracket_json(picture: Picture) -> dict[str, Any]:
     for round_ in found["rounds"]:
         for meeting in round_["meetings"]:
             meeting["reasons"] = [reason and reason.value for reason in meeting["reasons"]]
+        for slot in (*round_["byes"], *(meeting[key] for meeting in round_["meetings"] for key in "ab")):
+            if slot is not None:
+                del slot["remarks"]
     return found
