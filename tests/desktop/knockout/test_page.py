@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from evenings import Evening, new_evening
@@ -1023,7 +1024,7 @@ def test_a_player_who_is_out_is_named_so_on_his_own_line(
     desk.do(Together((decide, GiveUsualPenalty(NotePenalty(evening.event, NoteKind.DISQUALIFICATION, out.code)))))
     drawn: list[str] = []
 
-    def draw(painter: QPainter, room: QRectF, text: str, *fonts: QFont, **rest: Qt.AlignmentFlag) -> None:
+    def draw(painter: QPainter, room: QRectF, text: str, *fonts: QFont, **rest: Any) -> None:
         drawn.append(text)
         assert QFontMetricsF(fonts[-1]).horizontalAdvance(text) <= room.width() or text.startswith("Brunhilde")
         draw_line(painter, room, text, *fonts, **rest)
