@@ -181,7 +181,8 @@ class ClockFaces:
         """Whether the hall clock was not started yet and is needed.
 
         It is not needed if most of the tables of its round have finished without it; a few may have agreed on a draw
-        before, and a new semifinal may come up after the other one. The match for third place is a round of its own, which may be played before or after the final.
+        before, and a semifinal may be new after a correction. The match for third place is a round of its own, which
+        may be played before or after the final.
         """
         if self.hall is None or self.hall.state is not HallState.READY:
             return False

@@ -13,7 +13,13 @@ def planned_rounds(picture: Picture) -> int:
 
 
 def planned_cut(picture: Picture) -> int:
-    """The number of players in the knockout (0: none): the chosen one, or the recommended one (TOU-1)."""
+    """The number of players in the knockout (0: none): the chosen one, or the recommended one (TOU-1).
+
+    After the cut it is the number of players whom the cut seeded, which is smaller if there were not enough.
+    """
+    seeded = sum(seed.place > 0 for seed in picture.seeds)
+    if seeded:
+        return seeded
     decided = picture.options.cut
     return recommended_cut(_taking_part(picture)) if decided is None else decided
 

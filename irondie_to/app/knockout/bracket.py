@@ -30,6 +30,12 @@ _WINS: Final = {
     (True, True): "knockout.nobody_wins",
 }
 """The words by whether nobody goes on, and whether nobody won by the result."""
+_BRIEF: Final = {codes[nobody, False]: codes[nobody, True] for codes in (_GOES_ON, _WINS) for nobody in (False, True)}
+
+
+def in_brief(told: Phrase) -> Phrase:
+    """The words of `GoingOn.told` without the player who does not go on, who has a remark on his own line."""
+    return Phrase(_BRIEF.get(told.code, told.code), told.values)
 
 
 class GoingOn:
@@ -82,7 +88,10 @@ def round_views(
     those on the players who left the event.
     """
     words = GoingOn(found, names, remarks)
-    slots = {player: BracketSlot(player, names[player], seed) for seed, player in enumerate(found.seeds, start=1)}
+    slots = {
+        player: BracketSlot(player, names[player], seed, tuple(remarks.get(player, ())))
+        for seed, player in enumerate(found.seeds, start=1)
+    }
 
     def view(name: str, meeting: Meeting) -> BracketMeeting:
         match = meeting.match

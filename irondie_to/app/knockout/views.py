@@ -11,11 +11,12 @@ from irondie_to.tournament.knockout.bracket import round_phrase, seed_order
 
 @dataclass(frozen=True, slots=True)
 class BracketSlot:
-    """A player in the bracket, with their seed."""
+    """A player in the bracket, with their seed. `remarks` say that the player dropped or was disqualified."""
 
     code: str
     name: str
     seed: int
+    remarks: tuple[Phrase, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,8 @@ class StandingRow(NamedTuple):
 
     It is None if match points separate the lines, or if only the drawing of lots does (`by_lot`). `playing_on` says
     that the player is in the knockout, or would be by these standings. `remarks` say that the player dropped, declined,
-    is not in the knockout although above its line, or was placed by lot; `note` says this in short, or that the player had a bye.
+    is not in the knockout although above its line, or was placed by lot; `note` says this in short, or that the player
+    had a bye.
     """
 
     rank: int

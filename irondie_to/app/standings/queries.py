@@ -34,14 +34,12 @@ def standings(picture: Picture, after: int | None = None) -> StandingsView:
     found = standings_of(picture.tournament, after)
     lines = _lines(picture.tournament, found, remarks_of(picture))
     playing_on = who_plays_on(picture, found)
-    seeded = sum(seed.place > 0 for seed in picture.seeds)
     new = picture.derived(new_cut) if found.after == len(picture.swiss) else None
     able = who_could_play_on(picture, found)
     cut_at = _cut_at(lines, playing_on, able, or_last=new is not None)
-    cut = seeded or planned_cut(picture)
     if cut_at is not None:
         lines = _marked(lines, cut_at[0], frozenset(able) - frozenset(playing_on))
-    return StandingsView(found.after, _tiebreakers(found), lines, cut, playing_on, cut_at, new)
+    return StandingsView(found.after, _tiebreakers(found), lines, planned_cut(picture), playing_on, cut_at, new)
 
 
 def _tiebreakers(found: Standings) -> tuple[str, ...]:

@@ -14,8 +14,8 @@ class StandingLine:
     """A line of the standings. Records are (won, lost, drawn); a value is None if the tie-breaker does not apply.
 
     `tied` are the codes of all players separated only by lot, including this one; empty if there are none. They share
-    one tuple, so that thousands of tied players use little memory. `remarks` say that the player dropped or declined, or
-    is not in the knockout although the line of the cut is below him.
+    one tuple, so that thousands of tied players use little memory. `remarks` say that the player dropped or declined,
+    or is not in the knockout although the line of the cut is below him.
     """
 
     rank: int

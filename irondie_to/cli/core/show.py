@@ -80,7 +80,8 @@ def pairings(view: RoundView) -> None:
             write(change)
     for name in view.byes:
         reason = view.reason_of_bye(name)
-        write(Phrase("heading.bye", {"name": name, "reason": "" if reason is None else in_words(reason)}))
+        code = "heading.bye_alone" if reason is None else "heading.bye"
+        write(Phrase(code, {"name": name, "reason": reason}))
     for name in view.losses:
         write(Phrase("heading.loss", {"name": name}))
     if view.proved is not None:
@@ -158,7 +159,7 @@ def bracket(picture: Picture) -> None:
             add_row(table, meeting.table, a, _outcome(meeting), b)
         print_table(table)
         for slot in round_.byes:
-            write(Phrase("heading.bye", {"name": slot.name, "reason": ""}))
+            write(Phrase("heading.bye_without_match", {"name": slot.name}))
     if view.champion is not None:
         write(Phrase("heading.champion", {"name": view.champion}))
     elif view.nobody_won:
@@ -291,4 +292,7 @@ def bracket_json(picture: Picture) -> dict[str, Any]:
     for round_ in found["rounds"]:
         for meeting in round_["meetings"]:
             meeting["reasons"] = [reason and reason.value for reason in meeting["reasons"]]
+        for slot in (*round_["byes"], *(meeting[key] for meeting in round_["meetings"] for key in "ab")):
+            if slot is not None:
+                del slot["remarks"]
     return found

@@ -81,6 +81,8 @@ HEADING: dict[str, Template] = {
     "result": N_("result"),
     "by_hand": N_("Placed by hand."),
     "bye": N_("Bye: {name}. {reason}"),
+    "bye_alone": N_("Bye: {name}."),
+    "bye_without_match": N_("Bye: {name} goes on without a match."),
     "loss": N_("Awarded loss: {name}."),
     "proved": N_("Rematches: {rematches}. No pairing is better by the rules; this is proved."),
     "not_proved": N_("Rematches: {rematches}."),

@@ -326,6 +326,7 @@ MAT_START: dict[str, Template] = {
     "name_hint": N_("Name or table, or choose from the list"),
     "set": N_("Set"),
     "set_hint": N_("Nine dice, like KSm KAs BNu …"),
+    "set_of_other": N_("This is the set of {name}. Name that player, or enter another set."),
     "starter": N_("Starter set {colour}"),
     "members": N_("Players a side"),
     "sudden_death": N_("Overtime from the first turn"),

@@ -86,3 +86,14 @@ def test_the_end_names_the_knockout_round_in_which_a_player_left(desk: Desk, ter
     told = " ".join(terminal("event", "run", str(evening.event), "end").out.split())
     assert told.count("semifinals, disqualified in the semifinals") == 1
     assert told.count("disqualified after round 1") == 2
+
+
+def test_a_bye_of_the_knockout_is_a_whole_sentence(desk: Desk, terminal: Terminal) -> None:
+    """It ended with a full stop and a space after the name."""
+    evening = new_evening(desk, 3, swiss_rounds=1, cut=4)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    first = evening.picture.entrant(next(seed.entrant_id for seed in evening.picture.seeds if seed.place == 1))
+    told = terminal("event", "run", str(evening.event), "pairings").out
+    assert f"Bye: {first.name} goes on without a match.\n" in told
+    assert "knockout of the best 3" in terminal("event", "run", str(evening.event), "status").out

@@ -5,12 +5,13 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from evenings import Evening, new_evening
 from moving import moved_to, running
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QHelpEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QHelpEvent, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -24,9 +25,11 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.bracket.going_on import WhoGoesOnError
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result
+from irondie_to.app.core.steps import Together
 from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.event.commands import CreateEvent
@@ -43,10 +46,12 @@ from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.purposes import CallReferee, PrintContent, Purpose, StartPenalty
 from irondie_to.desktop.core.time.time_text import wall
+from irondie_to.desktop.knockout.bracket import match as bracket_match
 from irondie_to.desktop.knockout.bracket.match import fitting_pair, foot_ink, foot_words, state_of
 from irondie_to.desktop.knockout.bracket.plan import MatchBox, Measures, plan
 from irondie_to.desktop.knockout.page import KnockoutPage
@@ -55,6 +60,7 @@ from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.words import say
+from irondie_to.tournament.model import GoesOn
 
 Open = Callable[[Evening], KnockoutPage]
 LEFT = Qt.MouseButton.LeftButton
@@ -1000,3 +1006,33 @@ def test_an_absent_player_wins_in_place_only_after_a_question(
     stored = evening.picture.match_row(match.id)
     assert stored is not None
     assert (stored.games_a, stored.absent_a) == (2, "")
+
+
+def test_a_player_who_is_out_is_named_so_on_his_own_line(
+    open_page: Open, evening: Evening, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing in the bracket of the window said it, and the foot of the box was cut before his name."""
+    desk.do(MakeCut(evening.event))
+    match = evening.picture.pending[0]
+    out, kept = (evening.picture.entrant(row_id) for row_id in (match.a_id, match.b_id))
+    desk.do(EditEntrant(evening.event, out.code, PlayerDetails("Brunhilde Wagenknecht-Schulze")))
+    desk.do(EditEntrant(evening.event, kept.code, PlayerDetails("Rocco Mancini")))
+    evening.report(f"{match.table_number} 2-0")
+    with pytest.raises(WhoGoesOnError) as asked:
+        desk.do(GiveUsualPenalty(NotePenalty(evening.event, NoteKind.DISQUALIFICATION, out.code)))
+    decide = next(choice.decide for choice in asked.value.choices if choice.goes_on is GoesOn.B)
+    desk.do(Together((decide, GiveUsualPenalty(NotePenalty(evening.event, NoteKind.DISQUALIFICATION, out.code)))))
+    drawn: list[str] = []
+
+    def draw(painter: QPainter, room: QRectF, text: str, *fonts: QFont, **rest: Any) -> None:
+        drawn.append(text)
+        assert QFontMetricsF(fonts[-1]).horizontalAdvance(text) <= room.width() or text.startswith("Brunhilde")
+        draw_line(painter, room, text, *fonts, **rest)
+
+    monkeypatch.setattr(bracket_match, "draw_line", draw)
+    page = open_page(evening)
+    page.canvas.viewport().grab()
+    at = drawn.index("Brunhilde Wagenknecht-Schulze")
+    assert drawn[at - 1] == "disqualified"
+    assert any(text.startswith("Rocco Mancini goes on") for text in drawn)
+    assert "Brunhilde Wagenknecht-Schulze (disqualified)" in page.canvas.spoken(box_of(page, "semifinals"))

@@ -34,7 +34,7 @@ def round_of_word(word: str, names: Collection[str]) -> str | None:
 
 
 def no_such_round(word: str, names: Collection[str]) -> UserError:
-    """The refusal `usage.no_knockout_round` of a typed word that means none of these rounds, which are all there are."""
+    """The refusal `usage.no_knockout_round` of a typed word that means none of these rounds of the knockout."""
     return UserError("usage.no_knockout_round", round=word[:20], rounds=tuple(word_of_round(name) for name in names))
 
 

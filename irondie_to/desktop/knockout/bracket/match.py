@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from irondie_to.app.core.result_words import ResultWords
+from irondie_to.app.knockout.bracket import in_brief
 from irondie_to.app.knockout.views import BracketMeeting, BracketSlot
-from irondie_to.app.players.remarks import joined
+from irondie_to.app.players.remarks import in_short, joined
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line
 from irondie_to.desktop.core.time.time_text import wall
@@ -140,13 +142,24 @@ class MatchItem(QGraphicsItem):
             painter.setFont(theme.font(13, bold=True))
             painter.drawText(QRectF(0, y, seed, height), Qt.AlignmentFlag.AlignCenter, str(slot.seed))
         text = slot.name if slot is not None else "" if awaited is None else self._context.say(awaited)
-        painter.setPen(theme.colour(tone if slot is not None else "muted"))
         room = QRectF(seed, y, width - seed - cell - 4, height)
+        room = self._remark(painter, room, slot)
+        painter.setPen(theme.colour(tone if slot is not None else "muted"))
         fonts = [theme.font(size, bold=bold) for size in ((18, 15) if large else (15, 13))]
         draw_line(painter, room, text, *fonts, align=LEFT | Qt.AlignmentFlag.AlignAbsolute)
         painter.setFont(theme.font(24 if large else 19, bold=bold))
         painter.setPen(theme.colour("selection_ink" if bold else tone))
         painter.drawText(QRectF(width - cell, y, cell, height), Qt.AlignmentFlag.AlignCenter, score)
+
+    def _remark(self, painter: QPainter, room: QRectF, slot: BracketSlot | None) -> QRectF:
+        """Draw at the right that the player is out of the event; return the room that is left for the name."""
+        words = None if slot is None else in_short(slot.remarks)
+        if words is None:
+            return room
+        text, font = self._context.say(words), self._context.theme.font(12)
+        painter.setPen(self._context.theme.colour("danger"))
+        draw_line(painter, room, text, font, align=_RIGHT)
+        return room.adjusted(0, 0, -QFontMetricsF(font).horizontalAdvance(text) - _BETWEEN, 0)
 
     def _foot(self, painter: QPainter, room: QRectF, meeting: BracketMeeting, state: str) -> None:
         say, theme = self._context.say, self._context.theme
@@ -194,6 +207,10 @@ def foot_words(
     note = _note(meeting)
     notes = [] if note is None else [say(note)]
     times = [] if meeting.ended_at_ms is None else [wall(meeting.ended_at_ms)]
+    if note is not None and meeting.goes_on is not None:
+        brief = in_brief(meeting.goes_on)
+        shorter = (_note(replace(meeting, goes_on=brief)), brief)
+        notes += [say(each) for each in shorter if each is not None]
     return lefts, [f"{notes[0]} · {times[0]}", *notes] if notes and times else notes or times
 
 

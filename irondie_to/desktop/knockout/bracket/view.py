@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimpleTextItem, QGraphicsView, QWidget
 
+from irondie_to.app.players.remarks import with_remarks
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.motion import SAVED, Mover
 from irondie_to.desktop.core.look.short_text import capitalized
@@ -234,7 +235,8 @@ class BracketCanvas(QGraphicsView):
             )
         awaited = [slot or Phrase("knockout_page.nobody_yet") for slot in box.awaited]
         a, b = (
-            phrase if slot is None else slot.name for slot, phrase in zip((meeting.a, meeting.b), awaited, strict=True)
+            phrase if slot is None else with_remarks(slot.name, slot.remarks)
+            for slot, phrase in zip((meeting.a, meeting.b), awaited, strict=True)
         )
         values: dict[str, Value] = {"round": box.round.title, "a": a, "b": b, "state": state_of(meeting)}
         return self._context.say(Phrase("knockout_page.match_spoken", values))

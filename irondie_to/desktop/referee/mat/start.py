@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -18,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.core.typed.meaning import meaning_of
+from irondie_to.app.core.typed.meaning import Typed, TypedState, meaning_of
 from irondie_to.app.referee.mat.game import GameSeat
 from irondie_to.app.referee.mat.seats import MatchGame, SeatOption
 from irondie_to.app.referee.mat.unfinished_seats import NextGame
@@ -40,6 +39,7 @@ from irondie_to.rules.dice import Colour, Die, term
 from irondie_to.rules.dice_set import read_set
 
 _MOST_MEMBERS = 10
+_FAULT_LINES = 2
 _WIDTH, _STRIP, _MOST_DICE = 760, 22, 20
 """The greatest width of the form and the size of a die below a set, in px at 100 %, and how many dice are shown."""
 
@@ -68,10 +68,11 @@ class _Strip(QWidget):
                 draw_die(painter, self._context.theme, die, place * (size + 4), 1, size)
 
 
-class SeatRow(QWidget):
+class SeatRow(Styled, QWidget):
     """The entries for one player: the name, typed or chosen from a list, and the set.
 
-    Choosing a player also enters that player's set. `changed` is emitted after every change of the entries, and
+    Choosing a player also enters that player's set, which is not understood beside a name that fits
+    nobody. `changed` is emitted after every change of the entries, and
     `table_wanted` with a `MatchGame` when the user has entered or chosen its table instead of a name.
     """
 
@@ -81,16 +82,23 @@ class SeatRow(QWidget):
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
+        self._guests: Sequence[SeatOption] = ()
+        self._owner: SeatOption | None = None  # the player with whom the set was entered
         self.name, self.dice = ChoiceField(context, self, is_free=True), NotationField(context, self)
         context.word(self.name, name="mat_start.name", hint="mat_start.name_hint")
         context.word(self.dice, name="mat_start.set", hint="mat_start.set_hint")
-        self.dice.set_understanding(partial(meaning_of, read_set))
+        self.dice.set_understanding(self._understand)
         self.strip = _Strip(context, self)
         self.fault = context.theme.sized(with_look(QLabel(self, wordWrap=True), "danger"), font=12)
+        keeps_place = self.fault.sizePolicy()  # nothing below moves when a fault appears
+        keeps_place.setRetainSizeWhenHidden(True)
+        self.fault.setSizePolicy(keeps_place)
+        self.fault.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._reserve()
         column_of(self.name, self.dice, self.strip, self.fault, inside=self, spacing=4, margins=(0, 0, 0, 8))
         self.name.chosen.connect(self._on_chosen)
-        self.name.textChanged.connect(lambda _text: self.changed.emit())
-        self.dice.textChanged.connect(lambda _text: self._check())
+        self.name.textChanged.connect(lambda _text: self._reread())
+        self.dice.textChanged.connect(lambda _text: self._on_dice())
         self._check()
 
     @property
@@ -99,6 +107,7 @@ class SeatRow(QWidget):
 
     def offer(self, guests: Sequence[SeatOption], tables: Sequence[MatchGame]) -> None:
         """Offer these players and tables to choose from. The entered name does not change."""
+        self._guests = guests
         names = [(self._shown(guest), guest) for guest in guests]
         choices = [Suggestion(name, name, "", guest) for name, guest in names]
         for game in tables:
@@ -108,8 +117,42 @@ class SeatRow(QWidget):
         self.name.show_choices(choices)
 
     def seat_guest(self, guest: SeatOption) -> None:
-        self.name.setText(self._shown(guest))
-        self.dice.setText(guest.dice)
+        self._enter(self._shown(guest), guest.dice, guest)
+
+    def fill(self, seat: GameSeat) -> None:
+        """Replace the entries with those of `seat`."""
+        owner = SeatOption(seat.name, seat.dice) if seat.name and seat.dice else None
+        self._enter(seat.name, seat.dice, owner)
+
+    def _enter(self, name: str, dice: str, owner: SeatOption | None) -> None:
+        self.name.setText(name)
+        self.dice.setText(dice)
+        self._owner = owner
+        self._reread()
+
+    def restyle(self) -> None:
+        self._reserve()
+
+    def _reserve(self) -> None:
+        self.fault.setMinimumHeight(_FAULT_LINES * self.fault.fontMetrics().lineSpacing())
+
+    def _understand(self, text: str) -> Typed:
+        """Return the meaning of a set. One that was entered with a player is refused beside a name that fits nobody."""
+        owner = self._owner
+        if owner is None or owner.colour:
+            return meaning_of(read_set, text)
+        if self.name.text().strip() in {owner.name, *(guest.name for guest in self._guests)}:
+            return meaning_of(read_set, text)
+        return Typed(TypedState.REFUSED, message=Phrase("mat_start.set_of_other", {"name": owner.name}))
+
+    def _on_dice(self) -> None:
+        """Forget with whom the former set was entered."""
+        self._owner = None
+        self._reread()
+
+    def _reread(self) -> None:
+        self.dice.reread()
+        self._check()
 
     def _on_chosen(self, chosen: SeatOption | MatchGame) -> None:
         if isinstance(chosen, MatchGame):
@@ -186,8 +229,7 @@ class StartForm(Styled, QFrame):
         self._set_members(len(game.sides[0]))
         for rows, seats in zip(self.seats, game.sides, strict=True):
             for row, seat in zip(rows, seats, strict=True):
-                row.name.setText(seat.name)
-                row.dice.setText(seat.dice)
+                row.fill(seat)
         self.overtime.setChecked(game.overtime)
 
     def offer(self, guests: Sequence[SeatOption], tables: Sequence[MatchGame]) -> None:

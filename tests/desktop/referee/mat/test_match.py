@@ -201,6 +201,7 @@ def test_two_players_of_one_table_are_attached_to_it_by_themselves(part: GamePar
     form, match = part.start_form, evening.picture.matches[1]
     for rows, row_id, dice in zip(form.seats, (match.b_id, match.a_id), (ZAC, DOT), strict=True):
         rows[0].name.setText(evening.picture.entrant(row_id).name)
+        rows[0].dice.clear()
         rows[0].dice.setText(dice)
     QTest.mouseClick(form.begin, Qt.MouseButton.LeftButton)
     assert part.session.link.attached is not None

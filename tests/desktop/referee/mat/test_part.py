@@ -5,7 +5,7 @@ from __future__ import annotations
 from dimming import is_dimmed
 from evenings import Evening
 from mathands import DOT, ZAC, Hand
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from irondie_to.app.referee.mat.game import GameSeat
@@ -101,3 +101,31 @@ def test_without_room_in_the_head_an_icon_takes_back_and_overtime_is_in_the_menu
     before = part.game
     QTest.mouseClick(part.undo_icon, Qt.MouseButton.LeftButton)
     assert part.game != before
+
+
+def test_a_name_that_fits_nobody_does_not_keep_the_set_of_a_player(part: GamePart, evening: Evening) -> None:
+    """The former dice stayed beside it, and the game could be started with them."""
+    name = evening.picture.entrant(evening.picture.matches[0].a_id).name
+    form = part.start_form
+    row = form.seats[0][0]
+    form.seats[1][0].dice.setText(DOT)
+    row.name.clear()
+    row.dice.clear()
+    QTest.keyClicks(row.name, name)
+    QTest.keyClick(row.name, Qt.Key.Key_Return)
+    assert form.begin.isEnabled()
+    form.grab()  # lays out
+    place = form.begin.mapTo(form, QPoint())
+    QTest.keyClicks(row.name, "Ada zz")
+    assert row.fault.text() == f"This is the set of {name}. Name that player, or enter another set."
+    assert is_dimmed(form.begin)
+    assert is_dimmed(form.lay)
+    form.grab()
+    assert form.begin.mapTo(form, QPoint()) == place
+    for _ in "Ada zz":
+        QTest.keyClick(row.name, Qt.Key.Key_Backspace)
+    assert form.begin.isEnabled()
+    QTest.keyClicks(row.name, "x")
+    assert not form.begin.isEnabled()
+    row.dice.setText(DOT)  # of somebody who is not in the event
+    assert form.begin.isEnabled()
