@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import column_of, row_of
+from irondie_to.desktop.core.look.boxes import PaddedLabel, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.motion import UNFOLD, Fade
@@ -43,7 +43,7 @@ class ChoiceGroup(Translated, QWidget):
         self._fade = Fade(context.theme, self.list)
         self.head.link.clicked.connect(self._toggle)
         self.list.shown_changed.connect(self._show_head)
-        self.details = with_look(QLabel(self, wordWrap=True), "aside")
+        self.details = with_look(PaddedLabel(self, wordWrap=True), "aside")
         self.details.setContentsMargins(SIDE_PX, 0, SIDE_PX, _BELOW_PX)
         head = row_of(self.head, margins=(SIDE_PX, 0, SIDE_PX, _BELOW_PX))
         column_of(head, self.details, self.list, inside=self, spacing=0)
