@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Event, Thread
 
 import pytest
 
@@ -117,3 +118,42 @@ def test_a_generation_is_not_used_again(stations: tuple[Station, Station]) -> No
     one.keeper.restore(str(before))  # a backup of a time when there was no restore
     other.desk.check_other_stations()
     assert [changes.warnings[0].values["backup"] for changes in other.told] == [Path(backup).name, before.name]
+
+
+def test_a_station_does_not_take_its_own_replacement_for_that_of_another(
+    stations: tuple[Station, Station], foreign: str
+) -> None:
+    one, _other = stations
+    one.desk.check_other_stations()
+    begun, checks = Event(), list[Thread]()
+
+    def check() -> None:
+        begun.set()
+        one.desk.check_other_stations()
+
+    def replace() -> None:
+        one.keeper.restore(foreign)
+        checks.append(Thread(target=check))
+        checks[0].start()
+        assert begun.wait(10)
+        checks[0].join(0.2)  # too short for nothing but a check that waits for the end of the replacement
+        assert one.told[2:] == []
+
+    one.desk.replace(replace)
+    checks[0].join(10)
+    (changes,) = one.told[2:]
+    assert changes.warnings == ()
+    assert one.names(1) == ["Bo"]
+
+
+def test_a_replacement_that_is_refused_reloads_nothing_and_checks_go_on(
+    stations: tuple[Station, Station], tmp_path: Path
+) -> None:
+    one, other = stations
+    one.desk.check_other_stations()
+    with pytest.raises(UserError):
+        one.desk.replace(lambda: one.keeper.restore(str(tmp_path / "missing.sqlite")))
+    assert len(one.told) == 2
+    other.desk.do(AddEntrant(1, PlayerDetails("Cleo")))
+    one.desk.check_other_stations()
+    assert len(one.told) == 3

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from threading import Lock
 from typing import Protocol, TypeVar
 
 from irondie_to.app.core import phrase_json as phrases
@@ -79,6 +80,7 @@ class Desk:
         self._seen: tuple[int, int] | None = None  # highest step id and number of steps at the last check
         self._seen_work: tuple[int, int, int] | None = None  # `Store.unfinished_so_far` at the last check
         self._has_written_work = False  # whether this desk has changed unfinished work since the last check
+        self._checking = Lock()  # held by a check, and while the data is replaced
 
     def use_clock(self, now: Now) -> None:
         """Use this clock for all times stored from now on."""
@@ -202,14 +204,6 @@ class Desk:
         with self._store.reading() as reading:
             return reading.rows(GameRecordRow, event_id=event_id)
 
-    def game_record(self, record_id: int) -> GameRecordRow:
-        """The game record with this id. Raises `UserError("records.gone")`."""
-        with self._store.reading() as reading:
-            row = reading.row(GameRecordRow, record_id)
-        if row is None:
-            raise UserError("records.gone")
-        return row
-
     def last_set(self, person_id: int, event_id: int) -> LastSet | None:
         """The set that a person brought to the latest other event for which they have one; None if there is none."""
         with self._store.reading() as reading:
@@ -263,24 +257,36 @@ class Desk:
 
         If a backup was restored, all cached data is discarded, and the changes contain a warning. The listeners to
         unfinished work are then notified too, because a step may have changed it, and also if any was changed without a
-        step, even by this desk. The first call notifies nobody. Raises `UserError("database.unreachable")`.
+        step, even by this desk. The first call notifies nobody. While `replace` runs, the call waits for its end.
+        Raises `UserError("database.unreachable")`.
         """
-        found, seen = self._store.steps_so_far(), self._seen
-        with self._store.reading() as reading:
-            generation = reading.generation()
-        if self._generation not in {None, generation}:
-            self.reload(Phrase("desk.restored", {"backup": generation.backup}))
-            return
-        self._seen, self._generation = found, generation
-        is_changed = seen is not None and found != seen
-        if is_changed:
-            self._listeners.notify(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), found[0]))
-        # What this desk has stored may be gone again, so that the figures are those of the last check.
-        has_written, self._has_written_work = self._has_written_work, False
-        work, seen_work = self._store.unfinished_so_far(), self._seen_work
-        self._seen_work = work
-        if is_changed or (seen_work is not None and (has_written or work != seen_work)):
-            self._work_listeners.notify(None)
+        with self._checking:
+            found, seen = self._store.steps_so_far(), self._seen
+            with self._store.reading() as reading:
+                generation = reading.generation()
+            if self._generation not in {None, generation}:
+                self.reload(Phrase("desk.restored", {"backup": generation.backup}))
+                return
+            self._seen, self._generation = found, generation
+            is_changed = seen is not None and found != seen
+            if is_changed:
+                self._listeners.notify(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), found[0]))
+            # What this desk has stored may be gone again, so that the figures are those of the last check.
+            has_written, self._has_written_work = self._has_written_work, False
+            work, seen_work = self._store.unfinished_so_far(), self._seen_work
+            self._seen_work = work
+            if is_changed or (seen_work is not None and (has_written or work != seen_work)):
+                self._work_listeners.notify(None)
+
+    def replace(self, work: Callable[[], object]) -> None:
+        """Call `work`, which replaces the data of the store or switches it to another database, and then `reload`.
+
+        No check runs in the meantime, which would take this for a backup that another program has restored. Raises the
+        errors of `work`; then nothing is reloaded.
+        """
+        with self._checking:
+            work()
+            self.reload()
 
     def reload(self, *warnings: Phrase) -> None:
         """Discard all cached data and notify the listeners, because the data was replaced.

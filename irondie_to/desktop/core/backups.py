@@ -61,8 +61,7 @@ class Backups(QObject):
 
         Raises `UserError`, also if this gives up other steps than `giving_up`.
         """
-        self.keeper.restore(path, giving_up)
-        self._desk.reload()
+        self._desk.replace(lambda: self.keeper.restore(path, giving_up))
 
     def _look(self) -> BackupsView:
         self.keeper.copy_to_second_place()

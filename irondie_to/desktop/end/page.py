@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QPushButton, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.end.evening import EndView, end_view
@@ -16,7 +16,7 @@ from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import NAME, REST, Width
 from irondie_to.desktop.core.context import Offer, WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead
@@ -96,7 +96,7 @@ class EndPage(Page):
             word(add_action(self, button.click, button.task.key), text=button.task.name)
             for button in (self.report, self.standings, self.hall)
         ]
-        self.to_come = QLabel(self, wordWrap=True)
+        self.to_come = PaddedLabel(self, wordWrap=True)
         self.to_come.setContentsMargins(20, 12, 16, 12)
         self.table: Table[RankedLine] = Table(context, _COLUMNS, lambda line: line.code, self, row_px=30)
         word(self.table, name="end_page.ranking")

@@ -21,7 +21,7 @@ from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.look.look import ground_of, paint_focus, quiet, with_look
@@ -199,10 +199,10 @@ class EndSide(Styled, SidePanel):
     def __init__(self, context: WindowContext, tasks: tuple[Task, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self.heading = with_look(QLabel(self), "group")
+        self.heading = with_look(PaddedLabel(self), "group")
         self.heading.setContentsMargins(16, 12, 16, 8)
         self.tasks = {task.name: TaskButton(context.theme, task, self) for task in tasks}
-        self.fees = with_look(QLabel(self, wordWrap=True), "warn")
+        self.fees = with_look(PaddedLabel(self, wordWrap=True), "warn")
         self.fees.setContentsMargins(16, 8, 16, 8)
         self._below = QWidget(self)
         self.ranking = context.word(with_look(QLabel(self._below), "group"), text="end_page.ranking")

@@ -11,7 +11,7 @@ from irondie_to.desktop.controls.plain import Hairline, ShortLabel
 from irondie_to.desktop.controls.typed.date import DateField
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import quiet, set_look, with_look
 from irondie_to.desktop.core.look.motion import UNFOLD, Fade
@@ -183,7 +183,7 @@ class ChoiceGroup(QWidget):
         self._fade = Fade(context.theme, self.list)
         self.head.link.clicked.connect(self._toggle)
         self.list.shown_changed.connect(self._show_head)
-        self.details = context.word(with_look(QLabel(self, wordWrap=True), "aside"), text=details)
+        self.details = context.word(with_look(PaddedLabel(self, wordWrap=True), "aside"), text=details)
         self.details.setContentsMargins(_SIDE, 0, _SIDE, _BELOW)
         head = row_of(self.head, margins=(_SIDE, 0, _SIDE, _BELOW))
         column_of(head, self.details, self.list, inside=self, spacing=0)

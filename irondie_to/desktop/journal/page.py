@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.names import normalized
@@ -22,7 +22,7 @@ from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.plain import Hairline
 from irondie_to.desktop.controls.typed.signature import SignatureField
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead
@@ -154,7 +154,7 @@ class JournalPage(Page):
         self.undo_button, self.redo_button, self.step_button, self.here_button = (QPushButton(self) for _ in range(4))
         for widget in (self.find_field, self.undo_button, self.redo_button):
             self.head.add_button(widget)
-        self.note = with_look(QLabel(self, wordWrap=True), "muted")
+        self.note = with_look(PaddedLabel(self, wordWrap=True), "muted")
         self.note.setContentsMargins(20, 10, 16, 10)
         self.table = StepsTable(context, self)
         chosen = row_of(

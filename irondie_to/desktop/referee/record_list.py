@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
 
@@ -38,7 +38,7 @@ class RecordList(QWidget):
         self.copy_button = context.word(QPushButton(self), text="record.copy", tip="record.copy_tip")
         self.list: Table[Any] = Table(context, columns, id_of, self)
         self.list.make_sortable()
-        self.note = with_look(QLabel(self, wordWrap=True), "muted")
+        self.note = with_look(PaddedLabel(self, wordWrap=True), "muted")
         self._lay_out()
         self.finder.filtered.connect(self._filter)
         self.finder.left.connect(self.list.setFocus)

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 from typing import ClassVar
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QTextCharFormat, QTextCursor, QTextDocument
+from PySide6.QtGui import (
+    QFont,
+    QGuiApplication,
+    QKeyEvent,
+    QResizeEvent,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextOption,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
@@ -24,7 +34,7 @@ from irondie_to.desktop.controls.rule_html import article_html, article_text, ar
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, show_language
-from irondie_to.desktop.core.look.rich_text import show_in
+from irondie_to.desktop.core.look.rich_text import Html, document_of, show_in
 from irondie_to.desktop.core.look.theme import reading_width
 from irondie_to.desktop.core.look.wording import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
@@ -98,7 +108,8 @@ class ReadingHistory(QObject):
 class RuleText(Styled, QTextBrowser):
     """Shows an article of the rulebook with its links, and highlights the words that the user searches for.
 
-    Lines are not longer than they read well, however wide the page.
+    Lines are not longer than they read well, however wide the page, unless the words of a table need more room. A word
+    is broken only if the page is too narrow for it.
 
     `anchorClicked` is emitted with the key of the linked article, as a URL, when the user clicks a link.
     """
@@ -109,12 +120,17 @@ class RuleText(Styled, QTextBrowser):
         self._article: Article | None = None
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self._least = 0
+        """The width in px that the words of the article need, since those of a table are beside each other."""
         self.restyle()
 
     def show_article(self, article: Article, matches: Callable[[str], Iterable[tuple[int, int]]]) -> None:
         """Show this article. `matches` returns the places in the text, start and end of each, that are highlighted."""
         self._article = article
-        show_in(self, article_html(self._context, article.parts))
+        shown = article_html(self._context, article.parts)
+        self._least = _least_width(shown, self.document().defaultFont())
+        self._limit_lines()
+        show_in(self, shown)
         self._highlight(matches(self.document().toPlainText()))
 
     def show_nothing(self) -> None:
@@ -142,7 +158,10 @@ class RuleText(Styled, QTextBrowser):
 
     def _limit_lines(self) -> None:
         bar = self.verticalScrollBar().sizeHint().width()
-        free = max(0, self.width() - bar - reading_width(self.document().defaultFont()))
+        width = self.width() - bar
+        free = max(0, width - max(self._least, reading_width(self.document().defaultFont())))
+        modes = QTextOption.WrapMode
+        self.setWordWrapMode(modes.WordWrap if self._least <= width else modes.WrapAtWordBoundaryOrAnywhere)
         if free != self.viewportMargins().right():
             self.setViewportMargins(0, 0, free, 0)
 
@@ -159,6 +178,16 @@ class RuleText(Styled, QTextBrowser):
             mark.cursor, mark.format = cursor, background
             marks.append(mark)
         self.setExtraSelections(marks)
+
+
+def _least_width(shown: Html, font: QFont) -> int:
+    """Return the width in px that this HTML needs if no word is broken."""
+    document = document_of(shown, font)
+    option = document.defaultTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WordWrap)
+    document.setDefaultTextOption(option)
+    document.setTextWidth(1)
+    return math.ceil(document.size().width())
 
 
 _LIST = 340

@@ -166,12 +166,14 @@ class LostDatabase(QObject):
     def _on_wanted(self, way: str, path: str) -> None:
         backup = self._backup
 
-        def work() -> str:
+        def switch() -> None:
             if way == "save":
                 self._keeper.save_elsewhere(path)
             elif backup is not None:
                 self._keeper.continue_with_backup(backup.path, path)
-            self._desk.reload()
+
+        def work() -> str:
+            self._desk.replace(switch)
             return self._keeper.place
 
         def moved(place: str) -> None:

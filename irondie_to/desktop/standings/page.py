@@ -18,7 +18,7 @@ from irondie_to.desktop.controls.notice import EmptyState, NoticeLine
 from irondie_to.desktop.controls.table.column import phrase_of
 from irondie_to.desktop.core.acting.saving import saving_players
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of
+from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Translated, show_language
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import with_look
@@ -93,7 +93,7 @@ class StandingsPage(Page):
         self.columns = ColumnsButton(context, self.list, self)
         self.paper = QPushButton(self)
         self.note = NoticeLine(context.theme, self)
-        self.equal = with_look(QLabel(self, wordWrap=True), "muted")
+        self.equal = with_look(PaddedLabel(self, wordWrap=True), "muted")
         self.equal.setContentsMargins(20, 4, 16, 6)
         self.equal.hide()
         self.empty = EmptyState(context, self)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from evenings import Evening, new_evening, refusal
 from halls import START_MS, Hall, minute
@@ -32,6 +34,7 @@ from irondie_to.app.players.commands import AddEntrant, RemoveEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.mat.commands import SaveGameRecord
 from irondie_to.app.referee.mat.game import GameSeat, record_text, start
+from irondie_to.app.referee.mat.records import game_record
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.messages.core.words import say
 from irondie_to.storage.unit_of_work import SqlStore
@@ -275,12 +278,12 @@ def test_a_table_starts_again_when_its_players_are_swapped(hall: Hall) -> None:
         face = hall.table(table, 1)
         assert (face.state, face.paused_ms, face.ends_at_ms) == (TableState.RUNNING, None, -10 * MINUTE_MS)
         assert face.game is None
-    row = desk.game_record(int(record.value or 0))
+    row = desk.read(partial(game_record, record_id=int(record.value or 0)))
     assert (row.match_id, row.game_number) == (None, None)
     assert (hall.table(3, 1).game, hall.table(3, 1).ends_at_ms) == (1, 0)
     desk.undo(event)
     assert (hall.table(1, 1).game, hall.table(1, 1).ends_at_ms) == (1, -3 * MINUTE_MS)
-    assert desk.game_record(row.id).match_id == first.match_id
+    assert desk.read(partial(game_record, record_id=row.id)).match_id == first.match_id
 
 
 def test_alarms_and_their_order(hall: Hall) -> None:

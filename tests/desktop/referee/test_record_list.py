@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from evenings import new_evening
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QMargins, QPoint
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.referee.check.records import CheckRecord
 from irondie_to.desktop.referee.record_list import RecordList
 from irondie_to.errors import Phrase
@@ -42,3 +43,20 @@ def test_the_figures_of_rounds_and_tables_stand_at_the_right(context: WindowCont
     found = shown(context, qtbot, 800)
     columns = {column.key: column.align for column in found.list.rows.columns}
     assert columns["round"] == columns["table"]
+
+
+def test_the_sentence_of_an_empty_list_keeps_off_the_edges_whatever_changes_before_it_is_shown(
+    context: WindowContext, settings: WindowSettings, qtbot: QtBot
+) -> None:
+    found = CheckRecord(context)
+    qtbot.addWidget(found)
+    context.theme.apply_to(found)
+    found.resize(600, 300)
+    found.note.resize(0, 0)  # as in a part that has no room yet
+    settings.text_size = 130
+    found.tell("No set check yet")
+    found.show()
+    QApplication.processEvents()
+    room = found.note.contentsRect()
+    assert found.note.rect().marginsRemoved(QMargins(20, 8, 16, 8)) == room
+    assert found.note.width() == found.width()

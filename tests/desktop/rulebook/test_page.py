@@ -9,7 +9,9 @@ from evenings import new_evening
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QTextDocument
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from tongues import use_source_catalogues
 from windowpages import open_page
 
 from irondie_to.app.core.desk import Desk
@@ -44,6 +46,35 @@ def test_it_opens_with_the_rulings_in_force_and_the_contents(page: RulesPage) ->
 def test_the_text_reaches_the_edge_of_the_page_where_its_scroll_bar_is(page: RulesPage) -> None:
     page.resize(900, 500)
     assert page.text.mapTo(page, page.text.rect().topRight()).x() == page.rect().right()
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr", "de"])
+@pytest.mark.parametrize(("percent", "width"), [(100, 1050), (130, 1250)])
+def test_no_word_of_a_table_of_terms_is_broken(
+    page: RulesPage, context: WindowContext, monkeypatch: pytest.MonkeyPatch, language: str, percent: int, width: int
+) -> None:
+    use_source_catalogues(monkeypatch)
+    context.settings.language, context.settings.text_size = language, percent
+    page.resize(width, 700)
+    page.history.visit("terms")
+    page.refresh_if_stale()
+    page.open_for(LookUp("terms"))
+    QApplication.processEvents()
+    document: QTextDocument = page.text.document()
+    assert len(document.toPlainText()) > 1_000
+    block, broken = document.firstBlock(), list[str]()
+    while block.isValid():
+        lines, text = block.layout(), block.text()
+        for number in range(lines.lineCount() - 1):
+            end = lines.lineAt(number).textStart() + lines.lineAt(number).textLength()
+            if text[end - 1].isalpha() and text[end].isalpha():
+                broken.append(text)
+        block = block.next()
+    assert not broken
+    assert page.text.horizontalScrollBar().maximum() == 0
+    page.resize(width - 250, 700)
+    QApplication.processEvents()
+    assert page.text.horizontalScrollBar().maximum() <= 1  # where there is no room, words are rather broken
 
 
 def test_typing_in_the_list_begins_another_search(page: RulesPage) -> None:

@@ -1,12 +1,14 @@
-"""Makes the list of game records stored with an event."""
+"""Reads game records stored with an event, and makes their list."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import GameRecordRow
+from irondie_to.errors import UserError
 
 
 class RecordLine(NamedTuple):
@@ -23,6 +25,14 @@ class RecordLine(NamedTuple):
     game: int | None
     match_id: int | None
     saved_at: str
+
+
+def game_record(reading: Reading, record_id: int) -> GameRecordRow:
+    """The game record with this id. Raises `UserError("records.gone")`."""
+    row = reading.row(GameRecordRow, record_id)
+    if row is None:
+        raise UserError("records.gone")
+    return row
 
 
 def record_lines(picture: Picture, rows: list[GameRecordRow]) -> tuple[RecordLine, ...]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TypeAlias, TypeVar, assert_never
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QLayout, QVBoxLayout, QWidget
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,24 @@ class Aligned:
 
     widget: QWidget
     alignment: Qt.AlignmentFlag
+
+
+_STYLED = {QEvent.Type.Polish, QEvent.Type.StyleChange}
+
+
+class PaddedLabel(QLabel):
+    """A label with space around its text, which `setContentsMargins` sets.
+
+    When a label gets its style, Qt sets its contents margins again, to 0 if the label is too small for them by then, as
+    it may be before it is first shown. A layout could give the space too, but also while the label is hidden.
+    """
+
+    def event(self, event: QEvent) -> bool:
+        margins = self.contentsMargins()
+        is_handled = super().event(event)
+        if event.type() in _STYLED:
+            self.setContentsMargins(margins)
+        return is_handled
 
 
 Item: TypeAlias = QWidget | QLayout | Stretch | Aligned | int

@@ -19,7 +19,7 @@ from irondie_to.app.rulebook.queries import ruling_links
 from irondie_to.desktop.controls.notice import NoticeFrame
 from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
+from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import quiet, with_look
 from irondie_to.desktop.core.look.rich_text import html, joined, show_in
@@ -221,7 +221,7 @@ class MatLog(Styled, QFrame):
         self.setObjectName("matLog")
         word, sized = context.word, context.theme.sized
         self.title = word(sized(QLabel(self), bold_font=14), text="mat.log")
-        self.empty = word(with_look(QLabel(self, wordWrap=True), "aside"), text="mat.log_empty")
+        self.empty = word(with_look(PaddedLabel(self, wordWrap=True), "aside"), text="mat.log_empty")
         self.empty.setContentsMargins(_EDGE, 0, _EDGE, 0)
         self.other_button, self.words_button, self.copy_button = buttons = [
             sized(quiet(QToolButton(self), flush=flush), font=12) for flush in ("", "", "right")

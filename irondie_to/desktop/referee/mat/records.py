@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -15,7 +16,7 @@ from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.referee.mat.commands import RemoveGameRecord, SaveGameRecord
 from irondie_to.app.referee.mat.game import FollowedGame, OpenedRecord, open_record, record_text
 from irondie_to.app.referee.mat.match_link import is_awaited, is_timed, seen_match
-from irondie_to.app.referee.mat.records import record_lines
+from irondie_to.app.referee.mat.records import game_record, record_lines
 from irondie_to.app.referee.mat.replay import MOST_BYTES
 from irondie_to.app.referee.mat.seats import MatchGame, match_game, players_by_side
 from irondie_to.desktop.core.context import WindowContext
@@ -112,7 +113,7 @@ class GameRecords(QObject):
         desk = self._context.desk
 
         def work() -> tuple[OpenedRecord, GameRecordRow]:
-            row = desk.game_record(record_id)
+            row = desk.read(partial(game_record, record_id=record_id))
             return open_record(row.record), row
 
         self._context.run_in_background(work, lambda read: self._show_opened(read[0], self._match_game_of(read[1])))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
@@ -13,7 +13,7 @@ from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.table.saved_rows import SavedRows
 from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of
+from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.rounds.matches.row import Badge, Extras, RoundLine, match_rows
@@ -32,7 +32,7 @@ class RoundLines(Translated, QWidget):
         self._context = context
         self._finder = finder
         self.only_missing = False
-        self.nothing = with_look(QLabel(self, wordWrap=True), "muted")
+        self.nothing = with_look(PaddedLabel(self, wordWrap=True), "muted")
         self.nothing.setContentsMargins(20, 10, 16, 10)
         self.nothing.hide()
         self.view = context.word(MatchView(context, self), name="rounds_page.list")

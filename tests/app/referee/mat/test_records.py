@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from evenings import Evening, new_evening, refusal
 
@@ -9,7 +11,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import GameRecordRow
 from irondie_to.app.referee.mat.commands import RemoveGameRecord, SaveGameRecord
 from irondie_to.app.referee.mat.game import GameSeat, open_record, record_text, start, take
-from irondie_to.app.referee.mat.records import record_lines
+from irondie_to.app.referee.mat.records import game_record, record_lines
 from irondie_to.errors import UserError
 from irondie_to.rules.engine import actions
 
@@ -94,9 +96,9 @@ def test_a_record_without_a_match_stands_by_itself_and_is_removed(evening: Eveni
         evening.desk.do(RemoveGameRecord(evening.event, first))
     assert fault.value.code == "records.gone"
     with pytest.raises(UserError):
-        evening.desk.game_record(first)
+        evening.desk.read(partial(game_record, record_id=first))
     evening.desk.undo(evening.event)
-    assert evening.desk.game_record(first).record == TEXT
+    assert evening.desk.read(partial(game_record, record_id=first)).record == TEXT
 
 
 @pytest.mark.parametrize(
