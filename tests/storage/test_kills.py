@@ -14,6 +14,7 @@ WRITER = """
 import sys
 from pathlib import Path
 from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.core.desk import Desk
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.unit_of_work import SqlStore
@@ -22,7 +23,7 @@ place, event, run = sys.argv[1], int(sys.argv[2]), sys.argv[3]
 desk = Desk(SqlStore(open_database(place, Path(place).with_name("backups"))), lambda: "now", "writer")
 print("ready", flush=True)
 for number in range(100_000):
-    changes = desk.do(AddEntrant(event, f"Player {run} {number}"))
+    changes = desk.do(AddEntrant(event, PlayerDetails(f"Player {run} {number}")))
     print(changes.step, changes.value, flush=True)
 """
 
@@ -69,7 +70,7 @@ def test_killing_the_process_loses_nothing_that_was_acknowledged(club: Path, tmp
 
 def test_a_command_of_many_rows_is_stored_completely_or_not_at_all(club: Path, tmp_path: Path) -> None:
     writer_of_lists = WRITER.replace(
-        'desk.do(AddEntrant(event, f"Player {run} {number}"))',
+        'desk.do(AddEntrant(event, PlayerDetails(f"Player {run} {number}")))',
         'desk.do(ImportPlayers(event, "name\\n" + "\\n".join(f"P {run} {number} {k}" for k in range(50))))',
     ).replace("commands import AddEntrant", "imports import ImportPlayers")
     from irondie_to.app.core.desk import Desk

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event import queries as event_queries
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.remarks import with_remarks
 from irondie_to.app.standings.formats import is_percentage
 from irondie_to.cli.core.output import current_language, in_words, write
@@ -228,8 +229,9 @@ def status_json(picture: Picture) -> dict[str, Any]:
 
 def player_json(line: PlayerLine) -> dict[str, Any]:
     """A player, as values for JSON: what the row holds, and what is known besides."""
-    of_row = ("code", "own_name", "club", "mark", "dice", "fixed_table", "dropped_after", "paid")
-    return asdict(line) | {name: getattr(line, name) for name in of_row}
+    of_row = ("code", "own_name", "dice", "dropped_after", "paid")
+    details = PlayerDetails.of(line.row)._asdict() | {"name": line.name}
+    return asdict(line) | details | {name: getattr(line, name) for name in of_row}
 
 
 def round_json(view: RoundView) -> dict[str, Any]:

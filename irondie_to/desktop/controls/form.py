@@ -9,10 +9,11 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QFormLayout, QLabel, QLineEdit, QWidget
 
-from irondie_to.desktop.controls.choices import Segments
+from irondie_to.desktop.controls.choices import DropDown, Segments
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.look import with_look
+from irondie_to.errors import Phrase
 
 _LABEL_ABOVE, _ABOVE_ROW = 4, 8  # in px: between a label and its field below it, and above each row
 _REPORTS = (
@@ -29,8 +30,9 @@ _REPORTS = (
 class FormField:
     """One line of a form. `label`, `hint` and `tip` are codes; the label is the accessible name of the widget, too.
 
-    A box to tick has its label as its text. `choices` are the codes of the texts of a segmented row by the keys of its
-    buttons. `kept` is the key under which the settings of the window keep what is chosen in a segmented row.
+    A box to tick has its label as its text. `choices` are the codes of texts: of the buttons of a segmented row by
+    their keys, or of what a drop-down list offers by its values. `kept` is the key under which the settings of the
+    window keep what is chosen in a segmented row. A widget of another kind has neither; `Form` raises `TypeError`.
     """
 
     widget: QWidget
@@ -89,6 +91,11 @@ class Form(QFormLayout):
             self._context.word(widget, hint=field.hint)
         if isinstance(widget, Segments):
             self._add_choices(widget, field)
+        elif field.kept or (field.choices and not isinstance(widget, DropDown)):
+            message = f"the field {key} cannot keep or offer choices"
+            raise TypeError(message)
+        elif field.choices:
+            self._context.word(widget, choices=[(Phrase(code), value) for value, code in field.choices.items()])
         self._report(key, widget)
 
     def _add_choices(self, widget: Segments, field: FormField) -> None:

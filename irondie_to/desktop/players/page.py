@@ -177,8 +177,7 @@ class PlayersPage(Page):
         paid = payments(self.context.picture) if lines else Payments(0, 0, "", "")
         self.filter.show_counts(lines, has_fee=paid.is_used)
         self.list.show_payments(paid)
-        has_tables = any(line.fixed_table is not None for line in lines)
-        self.list.table.show_used(has_fee=paid.is_used, has_tables=has_tables)
+        self.list.table.show_used(lines, has_fee=paid.is_used)
         edited = self._code if self.side.is_editing else None
         self.list.show_lines(lines, self.filter.predicate(edited), self._code, self._row)
         self._show_chosen()

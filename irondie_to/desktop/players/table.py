@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import NamedTuple
@@ -46,6 +46,11 @@ _STATES = {
     "waiting": "players_page.state_waiting",
     "in": "players_page.state_in",
 }
+
+
+_ONLY_IF_USED: Mapping[str, Callable[[PlayerLine], bool]] = {"table": lambda line: line.fixed_table is not None}
+"""The columns of details that few events use, by their keys; each is shown if this is true of a player."""
+
 _ALWAYS_SHOWN = frozenset({"state", "name"})
 _HIDDEN = "players/hidden"
 """The setting with the keys of the columns that the user has switched off."""
@@ -74,9 +79,9 @@ class PlayersTable(Table[PlayerLine]):
         )
         self._show_columns()
 
-    def show_used(self, *, has_fee: bool, has_tables: bool) -> None:
-        """Show the payments only if the event has an entry fee, the fixed tables only if somebody has one."""
-        used = _Used(has_fee, has_tables)
+    def show_used(self, lines: Sequence[PlayerLine], *, has_fee: bool) -> None:
+        """Show the payments only if the event has an entry fee, and a detail of `_ONLY_IF_USED` only if one has it."""
+        used = _Used(has_fee, frozenset(key for key, is_used in _ONLY_IF_USED.items() if any(map(is_used, lines))))
         if used != self._used:
             self._used = used
             self._all = _columns(used)
@@ -109,7 +114,7 @@ class PlayersTable(Table[PlayerLine]):
 
     def copied(self, rows: Sequence[PlayerLine]) -> list[list[str]]:
         """Return the cells to copy. Sets are copied in their notation, and are empty for players without a set."""
-        possible = _columns(self._used._replace(tables=True))
+        possible = _columns(self._used._replace(details=frozenset(_ONLY_IF_USED)))
         columns = [possible[key] for key in _COPIED if key in possible]
         heads = [self._context.say(Phrase(_COPIED[column.key])) for column in columns]
         return [heads] + [
@@ -119,10 +124,10 @@ class PlayersTable(Table[PlayerLine]):
 
 
 class _Used(NamedTuple):
-    """Whether the event has an entry fee, and whether a player has a fixed table."""
+    """Whether the event has an entry fee, and the columns of `_ONLY_IF_USED` that are not empty."""
 
     fee: bool = False
-    tables: bool = False
+    details: frozenset[str] = frozenset()
 
 
 def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
@@ -194,7 +199,7 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
             width=Width(56, hides=1),
         ),
     )
-    unused = {key for key, is_used in (("paid", used.fee), ("table", used.tables)) if not is_used}
+    unused = (_ONLY_IF_USED.keys() - used.details) | (set() if used.fee else {"paid"})
     return {column.key: column for column in columns if column.key not in unused}
 
 

@@ -67,6 +67,7 @@ def test_a_row_that_cannot_be_read_is_named_with_the_ways_out(
             QTimer.singleShot(0, lambda: window.show_page("journal" if table == "journal" else "players"))
             if column == "images":
                 QTimer.singleShot(0, context.commands.undo)
+        qtbot.waitUntil(lambda: bool(window.bar.line.text), timeout=20_000)
         said = window.bar.line.text
         assert f"in its table “{table}”, row {row} cannot be read because of its “{column}”" in said
         assert "The newest good backup is of " in said

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from string import Formatter
+
 from irondie_to.app.papers.build import DOCUMENTS
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
@@ -15,4 +17,6 @@ def test_every_listed_document_has_words() -> None:
 def test_every_word_is_found_by_its_code() -> None:
     for words in DOCUMENT_WORDS.values():
         for worded in (words.name, words.purpose, *words.on_paper):
-            assert say(Phrase(worded.code, {"time": "", "number": ""})) == worded.template
+            names = [name for _, name, _, _ in Formatter().parse(str(worded.template)) if name]
+            said = say(Phrase(worded.code, {name: f"{{{name}}}" for name in names}))
+            assert said == worded.template

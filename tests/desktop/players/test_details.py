@@ -1,0 +1,27 @@
+"""The form of a player has a field for every detail."""
+
+from __future__ import annotations
+
+from typing import get_type_hints
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.app.players.details import PlayerDetails
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.players.head import PlayerHead
+from irondie_to.desktop.shell.window import Window
+
+_HINTS = get_type_hints(PlayerDetails)
+WHOLE = PlayerDetails(**{name: 7 if _HINTS[name] == int | None else f"the {name}" for name in PlayerDetails._fields})
+
+
+def test_the_form_gives_back_every_detail(context: WindowContext, window: Window) -> None:
+    parent = QWidget(window)
+    head = PlayerHead(context, QAction(parent), QAction(parent), Menu(context.theme, parent), parent)
+    saved: list[PlayerDetails] = []
+    head.form.saved.connect(lambda _code, _before, typed: saved.append(typed))
+    head.form.show_refused("P001", PlayerDetails("Zoe"), WHOLE)
+    head.form.save.click()
+    assert saved == [WHOLE]
