@@ -168,6 +168,7 @@ class ChoiceList(Table[RowContent]):
 
 
 def _columns(choices: ChoiceList) -> tuple[Column[RowContent], ...]:
+    """Return the columns. Their widths do not depend on the texts, so that those of all lists are below each other."""
 
     def paint_unless_chosen(painter: QPainter, cell: PaintedCell[RowContent]) -> None:
         if cell.row.key != choices.chosen:
@@ -186,7 +187,6 @@ def _columns(choices: ChoiceList) -> tuple[Column[RowContent], ...]:
         tip=lambda row: row.details,
         spoken=lambda row: f"{row.question}: {row.choice}, {row.mark}",
         paint=_paint_question,
-        painted=lambda row: row.question,
         width=Width(least=160, shares=True),
     )
     return (
@@ -207,7 +207,6 @@ def _columns(choices: ChoiceList) -> tuple[Column[RowContent], ...]:
             tip=usual.tip,
             style=lambda row: CellStyle(bold=row.is_changed),
             paint=paint_unless_chosen,
-            painted=lambda row: row.choice,
             width=Width(least=160, shares=True),
         ),
         Column(

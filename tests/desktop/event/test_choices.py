@@ -7,6 +7,7 @@ from evenings import Evening, new_evening
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from tongues import use_source_catalogues
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
@@ -76,6 +77,21 @@ def test_all_are_folded_until_one_is_changed(page: EventPage, context: WindowCon
     assert not choices.field.isVisible()
     QTest.mouseClick(group.head.link, LEFT)
     assert choices.shown == ["swiss_time_up"]
+
+
+@pytest.mark.parametrize("percent", [100, 130])
+def test_the_columns_of_both_lists_are_below_each_other(
+    page: EventPage, context: WindowContext, monkeypatch: pytest.MonkeyPatch, percent: int
+) -> None:
+    use_source_catalogues(monkeypatch)
+    context.settings.language, context.settings.text_size = "de", percent
+    lists = [page.form.ladder.list, page.form.rulings.list]
+    for choices in lists:
+        choices.fold(is_folded=False)
+    QApplication.processEvents()
+    ladder, rulings = ([choices.columnViewportPosition(column) for column in range(4)] for choices in lists)
+    assert ladder == rulings
+    assert ladder == sorted(set(ladder))
 
 
 def test_a_row_is_chosen_and_changed_by_keys(page: EventPage, context: WindowContext) -> None:

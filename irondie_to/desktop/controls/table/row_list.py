@@ -57,7 +57,8 @@ class RowLook:
 
     `aside` is at the right end of the first part, which leaves room for it.
 
-    The sign has a column that is `sign_width` wide, and the height of the row unless it has one of its own. `above` and
+    The sign has a column that is `sign_width` wide, and the height of the row unless it has one of its own. If
+    `on_base_line` is true, it is on the base line of the first part, which has no height of its own. `above` and
     `below` are the spaces around the parts. These lengths are in px at 100 %. A heading never looks chosen. `ground` is
     a colour of the theme, empty for the usual ground.
     """
@@ -66,6 +67,7 @@ class RowLook:
     sign: RowPart | None = None
     sign_width: float = 0
     gap: int = 0
+    on_base_line: bool = False
     wide: tuple[RowPart, ...] = ()
     aside: RowPart | None = None
     above: int = 0
@@ -187,7 +189,13 @@ class _RowPainter(QStyledItemDelegate, Generic[T]):
         inks = INK if not look.is_heading and not look.ground and is_chosen(self._view, index) else {}
         if look.sign is not None:
             beside = QRect(rect.left() + px(self._sides[0]), rect.top(), px(look.sign_width), rect.height())
-            if look.sign.high:
+            if look.on_base_line:
+                first, sign = (
+                    QFontMetrics(self._theme.font(part.size, bold=part.bold)) for part in (look.parts[0], look.sign)
+                )
+                beside.setTop(rect.top() + px(look.above) + first.ascent() - sign.ascent())
+                beside.setHeight(sign.height())
+            elif look.sign.high:
                 beside.setTop(rect.top() + px(look.above))
                 beside.setHeight(px(look.sign.high))
             self._draw(painter, beside, look.sign, inks)

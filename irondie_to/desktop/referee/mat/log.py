@@ -199,10 +199,10 @@ def _look(row: LogRow) -> RowLook:
     if row.line is None:
         return RowLook((RowPart(row.text, bold=True, high=24),), is_heading=True, ground="raised")
     tone = "accent_soft_ink" if row.is_now else "muted" if row.is_later else ""
-    rule = RowPart(row.line.rule, 12, bold=True, tone=tone or "accent", high=16, underlined=True)
+    rule = RowPart(row.line.rule, 12, bold=True, tone=tone or "accent", underlined=True)
     sentence = RowPart(row.text, tone=tone or "text", wraps=True)
     ground = "accent_soft" if row.is_now else ""
-    return RowLook((sentence,), rule, _RULE, above=2, below=3, is_heading=True, ground=ground)
+    return RowLook((sentence,), rule, _RULE, on_base_line=True, above=2, below=3, is_heading=True, ground=ground)
 
 
 class MatLog(Styled, QFrame):

@@ -58,3 +58,25 @@ def test_a_list_of_headings_alone_has_nothing_to_choose(rows: RowList[int], key:
     rows.rows.show([0, 1, 9])
     QTest.keyClick(rows, key)
     assert rows.current is None
+
+
+@pytest.mark.parametrize("percent", [100, 110, 130, 150])
+def test_a_sign_is_on_the_base_line_of_the_text(context: WindowContext, qtbot: QtBot, percent: int) -> None:
+    def look_of(_row: int) -> RowLook:
+        return RowLook((RowPart("HHHH"),), RowPart("HHHH", 12, bold=True), 90, on_base_line=True, above=2, below=3)
+
+    context.settings.text_size = percent
+    found = RowList[int](context, look_of, int, str, (4, 4))
+    found.rows.show([1])
+    qtbot.addWidget(found)
+    found.resize(400, 60)
+    found.show()
+    picture = found.viewport().grab().toImage()
+    ground = picture.pixelColor(399, 59)
+    beside = context.theme.px(90)
+
+    def lowest(left: int, right: int) -> int:
+        rows = range(picture.height())
+        return max(y for y in rows if any(picture.pixelColor(x, y) != ground for x in range(left, right)))
+
+    assert lowest(0, beside) == lowest(beside, 300)
