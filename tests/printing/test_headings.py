@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from paperevents import make_event, with_knockout
 from paperreading import Box, printed
@@ -34,7 +35,7 @@ def whole_event() -> Picture:
 
 def with_details(row: EntrantRow) -> EntrantRow:
     """The row with a text in every detail that has none. A mark would change the name, and tables are numbers."""
-    missing = {
+    missing: dict[str, Any] = {
         name: "Xyz"
         for name in PlayerDetails._fields
         if getattr(row, name) is None and name not in {"mark", "fixed_table"}

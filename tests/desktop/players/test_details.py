@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_type_hints
+from typing import Any, get_type_hints
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
@@ -14,7 +14,8 @@ from irondie_to.desktop.players.head import PlayerHead
 from irondie_to.desktop.shell.window import Window
 
 _HINTS = get_type_hints(PlayerDetails)
-WHOLE = PlayerDetails(**{name: 7 if _HINTS[name] == int | None else f"the {name}" for name in PlayerDetails._fields})
+VALUES: dict[str, Any] = {name: 7 if _HINTS[name] == int | None else f"the {name}" for name in PlayerDetails._fields}
+WHOLE = PlayerDetails(**VALUES)
 
 
 def test_the_form_gives_back_every_detail(context: WindowContext, window: Window) -> None:
