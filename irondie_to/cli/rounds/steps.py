@@ -162,7 +162,7 @@ def report(
 
 
 def _knockout_round(picture: Picture, word: str) -> str:
-    """The round of the knockout with this name. Raises `UserError("usage.no_knockout_round")`."""
+    """The round of the knockout with this name. Raises `UserError` `usage.no_knockout_round` or `cut.not_begun`."""
     from irondie_to.app.core.bracket.round_words import no_such_round, round_of_word
 
     names = tuple(row.name for row in picture.knockout)

@@ -242,6 +242,15 @@ def test_a_round_that_the_knockout_does_not_have_yet_is_named(evening: Evening, 
     assert words(refused) == f"The knockout has no round “{word}” yet; it has: semifinals."
 
 
+def test_the_rounds_that_there_are_stay_in_one_sentence(desk: Desk) -> None:
+    found = new_evening(desk, 16, cut=8, swiss_rounds=1)
+    found.play_round()
+    desk.do(MakeCut(found.event))
+    found.report_all()
+    refused = typed(found, "final 1 2-0")
+    assert words(refused) == "The knockout has no round “final” yet; it has: quarterfinals, semifinals."
+
+
 def test_a_player_whose_name_begins_like_a_round_is_found_by_it(evening: Evening) -> None:
     code = next(one.code for one in evening.picture.entrants if one.id == evening.picture.pending[0].a_id)
     evening.desk.do(EditEntrant(evening.event, code, PlayerDetails("Finale Rossi")))

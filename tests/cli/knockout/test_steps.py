@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from evenings import new_evening
 from terminals import Terminal
+
+from irondie_to.app.core.desk import Desk
 
 
 @pytest.fixture
@@ -98,3 +101,10 @@ def test_a_result_is_removed_by_the_names_by_which_it_is_reported(run: Terminal)
         assert refused.code != 0
         assert said in refused.err
     assert run("event", "run", "1", "clear", "2").code == 0
+
+
+def test_a_round_of_the_knockout_is_refused_before_the_cut(desk: Desk, terminal: Terminal) -> None:
+    evening = new_evening(desk, 4)
+    evening.pair()
+    told = terminal("event", "run", str(evening.event), "report", "1", "2-0", "--round", "final").err
+    assert "The knockout has not begun: the cut comes first." in told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import reduce
 
 from irondie_to.app.core.names import normalized
 from irondie_to.errors import Phrase, UserError
@@ -34,8 +35,14 @@ def round_of_word(word: str, names: Collection[str]) -> str | None:
 
 
 def no_such_round(word: str, names: Collection[str]) -> UserError:
-    """The refusal `usage.no_knockout_round` of a typed word that means none of these rounds of the knockout."""
-    return UserError("usage.no_knockout_round", round=word[:20], rounds=tuple(word_of_round(name) for name in names))
+    """The refusal `usage.no_knockout_round` of a typed word that means none of these rounds of the knockout.
+
+    Before the cut, without any round, it is `cut.not_begun`.
+    """
+    if not names:
+        return UserError("cut.not_begun")
+    rounds = reduce(lambda one, other: Phrase("remark.both", {"one": one, "other": other}), map(word_of_round, names))
+    return UserError("usage.no_knockout_round", round=word[:20], rounds=rounds)
 
 
 def is_round_word(word: str) -> bool:
