@@ -39,6 +39,13 @@ class Hand:
     def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = PLAIN, text: str = "") -> None:
         self.hold(key, modifiers, text, times=1)
 
+    def tap(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = PLAIN, text: str = "") -> None:
+        """Press and release a key in no time, as a program does that types. A modifier stays down."""
+        self._send(key, modifiers, text, is_down=True)
+        if key is not Qt.Key.Key_Shift:
+            self._send(key, modifiers, text, is_down=False)
+        self._app.processEvents()
+
     def hold(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = PLAIN, text: str = "", *, times: int = 30) -> None:
         """Press a key and hold it until it has come so many times."""
         self.seconds += _BETWEEN_S

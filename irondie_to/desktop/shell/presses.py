@@ -24,7 +24,8 @@ from irondie_to.desktop.shell.window import Window
 
 _SAME_HOLD_MS: Final = 15
 """A key that is pressed again so soon after its release was held: X11 sends both for each repetition, and Qt does not
-always recognize them. Nobody lifts a finger and presses again in that time."""
+always recognize them. Nobody lifts a finger and presses again in that time. A program that types may, so that letters
+go on in a text field."""
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _CONFIRMING: Final = _ENTER | {Qt.Key.Key_Space, Qt.Key.Key_Select}
 _ARROWS: Final = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down})
@@ -202,7 +203,7 @@ class Presses(QObject):
         self._asked_about = key, at
         released, when = self._released
         self._is_repeated = event.isAutoRepeat() or (released == key and 0 < when <= at <= when + _SAME_HOLD_MS)
-        if not self._is_repeated:
+        if not self._is_repeated and key not in _MODIFIERS:
             self._pressed = key, focused
 
     def _go_with(self, event: QMouseEvent) -> None:

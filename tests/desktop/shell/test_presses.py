@@ -239,6 +239,21 @@ def test_held_digits_letters_and_backspace_go_on_in_a_field(at_table: AtTable) -
     assert (field.text(), field.cursorPosition()) == ("1" * 8, 5)
 
 
+def test_capitals_that_a_program_types_at_once_all_arrive(at_table: AtTable) -> None:
+    at_table.evening.pair()
+    at_table.settle()
+    field, hand = at_table.page.entry.field, at_table.hand
+    field.setFocus()
+    hand.is_told = False
+    hand.press(Key.Key_Shift)
+    hand.press(Key.Key_B, Qt.KeyboardModifier.ShiftModifier, "B")
+    for _ in range(2):
+        hand.seconds += 0.004
+        hand.tap(Key.Key_Shift)
+        hand.tap(Key.Key_B, Qt.KeyboardModifier.ShiftModifier, "B")
+    assert field.text() == "BBB"
+
+
 def test_a_digit_held_outside_the_field_begins_a_line_once(at_table: AtTable) -> None:
     at_table.evening.pair()
     at_table.settle()
