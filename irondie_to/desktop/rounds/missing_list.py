@@ -105,11 +105,12 @@ class MissingList(RowList[MissingMatch]):
     def _state(self, line: MatchLine, gone: Mapping[int, Phrase], typed: int | None) -> str:
         if line.table == typed:
             return self._context.say(Phrase("rounds_page.unsaved"))
+        games = line.so_far.replace("-", "–")
         if line.table in gone:
-            return self._context.say(gone[line.table])
+            return " · ".join(filter(None, (self._context.say(gone[line.table]), games)))
         states = []
-        if line.so_far:
-            states.append(Phrase("rounds_page.so_far", {"games": line.so_far.replace("-", "–")}))
+        if games:
+            states.append(Phrase("rounds_page.so_far", {"games": games}))
         if line.extra_seconds:
             states.append(Phrase("rounds_page.extra_ends", {"total": clocktext.extra_time(line.extra_seconds)}))
         return " · ".join(map(self._context.say, states))

@@ -69,6 +69,8 @@ def test_a_loss_that_becomes_due_shows_itself_and_is_given(keeper: Scorekeeper, 
     keeper.type("1 l", enter=1)
     assert [note.kind for note in keeper.evening.picture.notes] == ["game_loss"]
     assert keeper.cell(1, 6).startswith("missing · not here")
+    (state,) = [match.state for match in keeper.page.side.missing.rows.shown if match.line.table == 1]
+    assert state.endswith(("· 0–1", "· 1–0"))
     clock.system, clock.steady = lambda: system() + 365, lambda: steady() + 365
     keeper.page.context.ticker.tick()
     assert keeper.cell(1, 6).startswith("match loss due")
