@@ -33,12 +33,15 @@ _WIDE = 1590
 _SIDE_PART, _SIDE_MOST = 0.46, 0.5
 """The usual and the greatest width of the panel as a part of the width of the area."""
 _ZONES = {"B": "attack", "L": "limbo", "Y": "abyss", "R": "reserve"}
-_PART = 4
-"""The maximum height of the text is the available height divided by this number."""
+_PART = 5
+"""The height of the text is the available height divided by this number."""
 
 
 class LaidAnswers(Styled, VerticalArea):
-    """The text with the answers below the mats, at most a quarter of the height; hidden if there are no answers."""
+    """The text with the answers below the mats.
+
+    Its height does not depend on the answers, so that the mats stay where they are while dice are laid.
+    """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -52,23 +55,15 @@ class LaidAnswers(Styled, VerticalArea):
         self.restyle()
 
     def show_answers(self, answers: Sequence[Answer]) -> None:
-        """Show these answers in the current language, or hide the text if there are none."""
+        """Show these answers in the current language."""
         self._answers = answers
         # A style sheet resets the font of a label that has never been shown.
         self.label.setFont(self._context.theme.font(12))
         self.label.show_html(joined(map(self._lines, answers), "<br>"))
-        self.setVisible(bool(answers))
-        self.fit()
 
-    def fit(self) -> None:
-        """Set the height to the height of the text, up to the maximum."""
-        room = self.parentWidget()
-        if room is not None:
-            self.setFixedHeight(min(self.content_height, room.height() // _PART))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.fit()
+    def fit(self, room: int) -> None:
+        """Take the part of this height in px that belongs to the answers."""
+        self.setFixedHeight(room // _PART)
 
     def restyle(self) -> None:
         edge = self._context.theme.px(12)
@@ -155,7 +150,7 @@ class LayingArea(Translated, Styled, QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.restyle()
-        self.answers.fit()
+        self.answers.fit(self.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle the keys that the class describes, the undo shortcut, and Esc, which clears the choice of a die."""

@@ -35,6 +35,8 @@ def test_a_position_is_laid_with_the_palette_and_played(part: GamePart, messages
         QTest.keyClicks(area.mat, value)
         QTest.keyClick(area.mat, Qt.Key.Key_Escape)
 
+    QApplication.processEvents()
+    at_first = area.mat.geometry(), zone_place(area.mat, 0, "life")
     put("YSw", 1, "life", "5")
     put("BNu*", 1, "reserve")
     put("OSw", 0, "life", "4")
@@ -42,6 +44,8 @@ def test_a_position_is_laid_with_the_palette_and_played(part: GamePart, messages
     assert "PRIORITY" in area.answers.label.text()
     put("RAs", 0, "attack")
     assert "Say what RAs shows" in area.answers.label.text()
+    QApplication.processEvents()
+    assert (area.mat.geometry(), zone_place(area.mat, 0, "life")) == at_first  # nothing moves under the hand
     area.panel.phase.setCurrentIndex(1)
     area.panel.right.setCurrentIndex(1)
     QTest.mouseClick(area.panel.begin, left)
