@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from pathlib import Path
@@ -78,6 +79,8 @@ def write_file(path: str, data: bytes) -> None:
     """
     try:
         target = Path(path).resolve()
+        if target.is_symlink():  # since Python 3.13, `resolve` gives back links that point to each other
+            raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
         if plain_files.is_spared(target):
             raise UserError("files.over_database", file=path)
         mode = target.stat().st_mode if target.exists() else None
