@@ -39,6 +39,9 @@ def database_path(place: str) -> Path:
         path = Path(place).expanduser().absolute()
         path.exists()
         path.resolve()
+        if path.name:
+            with suppress(FileNotFoundError, NotADirectoryError):
+                path.with_name(f"{path.name}-journal").stat()  # a name that SQLite needs beside the file
     except OSError as fault:
         raise UserError("database.unreachable", place=place, reason=reason_of_system(fault)) from fault
     except (ValueError, RuntimeError) as fault:
