@@ -39,7 +39,7 @@ from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import LEAST_DECIMALS, clock_time, decimals, percent, told_apart
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
-_NAME: Final = 50.0
+_NAME, _GAMES = 50.0, 42.0
 _NAME_PITCH: Final = 73.0  # the height of a row whose names have the size `_NAME`
 _RANK_PITCH: Final = 74.0
 _MOST_GROWN, _MOST_LETTERS_GROWN = 1.3, 1.2  # rows of a short list, and their letters, may be higher by these factors
@@ -53,11 +53,15 @@ _POINTS, _RECORD, _VALUE = 648.0, 378.0, 18.0
 
 
 class Cell(NamedTuple):
-    """A player in the pairings: the table number, or a word such as *bye* if there is no table, and the name."""
+    """A player in the pairings: the table number, or a word such as *bye* if there is no table, and the name.
+
+    `games` are the games lost by penalties while the result is missing, the player's own first, empty without any.
+    """
 
     table: int | None
     word: str
     name: str
+    games: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +93,9 @@ class Names(Body):
         else:
             where = (x + 8 + _PLATE / 2, middle, _PLATE, 50)
             brush.fitted(*where, cell.word, 38, bold=True, colour="second", align=CENTRE)
-        room = width - _BESIDE_PLATE - 14
+        right, size = x + width - 14, _GAMES * grown
+        taken = brush.fitted(right, middle, 110, self.pitch, cell.games, size, colour="second", align=RIGHT)
+        room = width - _BESIDE_PLATE - 14 - (taken + 12 if taken else 0)
         brush.fitted(x + _BESIDE_PLATE, middle, room, self.pitch - 6, cell.name, _NAME * grown, bold=True)
 
 
@@ -194,14 +200,17 @@ def pairing_pages(content: Content, canvas: Canvas, say: Say, *, with_strip: boo
     pages = []
     for number, (begin, end) in enumerate(parts, start=1):
         seats = content.seats[begin:end]
-        cells = tuple(
-            Cell(seat.table, "" if seat.alone is None else say(seat.alone.word), seat.who.listed) for seat in seats
-        )
+        cells = tuple(_cell(seat, say) for seat in seats)
         high = -(-len(cells) // columns)
         body = Names(tuple(cells[at * high : (at + 1) * high] for at in range(columns)), pitch)
         right = f"{_span(seats, say)}{page_of(number, len(parts), say)}".strip()
         pages.append(HallPage(body, left=left, right=right))
     return tuple(pages)
+
+
+def _cell(seat: NameRow, say: Say) -> Cell:
+    word = "" if seat.alone is None else say(seat.alone.word)
+    return Cell(seat.table, word, seat.who.listed, "" if seat.so_far is None else "–".join(map(str, seat.so_far)))
 
 
 def _span(seats: tuple[NameRow, ...], say: Say) -> str:

@@ -350,7 +350,7 @@ def test_a_knockout_match_continues_with_sudden_death(open_page: Callable[..., R
         evening.play_round()
     desk.do(MakeCut(evening.event))
     page.refresh_if_stale()
-    assert page.hall.title.text() == "Semifinals, match time"
+    assert page.hall.title.text() == "Semifinals"
     referee.press("s")
     referee.wait(46 * MINUTE)
     referee.press("1e")
@@ -539,7 +539,6 @@ def test_a_button_of_the_list_that_has_the_focus_keeps_its_table(referee: Refere
     page.refresh_if_stale()
     referee.wait(1)
     assert row.line.table == 2
-    QTest.keyClick(row.button, Qt.Key.Key_Space)
     assert [table for table, button in referee.needs() if button == "Overtime"] == [1, 2, 4]
     QTest.keyClick(row.button, Qt.Key.Key_Return)
     page.refresh_if_stale()
@@ -666,6 +665,32 @@ def test_letters_and_spaces_do_nothing_before_enter(referee: Referee) -> None:
     QTest.keyClick(focused, Qt.Key.Key_Return)
     referee.page.refresh_if_stale()
     assert referee.tile(2).wins == ("1", "0")
+
+
+def test_space_presses_the_button_with_the_ring_as_enter_does(referee: Referee) -> None:
+    page = referee.page
+    referee.press("s")
+    referee.wait(60)
+    referee.press("2")
+    QTest.keyClick(page.grid, Qt.Key.Key_Return)
+    first, second = page.tables.buttons.buttons[:2]
+    assert page.focusWidget() is first
+    QTest.keyClick(first, Qt.Key.Key_Down)
+    assert page.focusWidget() is second
+    QTest.keyClick(second, Qt.Key.Key_Space)
+    page.refresh_if_stale()
+    assert not page.tables.buttons.isVisible()
+    assert referee.tile(2).wins == ("0", "1")
+    referee.wait(21 * MINUTE)
+    row = page.hall.needs.rows[0]
+    row.button.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClicks(row.button, "o ")
+    assert (row.line.table, row.button.text()) in referee.needs()
+    row.button.clearFocus()
+    row.button.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(row.button, Qt.Key.Key_Space)
+    page.refresh_if_stale()
+    assert (row.line.table, "Overtime") not in referee.needs()
 
 
 def test_the_large_buttons_work_with_keys(referee: Referee) -> None:

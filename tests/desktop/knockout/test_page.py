@@ -461,7 +461,7 @@ def test_a_screen_reader_reads_the_state_of_a_match(
     assert second is not None
     assert first.a is not None
     assert first.b is not None
-    assert heard("semifinals") == f"semifinals, {first.a.name} against {first.b.name}: not played yet"
+    assert heard("semifinals") == f"Semifinals, {first.a.name} against {first.b.name}: not played yet"
     desk.do(MakeCut(evening.event))
     qtbot.waitUntil(lambda: "result missing" in heard("semifinals"))
     evening.report("1 2-0-1 2 fa")

@@ -174,10 +174,7 @@ class HallPanel(Translated, QFrame):
             self.print_rules.hide()
             self._show_time_of_day()
             return
-        of_round = Phrase("clocks_page.hall_title", {"round": hall.title}), hall.title
-        words = [self._context.say(phrase) for phrase in of_round]
-        # The names of knockout rounds can start with a small letter.
-        self.title.setText(*map(capitalized, words))
+        self.title.setText(capitalized(self._context.say(hall.title)))
         self.pill.show_state(hall.state, self._context.say(hall.word))
         self.figures.show_text(remaining(hall.remaining_ms), _INKS.get(hall.state, "text"))
         self.started.show_hall(hall)

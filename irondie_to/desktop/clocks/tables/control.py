@@ -130,10 +130,8 @@ class TableButtons(Translated, Styled, QFrame):
         """The table whose buttons are in the panel, 0 before the panel is first opened."""
         return self._shown.table
 
-    @property
-    def match_id(self) -> int:
-        """The row id of the match whose buttons are in the panel, 0 before the panel is first opened."""
-        return self._shown.match_id
+    def is_open_for(self, face: TableFace) -> bool:
+        return self.isVisible() and face.card.match_id == self._shown.match_id
 
     def show_table(self, face: TableFace, actions: Sequence[TableAction]) -> None:
         """Fill the panel with the actions that are possible at this table now.
@@ -142,7 +140,7 @@ class TableButtons(Translated, Styled, QFrame):
         one. If there would be too many buttons, the panel is closed.
         """
         table = face.card.table
-        is_open = self.isVisible() and (table, face.card.match_id) == (self.table, self.match_id)
+        is_open = self.is_open_for(face)
         choices = choices_of(actions, self._shown.choices if is_open else ())
         shown = TableChoices(table, face.card.match_id, choices, has_extra=face.state is not TableState.FINISHED)
         if shown == self._shown:
@@ -156,7 +154,7 @@ class TableButtons(Translated, Styled, QFrame):
             self._grow()
 
     def open_at(self, tile: QRect, room: QRect) -> None:
-        """Open the panel below or above the tile and inside `room`, and focus its first button.
+        """Open the panel below or above the tile and inside `room`.
 
         Both rectangles are in coordinates of the parent widget.
         """
@@ -169,13 +167,16 @@ class TableButtons(Translated, Styled, QFrame):
         self.setGeometry(QRect(QPoint(left, top), size))
         self.show()
         self.raise_()
-        self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
     def focus_on(self, key: str) -> None:
-        """Focus the button for this key, or the first button if no possible action has the key."""
+        """Focus the button for the key that was pressed, or the first button if no possible action has the key.
+
+        Without a key, the panel was opened by other means, and its first button gets the focus.
+        """
         choices = self._shown.choices
         place = next((place for place, choice in enumerate(choices) if choice.possible and choice.key == key), 0)
-        self.buttons[place].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        reasons = Qt.FocusReason
+        self.buttons[place].setFocus(reasons.ShortcutFocusReason if key else reasons.PopupFocusReason)
 
     def close_up(self) -> None:
         if self.isVisible():
@@ -278,7 +279,7 @@ class TableControl(QObject):
         if not self.buttons.isVisible():
             return
         face = self.face(self.buttons.table)
-        if face is None or face.card.match_id != self.buttons.match_id:
+        if face is None or not self.buttons.is_open_for(face):
             self.buttons.close_up()
         else:
             self.buttons.show_table(face, self._actions(face))
@@ -309,8 +310,7 @@ class TableControl(QObject):
         elif key == REFEREE:
             self._context.navigation.show_page("referee", CallReferee(face.card.match_id))
         elif key == PENALTY:
-            card = face.card
-            self._context.navigation.show_page("referee", StartPenalty(None, card.round_name, card.table))
+            self._context.navigation.show_page("referee", StartPenalty(None, face.card.round_name, table))
         elif key == RESULT:
             self._context.navigation.show_page(results_page(self._context.picture))
         elif action.command is not None:
@@ -337,8 +337,7 @@ class TableControl(QObject):
         if face is None or self.action(face, key) is None or key in AT_ONCE:
             self.do(table, key)
             return
-        self._open(face)
-        self.buttons.focus_on(key)
+        self._open(face, key)
 
     async def give_extra(self, table: int, minutes: int) -> bool:
         """Give a table extra time in minutes, or take it back if the number is negative.
@@ -391,10 +390,11 @@ class TableControl(QObject):
         else:
             self._open(face)
 
-    def _open(self, face: TableFace) -> None:
+    def _open(self, face: TableFace, key: str = "") -> None:
         table = face.card.table
         self._grid.choose(table)
         self.buttons.show_table(face, self._actions(face))
         corner = self._grid.viewport().mapTo(self._page, QPoint(0, 0))
         room = QRect(corner, self._grid.viewport().size())
         self.buttons.open_at(self._grid.where(table).translated(corner), room)
+        self.buttons.focus_on(key)

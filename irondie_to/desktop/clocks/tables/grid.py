@@ -276,6 +276,12 @@ class ClockGrid(Styled, QListView):
         if was_none:
             self.choose_none()
 
+    def focusNextPrevChild(self, following: bool) -> bool:
+        """Choose the first table on Tab if none is chosen; Tab then leaves the tables."""
+        if following and self.table is None and self._tiles.tiles:
+            return self.choose(self._tiles.tiles[0].table)
+        return super().focusNextPrevChild(following)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose a table with the arrow keys, and open its buttons on Enter. The page handles letters and digits."""
         key, text = Qt.Key(event.key()), event.text()

@@ -239,7 +239,7 @@ class BracketCanvas(QGraphicsView):
             for slot, phrase in zip((meeting.a, meeting.b), awaited, strict=True)
         )
         values: dict[str, Value] = {"round": box.round.title, "a": a, "b": b, "state": state_of(meeting)}
-        return self._context.say(Phrase("knockout_page.match_spoken", values))
+        return capitalized(self._context.say(Phrase("knockout_page.match_spoken", values)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
