@@ -56,7 +56,7 @@ class _Meaning(NamedTuple):
 
 
 class StartButton(EnterButton):
-    """The button for the key S, which starts games. Its text is the current effect of the key.
+    """The button for the key S, which starts games. It says what the key does now.
 
     It is hidden before the hall clock is started, when the hall clock panel has a button for S, and after the round.
     """
@@ -69,9 +69,9 @@ class StartButton(EnterButton):
     def show_meaning(
         self, hall: HallFace | None, face: TableFace | None, action: TableAction | None, to_begin: Sequence[int]
     ) -> None:
-        """Show the effect of S on the chosen table (`face`) or, if `face` is None, on all tables in `to_begin`.
+        """Show what S does: at the chosen table (`face`) or, if that is None, at all tables in `to_begin`.
 
-        `action` is the action of S at the chosen table. If S has no effect, the button is disabled.
+        `action` is what S does at the chosen table. The button is disabled if S does nothing.
         """
         self.setVisible(hall is not None and hall.state not in {HallState.READY, HallState.FINISHED})
         meaning = _for_all(to_begin) if face is None else _for_table(face, action)
@@ -100,7 +100,7 @@ def _for_table(face: TableFace, action: TableAction | None) -> _Meaning:
 
 
 class DoubtBar(BandNotice):
-    """The bar that asks the user for the right time of the hall clock, while this time is in doubt.
+    """The bar that asks for the right time of the hall clock while this time is in doubt.
 
     Each of its two buttons shows a possible remaining time and sets the hall clock to it.
     """
@@ -117,7 +117,7 @@ class DoubtBar(BandNotice):
         self.hide()
 
     def show_now(self) -> None:
-        """Show the bar with both possible times if the time of a running hall clock is in doubt, otherwise hide it."""
+        """Show the bar with both possible times while the time of a running hall clock is in doubt."""
         candidates = self._context.trust.candidates(self._context.clocks)
         self.setVisible(candidates is not None)
         if candidates is None:
@@ -137,7 +137,7 @@ class DayAhead(RichLabel):
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 
     def show_event(self, picture: Picture | None) -> None:
-        """Show the planned times of an event of which no round is published yet; None clears the list."""
+        """Show the planned times of an event before its first round is published; None clears the list."""
         if picture is None:
             self.clear()
             return
@@ -151,10 +151,7 @@ class DayAhead(RichLabel):
 
 
 class ClocksPage(Page):
-    """The Clocks page, on which the referee watches and controls the clocks.
-
-    While the page is visible, it is updated every second.
-    """
+    """The Clocks page, on which the referee watches and controls the clocks. While visible, it changes every second."""
 
     key: ClassVar[str] = "clocks"
 
@@ -260,9 +257,10 @@ class ClocksPage(Page):
         self.tables.buttons.close_up()
 
     def _press(self, key: str) -> bool:
-        """Focus the button for this letter, so that Enter presses it. Return False if the letter has no use here.
+        """Focus the button for this letter, so that Enter presses it, or run an action that only opens a panel or a
+        page.
 
-        A letter for an action that only opens a panel or a page runs this action immediately.
+        Return False if the letter does nothing here.
         """
         if self._faces is None or self.hall.hall is None:
             return False
@@ -289,7 +287,6 @@ class ClocksPage(Page):
             self.tables.do(self.grid.table, START)
 
     def _show_start(self) -> None:
-        """Update the text of the button for the key S with the current effect of this key."""
         face = self.tables.face(self.grid.table)
         action = None if face is None else self.tables.action(face, START)
         self.start_game.show_meaning(self.hall.hall, face, action, self.hall.to_begin)

@@ -27,7 +27,7 @@ _NAME_SIZES = (28, 24, 20, 17, 15, 13)
 class ChampionName(Styled, QLabel):
     """A name in one line, in a font of `largest` px that shrinks to 34 px if necessary.
 
-    A longer name wraps. If one of its words is still too long, the font becomes smaller.
+    A longer name wraps, in a smaller font if one of its words is still too long.
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -51,14 +51,12 @@ class ChampionName(Styled, QLabel):
             self.updateGeometry()
 
     def restyle(self) -> None:
-        """Choose the largest font in which the name fits."""
         font = self._font_for(self.contentsRect().width())
         if font != self.font():
             self.setFont(font)
             self.updateGeometry()
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of the name in the font that is right for this width."""
         lines = QRect(0, 0, width, _HIGH)
         return QFontMetrics(self._font_for(width)).boundingRect(lines, Qt.TextFlag.TextWordWrap, self.text()).height()
 
@@ -77,7 +75,7 @@ class ChampionName(Styled, QLabel):
 
 
 class DiceRow(QWidget):
-    """Dice side by side in the middle of the widget, as large as set by `set_size` or, where it is narrow, smaller."""
+    """Dice side by side in the middle of the widget, smaller where it is narrow."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -149,7 +147,6 @@ class Podium(QWidget):
         self.update()
 
     def set_size(self, steps: Steps) -> None:
-        """Draw steps of this height."""
         self._steps = steps
         self._theme.sized(self, height=steps[0].height)
         self.update()

@@ -42,7 +42,7 @@ NAME_SIZES: Final = (14, 13, 12)
 
 
 class TaskState(Enum):
-    """Whether a task is done. `OUTDATED` is one that was done before the event was changed again."""
+    """Whether a task is done. `OUTDATED` was done before the event was changed again."""
 
     OPEN = "open"
     DONE = "done"
@@ -51,11 +51,10 @@ class TaskState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A task: the code of its name, the code of the line below it, its icon, its key and what it does.
+    """A task: the codes of its name and of the line below, its icon, its key and what it does.
 
-    `key` is a shortcut such as `Ctrl+S`. `works_at_once` says that it is possible before a round is finished.
-    `is_done` returns whether the task is done; if it is None, a document made under the key `document` is remembered
-    (`MadeDocuments`).
+    `key` is a shortcut such as `Ctrl+S`. `works_at_once` says that the task is possible before a round is finished.
+    `is_done` returns whether it is done; if it is None, that is remembered for the key `document` (`MadeDocuments`).
     """
 
     name: str
@@ -86,7 +85,6 @@ class TaskButton(QAbstractButton):
         self.set_low(is_low=False)
 
     def show_state(self, state: TaskState, name: str, below: str) -> None:
-        """Show the task in this state with this name and this second line."""
         self.state, self._below = state, below
         self.setText(name)
         self.setAccessibleName(name)
@@ -95,7 +93,6 @@ class TaskButton(QAbstractButton):
         self.update()
 
     def set_low(self, *, is_low: bool) -> None:
-        """Make the line low, or as high as usual."""
         self._theme.sized(self, height=_LOW_TASK if is_low else _TASK)
 
     @property
@@ -106,7 +103,6 @@ class TaskButton(QAbstractButton):
         return next(fitting, NAME_SIZES[-1])
 
     def set_name_size(self, size: int) -> None:
-        """Draw the name in a font of this size in px at the text size 100 %."""
         self.shown_name_size = size
         self.update()
 
@@ -133,7 +129,6 @@ class TaskButton(QAbstractButton):
                 paint_focus(painter, self.rect(), theme)
 
     def _paint_sign(self, painter: QPainter) -> None:
-        """Draw a tick if the task is done, otherwise the icon, in the colour of the state."""
         theme, is_done = self._theme, self.state is TaskState.DONE
         tone = "disabled" if not self.isEnabled() else "ok" if is_done else "accent"
         where = QRect(theme.px(_INSET), 0, theme.px(_ICON), self.height())
@@ -155,7 +150,6 @@ class TaskButton(QAbstractButton):
 
 
 def _beside(line: RankedLine) -> Phrase | str:
-    """Return the notes on the line in short, or the club if there are none."""
     return in_short(line.notes) or line.club or ""
 
 
@@ -191,7 +185,7 @@ _COLUMNS: tuple[Column[RankedLine], ...] = (
 class EndSide(Styled, SidePanel):
     """The tasks, the entry fees that are still open, and the places that are not on the podium.
 
-    `whole_wanted` is emitted when the user wants to see the whole ranking, or the champion again.
+    `whole_wanted` is emitted when the user asks for the whole ranking, or for the champion again.
     """
 
     whole_wanted = Signal()
@@ -232,7 +226,7 @@ class EndSide(Styled, SidePanel):
             button.set_name_size(size)
 
     def show_view(self, view: EndView, picture: Picture, *, is_whole: bool) -> None:
-        """Show the tasks and the ranking of this view; `is_whole` says that the page shows the whole ranking."""
+        """Show the tasks and the ranking. `is_whole` says that the page shows the whole ranking."""
         say, lines = self._context.say, view.ranking.lines
         self.heading.setText(say(Phrase("end_page.left_to_do" if view.is_over else "end_page.documents")))
         for button in self.tasks.values():

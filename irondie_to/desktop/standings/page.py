@@ -50,7 +50,7 @@ class ColumnsButton(Translated, QPushButton):
         self.setToolTip(self._context.say(Phrase("standings_page.columns_tip")))
 
     def show_columns(self) -> None:
-        """Fill the menu with the current columns of the table that can be hidden, each checked unless it is hidden."""
+        """Fill the menu with the columns that can be hidden, each checked unless it is hidden."""
         self.choice.clear()
         hidden = self._table.hidden_keys
         offered = {shown_with(column.key): phrase_of(column.heading_tip) for column in self._table.columns}
@@ -73,7 +73,7 @@ class ColumnsButton(Translated, QPushButton):
 
 
 class StandingsPage(Page):
-    """The Standings page, which shows the standings after the latest round or after a round that the user chooses."""
+    """The Standings page, with the standings after the latest round or one that the user chooses."""
 
     key: ClassVar[str] = "standings"
 
@@ -117,19 +117,16 @@ class StandingsPage(Page):
         )
 
     def print_out(self) -> None:
-        """Open the Print page for the standings after the round that is shown."""
         self.context.navigation.show_page("print", PrintContent(self.key, self._after))
 
     def help(self) -> Phrase:
-        """Return the help text of this page (F1)."""
         return Phrase("standings_page.help")
 
     def focus_first(self) -> None:
-        """Focus the table or, if there are no players, the button that opens the Players page."""
         (self.empty.button if self.empty.isVisible() else self.table).setFocus()
 
     def refresh(self) -> None:
-        """Compute the standings in a worker thread, then show them. Does nothing if no event is open."""
+        """Compute the standings of the open event in a worker thread, then show them."""
         if self.context.event_id is None:
             return
         if self.context.event_id != self._event:
@@ -138,7 +135,7 @@ class StandingsPage(Page):
         self.freshness.load(lambda: standings_answer(picture, after, unfolded), self._show)
 
     def copy_lines(self) -> None:
-        """Copy the selected lines and the headings to the clipboard; all lines if fewer than two are selected."""
+        """Copy the headings and the selected lines to the clipboard; all lines if fewer than two are selected."""
         self.context.messages.show(Phrase("standings_page.copied", {"count": self.list.copy()}))
 
     def _lay_out(self) -> None:
@@ -204,7 +201,7 @@ class StandingsPage(Page):
 
 
 def _note(answer: StandingsAnswer | None, words: str, *, is_any_shown: bool) -> tuple[Phrase | None, str]:
-    """Return the sentence to show above the table, None for no sentence, and its tone.
+    """Return the sentence above the table, if any, and its tone.
 
     `words` is the text in the search field.
     """
@@ -222,5 +219,5 @@ def _note(answer: StandingsAnswer | None, words: str, *, is_any_shown: bool) -> 
 
 
 def _saved(context: WindowContext) -> list[tuple[str, RowKind]]:
-    """Return the ids of the lines of those players whom steps being stored change."""
+    """Return the ids of the lines of players whom steps being stored change."""
     return [(code, RowKind.LINE) for code in saving_players(context.commands.saving, context.event_id)]

@@ -120,12 +120,12 @@ class HallPanel(Translated, QFrame):
             widget.hide()
 
     def fold(self, beside_px: int, *, narrow: bool, low: bool, wide: bool) -> None:
-        """Adapt the panel to the size of the page. `beside_px` is the width in px that the tiles leave for it.
+        """Adapt the panel to the size of the page, which leaves `beside_px` px for it beside the tiles.
 
-        On a wide page, the panel and its clock are larger, and the tables are counted by state. If the tiles leave less
-        room, the panel is narrower, and widgets that no longer fit side by side are placed below each other. On a low
-        page, the clock is smaller and the parts are closer together; if it is also narrow, the clock is smallest, and
-        the line about the players' screen is hidden.
+        On a wide page, the panel and its clock are larger, and the tables are counted by state. In less room, the panel
+        is narrower, and widgets that no longer fit side by side are below each other. On a low page, the clock is
+        smaller and the parts are closer together; if it is also narrow, the clock is smallest, and the line about the
+        players' screen is hidden.
         """
         self._low, self._wide, self._has_line = low, wide, not (narrow and low)
         px = self._context.theme.px
@@ -155,9 +155,9 @@ class HallPanel(Translated, QFrame):
         return tuple(face.card.table for face in self._faces.tables if begins_first(face))
 
     def show_faces(self, faces: ClockFaces | None, table: int | None) -> None:
-        """Show the current state of the clocks, or the time of day if no round is being played.
+        """Show the clocks as they are now, or the time of day if no round is being played.
 
-        `table` is the chosen table, None if no table is chosen.
+        `table` is the chosen table or None.
         """
         self._faces = faces
         hall = self.hall
@@ -216,7 +216,9 @@ class HallPanel(Translated, QFrame):
         self._do(lambda event_id, at, seen: StartRoundClock(event_id, at, with_games, seen))
 
     def _do(self, make: Callable[[int, int, SeenHall], Command]) -> None:
-        """Run the command made from the event, the wall time in ms and the hall clock shown, if there is a round."""
+        """Run the command that `make` makes from the event, the wall time in ms and the hall clock shown. Needs a
+        round.
+        """
         faces, event_id = self._faces, self._context.event_id
         if faces is not None and faces.hall is not None and event_id is not None:
             self._context.commands.do(make(event_id, self._context.ticker.clock.second_ms(), faces.seen))
@@ -243,10 +245,10 @@ class HallPanel(Translated, QFrame):
         self.less.setEnabled(hall.match_ms > _MINUTE_MS)
 
     def _show_with_games(self, table: int | None) -> None:
-        """Show or hide the button that starts game 1 at several tables.
+        """Show or hide the button that starts game 1 at several tables. `table` is the chosen table or None.
 
-        It is visible before the hall clock is started. After that, it is visible only if a table is chosen (`table`)
-        and several tables can still start game 1; otherwise the button at the top of the page has the same effect.
+        It is visible before the hall clock is started, and later only while a table is chosen and several tables can
+        start game 1: otherwise the button at the top of the page does the same.
         """
         waits = self.hall is not None and self.hall.state is HallState.READY
         several = len(self.to_begin) > 1
@@ -259,7 +261,7 @@ class HallPanel(Translated, QFrame):
         self.with_games.show_key(START if waits else "")
 
     def _show_others(self, faces: ClockFaces | None) -> None:
-        """List the clocks of other knockout rounds in play, and offer to start the first one that is not started."""
+        """List the clocks of other knockout rounds in play, and offer to start the first that is not started."""
         others = () if faces is None else faces.others
         say = self._context.say
         lines = []

@@ -62,10 +62,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class TableChoices:
-    """The choices offered for a match at a table, and whether the buttons for extra time are visible (`has_extra`).
-
-    `match_id` is the row id of the match.
-    """
+    """The choices for the match with the row id `match_id`; `has_extra` says whether extra time can be given."""
 
     table: int
     match_id: int
@@ -76,8 +73,7 @@ class TableChoices:
 def choices_of(actions: Sequence[TableAction], before: Sequence[Choice] = ()) -> tuple[Choice, ...]:
     """Return a choice for each action except a penalty, which has a button of its own.
 
-    Choices in `before` come first, in the same order; new ones follow. A choice in `before` whose action is no longer
-    possible is included with `possible` set to False.
+    The choices in `before` come first, in the same order, and are not `possible` if their action no longer is.
     """
     now = {(action.key, action.words): Choice(action.key, action.words) for action in actions if action.key != PENALTY}
     held = [now.pop((choice.key, choice.words), replace(choice, possible=False)) for choice in before]
@@ -154,10 +150,7 @@ class TableButtons(Translated, Styled, QFrame):
             self._grow()
 
     def open_at(self, tile: QRect, room: QRect) -> None:
-        """Open the panel below or above the tile and inside `room`.
-
-        Both rectangles are in coordinates of the parent widget.
-        """
+        """Open the panel below or above the tile and inside `room`, both in coordinates of the parent widget."""
         self.adjustSize()
         size = QSize(self.width(), self.sizeHint().height())
         left = min(max(room.left(), tile.left()), max(room.left(), room.right() - size.width()))
@@ -228,7 +221,7 @@ class TableButtons(Translated, Styled, QFrame):
         self.wanted.emit(self.table, self._shown.choices[place].key)
 
     def _grow(self) -> None:
-        """Enlarge the panel for added buttons, or close it if there is not enough space below."""
+        """Enlarge the panel for added buttons, or close it without the space below."""
         height = self.sizeHint().height()
         if height > self.height() and self.y() + height > self._page.height():
             self.close_up()
@@ -274,7 +267,7 @@ class TableControl(QObject):
             self._context.messages.withdraw(code)
 
     def show_faces(self, faces: ClockFaces | None) -> None:
-        """Set the current clocks, and update the open panel of buttons, or close it if its match is gone."""
+        """Take the current clocks, and update the open panel of buttons, or close it if its match is gone."""
         self._faces = faces
         if not self.buttons.isVisible():
             return
@@ -293,10 +286,9 @@ class TableControl(QObject):
 
     @async_slot
     async def do(self, table: int | None, key: str) -> None:
-        """Run the action with this key at a table.
+        """Run the action with this key at a table, and close the panel with its buttons when the step is stored.
 
-        If that is impossible, or if `table` is None, the message bar shows the reason. When the step is stored, the
-        panel with the buttons of the table is closed.
+        If that is impossible, or if `table` is None, the message bar shows why.
         """
         face = self.face(table)
         if face is None or table is None:
@@ -330,8 +322,8 @@ class TableControl(QObject):
     def go_to(self, table: int | None, key: str) -> None:
         """Open the panel with the buttons of a table, and focus the button for a key.
 
-        An action that only opens another panel or a page is run immediately. If the action is impossible, the message
-        bar shows the reason.
+        An action that only opens another panel or a page runs immediately. If the action is impossible, the message bar
+        shows why.
         """
         face = self.face(table)
         if face is None or self.action(face, key) is None or key in AT_ONCE:
@@ -371,7 +363,6 @@ class TableControl(QObject):
         return done.is_done
 
     def _settle(self, table: int) -> None:
-        """Open the panel that guides the referee from the end of the match time to a result."""
         self.buttons.close_up()
         self._grid.choose(table)
         is_open = self._settle_panel.open_for(table)

@@ -38,14 +38,13 @@ class ExtraField(Translated, LineField):
         self.refused.connect(context.messages.show_error)
 
     def retranslate(self) -> None:
-        """Set the hint and the tooltip in the current language."""
         self._hint = self._context.say(Phrase("clocks_page.extra_hint"))
         self.setAccessibleName(self._hint)
         self.setToolTip(self._context.say(Phrase("clocks_page.extra_tip")))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the field and, if it is empty and wide enough, the hint at its right end."""
+        """Draw the hint at the right end of a field that is empty and wide enough."""
         super().paintEvent(event)
         if self.text():
             return
@@ -62,12 +61,11 @@ class ExtraField(Translated, LineField):
         self.left.emit()
 
     def fold(self, *, narrow: bool) -> None:
-        """Set the width of the field, which is smaller on a narrow page."""
         self.setFixedWidth(self._context.theme.px(96 if narrow else 212))
 
 
 def _read(text: str) -> tuple[int, int]:
-    """Return the table, 0 if none is named, and the minutes of a line. Raises `UserError` `clocks_page.extra_how`."""
+    """Return the table, 0 without one, and the minutes of a line. Raises `UserError` `clocks_page.extra_how`."""
     found = _LINE.fullmatch(" ".join(text.split()))
     if found is None:
         raise UserError("clocks_page.extra_how")

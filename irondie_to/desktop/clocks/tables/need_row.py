@@ -44,9 +44,9 @@ _PLAIN, _LARGE = _TextSizes(14, 13, 4), _TextSizes(16, 15, 12)
 class NeedLine:
     """The content of a row, and the action of its button.
 
-    `key` is the key for the button; `has_key` is true if pressing the key applies to this row now. `is_first` is true
-    for the top row. `is_done` is true if the table no longer needs this action: the row then stays in place, disabled,
-    while the mouse pointer is over the list.
+    `key` is the key for the button; `has_key` says whether the key acts on this row now. `is_first` marks the top row,
+    `is_done` a row whose table no longer needs the action: it stays in place, disabled, while the mouse pointer is over
+    the list.
     """
 
     table: int
@@ -108,7 +108,7 @@ class NeedRow(Translated, Styled, QFrame):
         self._show()
 
     def hold(self, width: int) -> None:
-        """Keep all parts where they are at this width in px until `release`; parts that are held already stay there."""
+        """Keep all parts where they are at this width in px until `release`. Parts that are held already stay."""
         self._held = width, self._plan(width)
 
     def release(self) -> None:
@@ -229,7 +229,6 @@ class NeedRow(Translated, Styled, QFrame):
         self._arrange()
 
     def _rich(self, line: NeedLine) -> tuple[Html, Html]:
-        """Return the first line and the instructions below it."""
         say, theme = self._context.say, self._context.theme
         head = html(
             '<span style="font-size:{}px; font-weight:600;">{}</span>', theme.px(self._sizes.head), say(line.headline)
@@ -252,6 +251,6 @@ class NeedRow(Translated, Styled, QFrame):
 
 
 def link_to(theme: Theme, target: str, words: str, ink: str = "accent") -> Html:
-    """Return a link to a target with these words, in the colour that has the name `ink` in the theme."""
+    """Return a link with these words, in the colour that has the name `ink` in the theme."""
     colour = theme.colour(ink).name()
     return html('<a href="{}" style="color:{}; font-weight:600;">{}</a>', target, colour, words)

@@ -81,10 +81,10 @@ class NeedList(FittingArea):
         self.setObjectName("needs")
 
     def show_needs(self, needs: Sequence[Need], table: int | None) -> None:
-        """Update the rows. `table` is the chosen table, None if no table is chosen.
+        """Update the rows. `table` is the chosen table, to which keys apply, or None.
 
-        Keys apply to the chosen table. While the user points at the list, or a button in it has the focus, no row
-        changes its place, its height or the action of its button, so that every click and key has the intended effect.
+        While the user points at the list, or a button in it has the focus, no row changes its place, its height or the
+        action of its button, so that every click and key has the intended effect.
         """
         self._needs, self._table = needs, table
         self._show(self._lines if self.is_pointed_at or self._has_focus else ())
@@ -104,12 +104,12 @@ class NeedList(FittingArea):
 
     @property
     def is_empty(self) -> bool:
-        """Whether the list has no rows at all, not even disabled rows of tables that no longer need the referee."""
+        """Whether the list has no rows, not even disabled ones of tables that no longer need the referee."""
         return not self._lines
 
     @property
     def is_pointed_at(self) -> bool:
-        """Whether the mouse pointer is over the list and was moved or clicked within the last `_HELD_S` seconds."""
+        """Whether the mouse pointer is over the list and has moved or clicked within the last `_HELD_S` seconds."""
         at, now_s = QCursor.pos(), self._context.ticker.clock.steady()
         if at != self._pointer:
             self._pointer, self._pointed_s = at, now_s
@@ -191,9 +191,9 @@ def need_lines(
 ) -> tuple[NeedLine, ...]:
     """Return at most `_MOST` lines for the most urgent of `needs`, or all lines of `before` if there are more.
 
-    `needs` must be sorted with the most urgent first. `table` is the chosen table, to which the keys apply; None if no
-    table is chosen. The lines in `before` come first, in the same order, and are marked as done if the table no longer
-    needs the action. Lines for further needs follow them. The instructions in `shared` are left out.
+    `needs` has the most urgent first. `table` is the chosen table, to which the keys apply, or None. The lines in
+    `before` come first, in the same order, and are marked as done if the table no longer needs the action. The
+    instructions in `shared` are left out.
     """
     elsewhere = frozenset(line.words for line in shared)
     waiting = {(need.face.card.match_id, KEYS[need.action]): need for need in needs}

@@ -101,7 +101,7 @@ _COLOURS = {
 
 
 class TilePainter(QObject):
-    """Paints tiles. Backgrounds are cached for each look of the window.
+    """Paints tiles. It keeps their backgrounds for each look of the window.
 
     `scale` is the size of everything in a tile; at 1, its text has the text size of the window.
     """
@@ -130,14 +130,13 @@ class TilePainter(QObject):
         return QRect(left, top, tile.right() - self._px(_SIDE) - left + 1, height)
 
     def label_area(self, tile: QRect, frame_px: int = _WIDEST_FRAME) -> QRect:
-        """Return the rectangle of the label in a tile whose frame is `frame_px` wide."""
         height = self._rows(tile.height()).label
         return QRect(tile.left(), tile.bottom() + 1 - frame_px - height, tile.width(), height)
 
     def _rows(self, height: int) -> _RowHeights:
         """Return the heights of the rows of a tile of this height in px.
 
-        In a low tile, the rows are lower, so that the label keeps its distance from the names.
+        In a low tile, they are lower, so that the label keeps its distance from the names.
         """
         px = self._px
         figures, name, label = px(_FIGURES), px(_NAME), px(_LABEL)
@@ -149,9 +148,9 @@ class TilePainter(QObject):
         return _RowHeights(figures, name - from_name, label - from_label)
 
     def paint(self, painter: QPainter, where: QRect, tile: Tile, *, chosen: bool, hovered: bool) -> None:
-        """Paint a tile into the rectangle `where`. The ring around a chosen tile extends 3 px beyond the rectangle.
+        """Paint a tile into the rectangle `where`. The ring of a chosen tile extends 3 px beyond it.
 
-        A tile that is `hovered`, which means under the mouse, has a border in the colour of text.
+        A tile under the mouse (`hovered`) has a border in the colour of text.
         """
         colours = _COLOURS[tile.look]
         painter.drawPixmap(where.topLeft(), self._ground(painter, where, tile.look, labelled=bool(tile.label)))
@@ -188,7 +187,7 @@ class TilePainter(QObject):
             draw_line(painter, area, tile.beside, *map(self._font, _LABEL_SIZES))
 
     def _figure_font(self, tile: Tile, width: int) -> QFont:
-        """Return the largest font of the figures at which the text beside them fits, or else the smallest one."""
+        """Return the largest font of the figures at which the text beside them fits, or the smallest one."""
         smallest_label = self._font(_LABEL_SIZES[-1])
         for size in _FIGURE_SIZES:
             font = self._font(size, bold=True)
@@ -232,9 +231,9 @@ class TilePainter(QObject):
         draw_line(painter, room, tile.label, *(self._font(size, bold=bold) for size in _LABEL_SIZES))
 
     def _ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> QPixmap:
-        """Return the background and the frame of a tile, with a coloured band for the label if the tile has one.
+        """Return the background and the frame of a tile, with a coloured band for a label.
 
-        The pixmap is cached, because painting rounded shapes is slow.
+        The pixmap is kept, because painting rounded shapes is slow.
         """
         ratio = painter.device().devicePixelRatio()
         key = (look, labelled, where.width(), where.height(), ratio, self._theme.mode, self._theme.factor * self.scale)

@@ -36,9 +36,9 @@ def line_pen(colour: QColor, width_px: int) -> QPen:
 class MatchItem(QGraphicsItem):
     """The graphics item that draws a match or a bye of the bracket.
 
-    `marked` is true while the user types a result for the match. `chosen` is true if the match has the focus ring.
-    `now` says what its table does now, None if its games are not followed. `tint` is the strength of the ground of
-    what is done, from 0.0 to 1.0.
+    `marked` is true while the user types a result for the match, `chosen` while it has the focus ring. `now` says what
+    its table does now, None if nobody follows its games. `tint` is the strength of the ground of a stored result, from
+    0.0 to 1.0.
     """
 
     def __init__(self, context: WindowContext, box: MatchBox, *, dashed: bool) -> None:
@@ -61,7 +61,6 @@ class MatchItem(QGraphicsItem):
         option: QStyleOptionGraphicsItem,
         widget: QWidget | None = None,
     ) -> None:
-        """Draw both players with a line of text below, or a bye in a single row, and the focus ring if `chosen`."""
         if self.box.meeting is None:
             self._paint_bye(painter)
         else:
@@ -152,7 +151,7 @@ class MatchItem(QGraphicsItem):
         painter.drawText(QRectF(width - cell, y, cell, height), Qt.AlignmentFlag.AlignCenter, score)
 
     def _remark(self, painter: QPainter, room: QRectF, slot: BracketSlot | None) -> QRectF:
-        """Draw at the right that the player is out of the event; return the room that is left for the name."""
+        """Draw at the right that the player has left the event. Return the room that is left for the name."""
         words = None if slot is None else in_short(slot.remarks)
         if words is None:
             return room
@@ -176,7 +175,7 @@ class MatchItem(QGraphicsItem):
 
 
 def progress_of(head: RoundHeading) -> Phrase | None:
-    """Return how far a round is in words, None if nothing is known."""
+    """Return how far a round is, None if nothing is known."""
     progress = head.progress
     if progress.is_done:
         return Phrase("knockout_page.round_done")
@@ -193,8 +192,8 @@ def foot_words(
     """Return the words at the left and at the right of the foot of a match, each from the fullest to the shortest.
 
     At the left are the table and, while the match is `live`, what it does `now` or that its result is missing; at the
-    right what the score does not say, and the time at which the result was entered. Either list may be empty.
-    `match_minutes` is the match time of a match to come, 0 for no words about it.
+    right what the score does not say, and when the result was entered. Either list may be empty. `match_minutes` is the
+    match time of a match to come, 0 to leave it out.
     """
     if match_minutes:
         return [], [say(Phrase("knockout_page.match_time", {"time": f"{match_minutes:02}:00"}))]
@@ -215,17 +214,13 @@ def foot_words(
 
 
 def foot_ink(now: Phrase | None, *, live: bool) -> str:
-    """Return the name of the colour of the foot of a match: a missing result is in the colour of warnings.
-
-    `live` and `now` are as in `foot_words`.
-    """
     if not live:
         return "muted"
     return "warn" if now is None else "accent"
 
 
 def fitting_pair(lefts: Sequence[str], rights: Sequence[str], font: QFont, width: float) -> tuple[str, str]:
-    """Return the fullest text at the left and at the right that fit beside each other into `width` px.
+    """Return the fullest texts at the left and at the right that fit beside each other into `width` px.
 
     The words at the left become shorter before those at the right. If nothing fits, the shortest ones are returned.
     """
@@ -239,7 +234,7 @@ def fitting_pair(lefts: Sequence[str], rights: Sequence[str], font: QFont, width
 
 
 def state_of(meeting: BracketMeeting) -> Value:
-    """Return the state of a match in words: its result, that its result is missing, or that it is not played yet."""
+    """Return the state of a match in words: its result, that it is missing, or that the match is to come."""
     if meeting.result is None and meeting.goes_on is not None:
         return meeting.goes_on
     if meeting.result is None:
