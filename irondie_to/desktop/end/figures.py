@@ -92,16 +92,15 @@ class FigureLines(_FlowingPart):
         width = self._column_width(self.width(), columns)
         with QPainter(self) as painter:
             if self._heading:
-                painter.setPen(theme.colour("text"))
-                draw_line(painter, QRect(0, 0, width, height), self._heading, theme.font(bold=True))
+                place, ink = QRect(0, 0, width, height), theme.colour("text")
+                draw_line(painter, place, self._heading, theme.font(bold=True), ink=ink)
             for number, figure in enumerate(self._figures, start=int(bool(self._heading))):
                 line = QRect(number % columns * (width + px(_BETWEEN)), number // columns * height, width, height)
                 painter.fillRect(line.x(), line.bottom(), line.width(), 1, theme.colour("line"))
                 taken = self._value_width(figure)
-                painter.setPen(theme.colour("muted"))
-                draw_line(painter, line.adjusted(0, 0, -taken - px(_GAP), 0), figure.name, plain)
-                painter.setPen(theme.colour("text"))
-                draw_line(painter, line, figure.value, bold, align=_RIGHT)
+                room = line.adjusted(0, 0, -taken - px(_GAP), 0)
+                draw_line(painter, room, figure.name, plain, ink=theme.colour("muted"))
+                draw_line(painter, line, figure.value, bold, align=_RIGHT, ink=theme.colour("text"))
                 if figure.die is not None:
                     top = line.y() + (line.height() - px(_DIE)) // 2
                     draw_die(painter, theme, figure.die, line.right() + 1 - taken, top, px(_DIE))
@@ -225,17 +224,14 @@ class PathLine(_FlowingPart):
         painter.setPen(QPen(colour, 1))
         painter.setBrush(theme.colour("surface") if stop.is_open else colour)
         painter.drawRoundedRect(badge, px(size.badge) / 2, px(size.badge) / 2)
-        ink = "text" if stop.is_open else "accent_ink" if stop.is_knockout else "surface"
-        painter.setPen(theme.colour(ink))
-        painter.setFont(theme.font(size.badge_font, bold=True))
-        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, stop.name)
+        ink = theme.colour("text" if stop.is_open else "accent_ink" if stop.is_knockout else "surface")
+        font = theme.font(size.badge_font, bold=True)
+        draw_line(painter, badge, stop.name, font, align=Qt.AlignmentFlag.AlignCenter, ink=ink)
         inner = QRect(rect.x(), rect.y() + px(size.badge + size.below), rect.width() - px(_STOP_GAP), px(size.result))
-        painter.setPen(theme.colour("text"))
         fonts = (theme.font(size.result_font, bold=True), theme.font(13, bold=True), theme.font(12))
-        draw_line(painter, inner, stop.result, *fonts)
-        painter.setPen(theme.colour("muted"))
-        top = inner.bottom() + 1
+        draw_line(painter, inner, stop.result, *fonts, ink=theme.colour("text"))
+        inner.setRect(inner.x(), inner.bottom() + 1, inner.width(), px(size.opponent))
         font = theme.font(size.opponent_font)
         for line in two_lines(stop.opponent, font, inner.width()):
-            draw_line(painter, QRect(inner.x(), top, inner.width(), px(size.opponent)), line, font)
-            top += px(size.opponent)
+            draw_line(painter, inner, line, font, ink=theme.colour("muted"))
+            inner.translate(0, inner.height())

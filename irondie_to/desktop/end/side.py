@@ -49,6 +49,15 @@ class TaskState(Enum):
     OUTDATED = "outdated"
 
 
+_TONES = {
+    TaskState.OPEN: ("text", "muted", "accent"),
+    TaskState.DONE: ("muted", "muted", "ok"),
+    TaskState.OUTDATED: ("text", "warn", "accent"),
+}
+_DISABLED = ("disabled",) * 3
+"""The colours of the name, of the line below it and of the sign."""
+
+
 @dataclass(frozen=True, slots=True)
 class Task:
     """A task: the codes of its name and of the line below, its icon, its key and what it does.
@@ -115,24 +124,21 @@ class TaskButton(QAbstractButton):
             self._paint_sign(painter)
             cap = self._cap()
             text = QRect(self._left, (self.height() - px(_NAME + _BELOW)) // 2, self._text_width, px(_NAME))
-            is_done = self.state is TaskState.DONE
-            painter.setPen(theme.colour("disabled" if not self.isEnabled() else "muted" if is_done else "text"))
-            draw_line(painter, text, self.text(), theme.font(self.shown_name_size), theme.font(NAME_SIZES[-1]))
+            inks = [theme.colour(tone) for tone in (_TONES[self.state] if self.isEnabled() else _DISABLED)]
+            fonts = theme.font(self.shown_name_size), theme.font(NAME_SIZES[-1])
+            draw_line(painter, text, self.text(), *fonts, ink=inks[0])
             below = text.translated(0, px(_NAME))
             below.setHeight(px(_BELOW))
-            late = self.state is TaskState.OUTDATED and self.isEnabled()
-            painter.setPen(theme.colour("warn" if late else "muted" if self.isEnabled() else "disabled"))
-            draw_line(painter, below, self._below, theme.font(12), theme.font(11))
-            draw_cap(painter, theme, cap, self.task.key, None if self.isEnabled() else theme.colour("disabled"))
+            draw_line(painter, below, self._below, theme.font(12), theme.font(11), ink=inks[1])
+            draw_cap(painter, theme, cap, self.task.key, None if self.isEnabled() else inks[0])
             if self.hasFocus():
                 paint_bar(painter, self.rect(), theme)
                 paint_focus(painter, self.rect(), theme)
 
     def _paint_sign(self, painter: QPainter) -> None:
-        theme, is_done = self._theme, self.state is TaskState.DONE
-        tone = "disabled" if not self.isEnabled() else "ok" if is_done else "accent"
+        theme, tones = self._theme, _TONES[self.state] if self.isEnabled() else _DISABLED
         where = QRect(theme.px(_INSET), 0, theme.px(_ICON), self.height())
-        draw_sign(painter, theme, "ok" if is_done else self.task.icon, where, tone)
+        draw_sign(painter, theme, "ok" if self.state is TaskState.DONE else self.task.icon, where, tones[2])
 
     @property
     def _left(self) -> int:

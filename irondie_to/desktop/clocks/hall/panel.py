@@ -68,7 +68,6 @@ class HallPanel(Translated, QFrame):
         super().__init__(parent)
         self._context = context
         self._faces: ClockFaces | None = None
-        self._beside: QWidget | None = None
         self._low = self._wide = False
         self._has_line = True
         self._panel: FittingArea | None = None
@@ -112,7 +111,6 @@ class HallPanel(Translated, QFrame):
 
     def show_beside(self, panel: QWidget) -> None:
         """Add a panel that replaces the list of tables while it is visible. The panel is hidden at first."""
-        self._beside = panel
         self._panel = FittingArea(self._context.theme, panel, self, least=150)
         self._panel.setFrameShape(QFrame.Shape.NoFrame)
         self.below.insertWidget(0, self._panel)
@@ -141,6 +139,12 @@ class HallPanel(Translated, QFrame):
         self.sums.setVisible(wide and self.hall is not None)
         self._show_beside_or_line()
         self._arrange()
+
+    @property
+    def _is_free(self) -> bool:
+        """Whether no panel of `show_beside` takes the place of the list."""
+        panel = None if self._panel is None else self._panel.widget()
+        return panel is None or panel.isHidden()
 
     @property
     def hall(self) -> HallFace | None:
@@ -294,18 +298,16 @@ class HallPanel(Translated, QFrame):
         figure = html('<span style="color:{};">{}</span>', colour, count) if count else Html()
         self.needs_head.show_html(html("<b>{} {}</b>", self._say("clocks_page.needs"), figure))
         self.print_rules.setVisible(self._fits(self.needs_head, self.print_rules))
-        free = self._beside is None or self._beside.isHidden()
         self.needs.show_needs(faces.needs, table)
-        self.needs.setHidden(self.needs.is_empty or not free)
-        self.no_needs.setVisible(self.needs.is_empty and free)
+        self.needs.setHidden(self.needs.is_empty or not self._is_free)
+        self.no_needs.setVisible(self.needs.is_empty and self._is_free)
 
     def _show_beside_or_line(self) -> None:
         """Show the panel of `show_beside` or, if there is room for it, the line about the players' screen."""
-        free = self._beside is None or self._beside.isHidden()
         if self._panel is not None:
-            self._panel.setHidden(free)
+            self._panel.setHidden(self._is_free)
             self._panel.updateGeometry()
-        self.screen_line.setVisible(free and self._has_line)
+        self.screen_line.setVisible(self._is_free and self._has_line)
 
     def _hold_list(self) -> None:
         """While the user points at the list, fix the height of the widgets above it, so that the list does not move."""

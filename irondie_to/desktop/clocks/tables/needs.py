@@ -130,19 +130,16 @@ class NeedList(FittingArea):
         self._lines = lines = need_lines(self._needs, self._table, before, self._shared)
         scrolled = self.verticalScrollBar().value()
         margins = self._column.contentsMargins()
+        for row in self.rows[: len(before)]:
+            row.hold(self._inner.width() - margins.left() - margins.right())
+        for row in self.rows[len(before) :]:
+            row.release()
+        for line in lines[len(self.rows) :]:
+            self._add_row(line)
+        for row, line in zip(self.rows, lines, strict=False):
+            row.show_line(line)
         for place, row in enumerate(self.rows):
-            if place < len(before):
-                row.hold(self._inner.width() - margins.left() - margins.right())
-            else:
-                row.release()
-        for place, line in enumerate(lines):
-            if place < len(self.rows):
-                self.rows[place].show_line(line)
-            else:
-                self._add_row(line)
-            self.rows[place].show()
-        for row in self.rows[len(lines) :]:
-            row.hide()
+            row.setVisible(place < len(lines))
         rest = len(self._needs) - sum(not line.is_done for line in lines)
         self.more.setVisible(rest > 0)
         if rest:

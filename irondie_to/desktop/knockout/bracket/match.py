@@ -21,6 +21,7 @@ from irondie_to.errors import Phrase, Value
 
 _RADIUS = 6.0
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_CENTRE = Qt.AlignmentFlag.AlignCenter
 _SCORE, _SEED = 40.0, 34.0
 _BETWEEN = 10.0
 """The least space between the words at the left and at the right of a foot."""
@@ -137,18 +138,16 @@ class MatchItem(QGraphicsItem):
         large, width, factor = self.box.is_final, self.box.width, self.box.measures.factor
         seed, cell = _SEED * factor, _SCORE * factor
         if slot is not None:
-            painter.setPen(theme.colour("muted"))
-            painter.setFont(theme.font(13, bold=True))
-            painter.drawText(QRectF(0, y, seed, height), Qt.AlignmentFlag.AlignCenter, str(slot.seed))
+            place, ink = QRectF(0, y, seed, height), theme.colour("muted")
+            draw_line(painter, place, str(slot.seed), theme.font(13, bold=True), align=_CENTRE, ink=ink)
         text = slot.name if slot is not None else "" if awaited is None else self._context.say(awaited)
         room = QRectF(seed, y, width - seed - cell - 4, height)
         room = self._remark(painter, room, slot)
-        painter.setPen(theme.colour(tone if slot is not None else "muted"))
         fonts = [theme.font(size, bold=bold) for size in ((18, 15) if large else (15, 13))]
-        draw_line(painter, room, text, *fonts, align=LEFT | Qt.AlignmentFlag.AlignAbsolute)
-        painter.setFont(theme.font(24 if large else 19, bold=bold))
-        painter.setPen(theme.colour("selection_ink" if bold else tone))
-        painter.drawText(QRectF(width - cell, y, cell, height), Qt.AlignmentFlag.AlignCenter, score)
+        ink = theme.colour(tone if slot is not None else "muted")
+        draw_line(painter, room, text, *fonts, align=LEFT | Qt.AlignmentFlag.AlignAbsolute, ink=ink)
+        place, font = QRectF(width - cell, y, cell, height), theme.font(24 if large else 19, bold=bold)
+        draw_line(painter, place, score, font, align=_CENTRE, ink=theme.colour("selection_ink" if bold else tone))
 
     def _remark(self, painter: QPainter, room: QRectF, slot: BracketSlot | None) -> QRectF:
         """Draw at the right that the player has left the event. Return the room that is left for the name."""
@@ -156,8 +155,7 @@ class MatchItem(QGraphicsItem):
         if words is None:
             return room
         text, font = self._context.say(words), self._context.theme.font(12)
-        painter.setPen(self._context.theme.colour("danger"))
-        draw_line(painter, room, text, font, align=_RIGHT)
+        draw_line(painter, room, text, font, align=_RIGHT, ink=self._context.theme.colour("danger"))
         return room.adjusted(0, 0, -QFontMetricsF(font).horizontalAdvance(text) - _BETWEEN, 0)
 
     def _foot(self, painter: QPainter, room: QRectF, meeting: BracketMeeting, state: str) -> None:
@@ -167,8 +165,7 @@ class MatchItem(QGraphicsItem):
         minutes = self.box.round.match_minutes if state == "wait" and not self._dashed else 0
         words = foot_words(say, meeting, self.now, live=live, match_minutes=minutes)
         left, right = fitting_pair(*words, font, room.width())
-        painter.setPen(theme.colour(foot_ink(self.now, live=live)))
-        draw_line(painter, room, left, font)
+        draw_line(painter, room, left, font, ink=theme.colour(foot_ink(self.now, live=live)))
         if right:
             used = QFontMetricsF(font).horizontalAdvance(left) + _BETWEEN if left else 0
             draw_line(painter, room.adjusted(used, 0, 0, 0), right, font, align=_RIGHT)
