@@ -45,6 +45,9 @@ _NARROW_PX, _LOW_PX, _WIDE_PX = 900, 600, 1590
 the third width on, in px at a text size of 100 %.
 """
 
+_IN_WORD_MS = 1000
+"""Letters that follow each other in less than this time are those of a word."""
+
 _COLUMNS = 3
 """The number of columns of tiles for which the hall clock panel leaves room, if it can."""
 
@@ -159,6 +162,7 @@ class ClocksPage(Page):
         super().__init__(context, parent)
         self._faces: ClockFaces | None = None
         self._is_narrow = False
+        self._letter_at_ms = -_IN_WORD_MS
         self.head = PageHead(context, self)
         context.word(self.head.title, text="clocks_page.title")
         self.which = TableFilter(context, self)
@@ -241,14 +245,16 @@ class ClocksPage(Page):
         Esc clears the choice of a table, + starts a line for extra time, and a letter focuses the button for that key
         or opens the panel or page for it.
         """
-        text = event.text().upper()
+        text, at_ms = event.text().upper(), event.timestamp()
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+        in_word = at_ms - self._letter_at_ms < _IN_WORD_MS
+        self._letter_at_ms = at_ms if text.isalpha() else self._letter_at_ms
         if event.key() == Qt.Key.Key_Escape:
             self.grid.choose_none()
         elif text == "+":
             self.extra.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.extra.setText(f"{self.grid.table or ''} +".strip())
-        elif not (text.isalpha() and plain and self._press(text)):
+        elif not (text.isalpha() and plain and self._press(text, in_word=in_word)):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -256,11 +262,11 @@ class ClocksPage(Page):
         super().resizeEvent(event)
         self.tables.buttons.close_up()
 
-    def _press(self, key: str) -> bool:
+    def _press(self, key: str, *, in_word: bool) -> bool:
         """Focus the button for this letter, so that Enter presses it, or run an action that only opens a panel or a
         page.
 
-        Return False if the letter does nothing here.
+        `in_word` says that it follows another letter, as in a name. Return False if the letter does nothing here.
         """
         if self._faces is None or self.hall.hall is None:
             return False
@@ -268,7 +274,7 @@ class ClocksPage(Page):
             button = self.start_game if self.start_game.isVisible() else self.hall.with_games
             button.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif key in KEYS_OF_TABLES:
-            self.tables.go_to(self.grid.table, key)
+            self.tables.go_to(self.grid.table, key, in_word=in_word)
         else:
             return False
         return True

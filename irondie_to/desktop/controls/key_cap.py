@@ -112,13 +112,13 @@ class CappedButton(SingleClickButton):
 class EnterButton(CappedButton):
     """A button that Enter presses; its own key, handled by the page, only focuses it, so its cap shows both.
 
-    The space bar does the same as Enter, except after a letter: a user who types a name while no text field has the
-    focus would otherwise press the button by accident.
+    The space bar does the same as Enter, unless letters were typed here or moved the focus here as a shortcut: a user
+    who types a name while no text field has the focus would otherwise press the button by accident.
     """
 
     def __init__(self, theme: Theme, key: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, _with_enter(key), parent)
-        self._may_be_named = False  # whether a letter brought the focus here, or was typed here
+        self._may_be_named = False  # whether letters of a name may have been typed
 
     def show_key(self, key: str, *, at_once: bool = False) -> None:
         """Show this key on the cap, and the sign for Enter unless the key acts `at_once`; "" removes the cap."""

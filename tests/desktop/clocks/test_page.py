@@ -9,7 +9,7 @@ from unittest.mock import patch
 import pytest
 from evenings import Evening, new_evening
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -681,6 +681,16 @@ def test_space_presses_the_button_with_the_ring_as_enter_does(referee: Referee) 
     page.refresh_if_stale()
     assert not page.tables.buttons.isVisible()
     assert referee.tile(2).wins == ("0", "1")
+    for letters, wins in ("ab", ("0", "0")), ("a", ("1", "0")):
+        page.open_for(ShowTable(3))
+        for place, letter in enumerate(letters):
+            event = QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, letter)
+            event.setTimestamp(10_000 // len(letters) + 300 * place)
+            QApplication.sendEvent(page.focusWidget(), event)
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Space)
+        page.refresh_if_stale()
+        assert referee.tile(3).wins == wins
+        page.tables.buttons.close_up()
     referee.wait(21 * MINUTE)
     row = page.hall.needs.rows[0]
     row.button.setFocus(Qt.FocusReason.TabFocusReason)

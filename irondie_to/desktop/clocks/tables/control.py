@@ -161,15 +161,14 @@ class TableButtons(Translated, Styled, QFrame):
         self.show()
         self.raise_()
 
-    def focus_on(self, key: str) -> None:
-        """Focus the button for the key that was pressed, or the first button if no possible action has the key.
+    def focus_on(self, key: str, *, in_word: bool) -> None:
+        """Focus the button for this key, or the first button if no possible action has the key.
 
-        Without a key, the panel was opened by other means, and its first button gets the focus.
+        If the key was typed in a word (`in_word`), the space bar does not press the button.
         """
-        choices = self._shown.choices
+        choices, reasons = self._shown.choices, Qt.FocusReason
         place = next((place for place, choice in enumerate(choices) if choice.possible and choice.key == key), 0)
-        reasons = Qt.FocusReason
-        self.buttons[place].setFocus(reasons.ShortcutFocusReason if key else reasons.PopupFocusReason)
+        self.buttons[place].setFocus(reasons.ShortcutFocusReason if in_word else reasons.PopupFocusReason)
 
     def close_up(self) -> None:
         if self.isVisible():
@@ -319,7 +318,7 @@ class TableControl(QObject):
         self._context.navigation.show_page(results_page(self._context.picture), BeginResult(digit))
         return True
 
-    def go_to(self, table: int | None, key: str) -> None:
+    def go_to(self, table: int | None, key: str, *, in_word: bool) -> None:
         """Open the panel with the buttons of a table, and focus the button for a key.
 
         An action that only opens another panel or a page runs immediately. If the action is impossible, the message bar
@@ -329,7 +328,7 @@ class TableControl(QObject):
         if face is None or self.action(face, key) is None or key in AT_ONCE:
             self.do(table, key)
             return
-        self._open(face, key)
+        self._open(face, key, in_word=in_word)
 
     async def give_extra(self, table: int, minutes: int) -> bool:
         """Give a table extra time in minutes, or take it back if the number is negative.
@@ -381,11 +380,11 @@ class TableControl(QObject):
         else:
             self._open(face)
 
-    def _open(self, face: TableFace, key: str = "") -> None:
+    def _open(self, face: TableFace, key: str = "", *, in_word: bool = False) -> None:
         table = face.card.table
         self._grid.choose(table)
         self.buttons.show_table(face, self._actions(face))
         corner = self._grid.viewport().mapTo(self._page, QPoint(0, 0))
         room = QRect(corner, self._grid.viewport().size())
         self.buttons.open_at(self._grid.where(table).translated(corner), room)
-        self.buttons.focus_on(key)
+        self.buttons.focus_on(key, in_word=in_word)
