@@ -16,7 +16,7 @@ from irondie_to.desktop.controls.plain import Hairline
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.end.champion_name import (
     HIGH_STEPS,
@@ -80,7 +80,7 @@ _TIGHT = _Sizes(36, 37, TIGHT_STEPS, TIGHT_STOPS, TIGHT_LINES, gap=4, space=4)
 _TIGHTEST = _TIGHT._replace(has_heading=False)
 
 
-class ChampionPanel(Translated, Styled, VerticalArea):
+class ChampionPanel(Styled, VerticalArea):
     """What the page shows of an event that is over. It scrolls if the window is too low."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -136,9 +136,6 @@ class ChampionPanel(Translated, Styled, VerticalArea):
 
     def _said(self, text: str | Phrase) -> str:
         return text if isinstance(text, str) else self._context.say(text)
-
-    def retranslate(self) -> None:
-        self._fit()
 
     def restyle(self) -> None:
         self._gap.setMaximumHeight(self._context.theme.px(_MOST_GAP))

@@ -192,9 +192,7 @@ class RoundsPage(Page):
         self._fold()
 
     def publish(self) -> None:
-        """Publish the proposed round, if there is one. If it is not visible, only show it, so that the user can check
-        it.
-        """
+        """Publish the proposed round, if there is one, or show it first if the user does not see it."""
         if self.proposing.proposal is None:
             return
         if not self.proposing.is_shown():

@@ -172,7 +172,6 @@ class RoundSide(Translated, Styled, SidePanel):
 
     def retranslate(self) -> None:
         self._missing = None
-        self._show_late(self._late)
 
     def show_account(self, heading: Phrase | None, account: CorrectionEffects | None) -> None:
         """Show the changes that a correction would cause, or hide them if `heading` is None.

@@ -120,7 +120,6 @@ class HallOptions(Translated, Styled, VerticalArea):
         self.no_device.setVisible(sounds.is_bell)
 
     def retranslate(self) -> None:
-        self._show_volume()
         self.restyle()
 
     def restyle(self) -> None:
