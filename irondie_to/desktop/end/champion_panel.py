@@ -58,8 +58,8 @@ _MOST_GAP = 80
 
 
 class _Sizes(NamedTuple):
-    """The sizes of the name, the dice and the least space below the dice in px at the text size 100 %, and of the
-    parts.
+    """The sizes of all parts. `name`, `die` and the least space below the dice (`gap`) are in px at the text size 100
+    %.
 
     `space` is the space around the parts in px. `has_heading` says that the heading of the figures has its own line.
     """

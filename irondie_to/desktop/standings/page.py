@@ -205,5 +205,5 @@ def _note(answer: StandingsAnswer | None, words: str, *, is_any_shown: bool) -> 
 
 
 def _saved(context: WindowContext) -> list[tuple[str, RowKind]]:
-    """Return the ids of the lines of players whom steps being stored change."""
+    """Return the ids of the lines of players whose steps are being stored."""
     return [(code, RowKind.LINE) for code in saving_players(context.commands.saving, context.event_id)]

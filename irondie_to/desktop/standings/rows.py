@@ -20,7 +20,7 @@ class RowKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class StandingsRow:
-    """A row of the table. A band has the line below which it is.
+    """A row of the table. A band has the same `line` as the row above it.
 
     `advances` says whether the player advances to the knockout, `is_open` whether the line is unfolded. `rounds` are
     those of the player, empty in a band.

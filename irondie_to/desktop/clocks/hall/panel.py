@@ -44,7 +44,7 @@ _WIDEST, _WIDE, _NARROW = 556, 424, 320
 _LEAST_FIGURES, _LOW_FIGURES, _FIGURES, _LARGE_FIGURES = 80, 108, 148, 196
 _SIDE, _GAP = 20, 8
 _APART, _CLOSE = 12, 6
-"""The space above, below and within the panel in px, and the same on a low page, above only if it is also narrow."""
+"""The space above, below and within the panel in px. It is close on a low page, above only if that is also narrow."""
 _START = ("clocks_page.start", "clocks_page.start_tip")
 _PAUSE = ("clocks_page.pause", "clocks_page.pause_tip")
 _RESUME = ("clocks_page.resume", "clocks_page.resume_tip")
@@ -142,7 +142,7 @@ class HallPanel(Translated, QFrame):
 
     @property
     def _is_free(self) -> bool:
-        """Whether no panel of `show_beside` takes the place of the list."""
+        """Whether the list has its place, which the panel of `show_beside` can take."""
         panel = None if self._panel is None else self._panel.widget()
         return panel is None or panel.isHidden()
 
@@ -220,7 +220,7 @@ class HallPanel(Translated, QFrame):
         self._do(lambda event_id, at, seen: StartRoundClock(event_id, at, with_games, seen))
 
     def _do(self, make: Callable[[int, int, SeenHall], Command]) -> None:
-        """Run the command that `make` makes from the event, the wall time in ms and the hall clock shown. Needs a
+        """Run a command made from the event, the wall time in ms and the hall clock shown. Does nothing without a
         round.
         """
         faces, event_id = self._faces, self._context.event_id

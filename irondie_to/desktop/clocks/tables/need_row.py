@@ -74,10 +74,10 @@ class _Plan(NamedTuple):
 class NeedRow(Translated, Styled, QFrame):
     """The row of a table that needs the referee, with links to the rules, and to the Referee page at its number.
 
-    The lines of the text follow each other without gaps, and the button is where the row becomes the lowest.
+    The lines of the text follow each other without gaps, and the button is where it makes the row lowest.
 
-    `wanted` is emitted with the table and the key of the button when the user presses the button. `chosen` is emitted
-    with the table when the user clicks the row.
+    `wanted` is emitted with the table and the key of the button when the user presses the button, `chosen` with the
+    table when the user clicks the row.
     """
 
     wanted = Signal(int, str)
@@ -108,7 +108,7 @@ class NeedRow(Translated, Styled, QFrame):
         self._show()
 
     def hold(self, width: int) -> None:
-        """Keep all parts where they are at this width in px until `release`. Parts that are held already stay."""
+        """Keep all parts where they are at this width in px, until `release`."""
         self._held = width, self._plan(width)
 
     def release(self) -> None:

@@ -87,7 +87,7 @@ class RoundLines(Translated, QWidget):
         self.view.viewport().update()
 
     def saving_tables(self) -> Collection[int]:
-        """Return the tables of the shown round that steps being stored change."""
+        """Return the tables of the shown round whose steps are being stored."""
         sheet = self.view.swaps.sheet
         if sheet is None or sheet.stage is RoundStage.PROPOSED or sheet.event_id != self._context.event_id:
             return ()

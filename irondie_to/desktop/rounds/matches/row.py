@@ -81,7 +81,7 @@ class RoundLine:
 
     @property
     def codes(self) -> tuple[str | None, str | None]:
-        """The codes of both players, None for one who cannot change seats or a seat without a player."""
+        """The codes of both players, None for an empty seat or a player who cannot change seats."""
         return (self.code, None) if self.line is None else (self.line.a, self.line.b)
 
     @property
