@@ -233,7 +233,7 @@ class HallPanel(Translated, QFrame):
 
     def _show_time_of_day(self) -> None:
         at = self._context.ticker.clock.second_ms()
-        self.title.setText(self._say("clocks_page.time_of_day"))
+        self.title.setText(self._context.say(Phrase("clocks_page.time_of_day")))
         self.figures.show_text(wall(at))
         self.started.show_no_round()
 
@@ -296,7 +296,7 @@ class HallPanel(Translated, QFrame):
         count = len(faces.needs)
         colour = self._context.theme.colour("warn" if count else "text").name()
         figure = html('<span style="color:{};">{}</span>', colour, count) if count else Html()
-        self.needs_head.show_html(html("<b>{} {}</b>", self._say("clocks_page.needs"), figure))
+        self.needs_head.show_html(html("<b>{} {}</b>", self._context.say(Phrase("clocks_page.needs")), figure))
         self.print_rules.setVisible(self._fits(self.needs_head, self.print_rules))
         self.needs.show_needs(faces.needs, table)
         self.needs.setHidden(self.needs.is_empty or not self._is_free)
@@ -324,9 +324,6 @@ class HallPanel(Translated, QFrame):
         self.sound.setChecked(is_on)
         code = "clocks_page.sound_on" if is_on else "clocks_page.sound_off"
         self._context.word(self.sound, text="" if is_on else code, name=code)
-
-    def _say(self, name: str) -> str:
-        return self._context.say(Phrase(name))
 
     def _lay_out(self) -> None:
         head = row_of(Stretch(self.title), self.pill)
