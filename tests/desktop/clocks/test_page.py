@@ -363,6 +363,22 @@ def test_a_knockout_match_continues_with_sudden_death(open_page: Callable[..., R
     assert referee.tile(1).look is Look.DONE
 
 
+def test_the_title_of_the_hall_clock_has_one_form(open_page: Callable[..., Referee], desk: Desk) -> None:
+    referee = open_page(8, swiss_rounds=1, cut=4, third_place=True)
+    evening, page = referee.evening, referee.page
+    page.resize(1712, 900)
+    titles = [page.hall.title.text()]
+    evening.report_all()
+    desk.do(MakeCut(evening.event))
+    evening.report_all()
+    for report in ("1 2-0", ""):  # of the final and the match for third place, the one that is still played is shown
+        page.refresh_if_stale()
+        titles.append(page.hall.title.text())
+        if report:
+            evening.report(report, "final")
+    assert titles == ["Round 1", "Final", "Match for third place"]
+
+
 def test_a_table_is_paused_for_the_referee_and_resumed(referee: Referee) -> None:
     referee.press("s")
     referee.wait(330)

@@ -436,7 +436,10 @@ def test_the_bracket_works_with_keys_alone(open_page: Open, evening: Evening, de
     chosen = page.canvas.chosen
     assert chosen is not None
     assert (chosen.round.name, chosen.place) == ("semifinals", 0)
-    assert "semifinals" in page.canvas.accessibleDescription()
+    assert "Semifinals" in page.canvas.accessibleDescription()
+    tips = [item.toolTip() for box, item in page.canvas.items_by_box.items() if box.meeting is not None]
+    assert tips
+    assert all(tip[0].isupper() for tip in tips)
     QTest.keyClick(page.canvas, Qt.Key.Key_Return)
     assert page.in_place.isVisible()
     QTest.keyClick(page.in_place.field, Qt.Key.Key_Escape)
