@@ -100,7 +100,7 @@ def standings(view: StandingsView) -> None:
         shown = with_remarks(line.name, line.remarks)
         name = shown if isinstance(shown, str) else in_words(shown)
         values = [_shown(item, value) for item, value in zip(view.tiebreakers, line.values, strict=True)]
-        rank = f"{'=' if line.tied else ''}{line.rank}"
+        rank = in_words(Phrase("remark.rank_by_lot", {"rank": line.rank})) if line.tied else str(line.rank)
         add_row(table, rank, name, line.points, _record(line.matches), _record(line.games), *values)
         if view.cut_at is not None and line is view.cut_at[0]:
             add_row(table, "", in_words(_cut_line(view)))
