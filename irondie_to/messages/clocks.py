@@ -165,7 +165,6 @@ EXTRA: dict[str, Template] = {
 CLOCKS_PAGE: dict[str, Template] = {
     "title": N_("Clocks"),
     "hall": N_("Hall clock"),
-    "hall_title": N_("{round}, match time"),
     "tables": N_("Tables"),
     "sum_finished": N_("Finished"),
     "sum_running": N_("Running"),
