@@ -45,7 +45,7 @@ JOURNAL_PAGE: dict[str, Template] = {
     "undo_named": N_("Undo: {name} (Ctrl+Z)"),
     "redo_named": N_("Redo: {name} (Ctrl+Shift+Z)"),
     "nothing_to_undo": N_("There is nothing to undo."),
-    "nothing_to_redo": N_("There is nothing to do again."),
+    "nothing_to_redo": N_("There is nothing to redo."),
     "back_to_here": Plural(N_("Undo back to here ({count} step)"), N_("Undo back to here ({count} steps)")),
     "up_to_here": Plural(N_("Redo up to here ({count} step)"), N_("Redo up to here ({count} steps)")),
     "here": N_("Undo back to here"),

@@ -80,7 +80,7 @@ def test_extra_time_names_the_match(evening: Evening) -> None:
         f"round 1, table 2: {a} – {b}, 5 minutes of extra time"
     )
     assert said(evening, GiveExtraTime(evening.event, 2, -60)) == (
-        f"round 1, table 2: {a} – {b}, 1 minute of extra time taken back"
+        f"round 1, table 2: {a} – {b}, 1 minute of extra time removed"
     )
 
 

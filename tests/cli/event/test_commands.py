@@ -152,7 +152,7 @@ def test_date_and_time_are_read_as_in_the_window(terminal: Terminal) -> None:
         (["event", "run", "1", "report", "1"], "a table and its result"),
         (["event", "run", "1", "correct", "x", "1", "2-0"], "isn’t a round"),
         (["event", "run", "1", "cut"], "after 4 Swiss rounds"),
-        (["event", "run", "1", "redo"], "nothing to do again"),
+        (["event", "run", "1", "redo"], "nothing to redo"),
         (["event", "run", "1", "register", "Ada"], "already"),
         (["event", "run", "1", "register", "New", "--set", "KSm"], "not legal"),
         (["event", "run", "1", "register", "New", "--set", "QQ"], "QQ"),
@@ -402,7 +402,7 @@ def test_pairs_who_should_not_meet(evening: Terminal) -> None:
     assert evening("event", "run", "1", "players", "--json").json["players"][0]["apart"] == ["Bo"]
     assert "Ada and Bo" in evening("event", "run", "1", "apart").out
     told = evening("event", "run", "1", "apart", "Ada")
-    assert (told.code, told.err) == (2, "Two players are needed, not 1.\n")
+    assert (told.code, told.err) == (2, "Name two players, not 1.\n")
     assert evening("event", "run", "1", "apart", "Ada", "Ada").code == 2
     assert evening("event", "run", "1", "apart", "Bo", "Ada", "--remove", "--json").json["done"] == "step.let_meet"
     assert evening("event", "run", "1", "apart", "--json").json == {"apart": []}

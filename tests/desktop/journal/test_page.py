@@ -127,7 +127,7 @@ def test_undo_and_redo_from_here(open_page: Open, evening: Evening, qtbot: QtBot
     assert states(page)[2:4] == ["Redo goes here", "Undo goes here"]
     assert len(evening.picture.pending) == 2
     QTest.mouseClick(page.redo_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: steps(page)[0] == "Done again: " + entered(evening, 2, "2-1", "round"))
+    qtbot.waitUntil(lambda: steps(page)[0] == "Redone: " + entered(evening, 2, "2-1", "round"))
     assert len(evening.picture.pending) == 1
 
 

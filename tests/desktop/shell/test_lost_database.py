@@ -188,7 +188,7 @@ def test_a_file_that_is_there_is_not_written_over_and_another_can_be_chosen(
     taken.write_text("Dear players")
     delete(keeper.club)
     keeper.choose("save", taken)
-    keeper.qtbot.waitUntil(lambda: keeper.window.bar.line.text.startswith(f"There is a file {taken} already."))
+    keeper.qtbot.waitUntil(lambda: keeper.window.bar.line.text.startswith(f"The file {taken} already exists."))
     assert taken.read_text() == "Dear players"
     keeper.choose("save", keeper.club)
     keeper.qtbot.waitUntil(lambda: keeper.notice is None)
@@ -254,11 +254,11 @@ def test_a_server_that_does_not_answer_is_said_once_and_when_it_answers_again(
 
     with monkeypatch.context() as patched:
         patched.setattr(Desk, "check_other_stations", refuse)
-        keeper.qtbot.waitUntil(lambda: line.text == "The database here cannot be opened: there is no answer.")
+        keeper.qtbot.waitUntil(lambda: line.text == "The database here cannot be opened: it didn’t respond in time.")
         assert keeper.window.context is not None
         keeper.window.context.messages.show(Phrase("records.opened"))
         keeper.qtbot.waitUntil(lambda: len(refusals) > 1)
-        assert line.text != "The database here cannot be opened: there is no answer."
+        assert line.text != "The database here cannot be opened: it didn’t respond in time."
     keeper.qtbot.waitUntil(lambda: line.text == "The database answers again.")
 
 

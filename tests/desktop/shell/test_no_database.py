@@ -202,7 +202,7 @@ def test_a_damaged_database_goes_on_with_its_newest_backup(
     application.open_desk()
     qtbot.waitUntil(lambda: isinstance(window.stack.currentWidget(), NoDatabase))
     try:
-        assert "is damaged and cannot be read. The newest good backup is of " in page(window).why.text()
+        assert "is damaged and cannot be read. The newest good backup is from " in page(window).why.text()
         assert page(window).buttons["rescue"].property("look") == "main"
         assert not page(window).buttons["again"].property("look")
         window.show()
@@ -301,7 +301,7 @@ def test_what_a_chosen_backup_lacks_is_counted_and_named_before_it_is_used(
         choose(refused, tmp_path / "early.sqlite")
         qtbot.waitUntil(lambda: page(refused).title.text() == "Continue with this backup?")
         told = page(refused).why.text()
-        assert told.startswith("The backup early.sqlite lacks 2 steps of the database, which you give up. The latest:")
+        assert told.startswith("The backup early.sqlite lacks 2 steps that are in the database. You would lose them. The latest:")
         assert "Winter cup" in told
         assert "Autumn cup" in told
         visible = [way for way, button in page(refused).buttons.items() if button.isVisible()]

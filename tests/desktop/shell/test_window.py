@@ -146,7 +146,7 @@ def test_no_event_is_made_for_a_list_that_cannot_be_read(
     listed = tmp_path / "guests.csv"
     listed.write_text("name,set\nAda,no set at all\nBea,\n", encoding="utf-8")
     drop(window, listed)
-    qtbot.waitUntil(lambda: window.bar.line.text.startswith("guests.csv was not read, so no event was made."))
+    qtbot.waitUntil(lambda: window.bar.line.text.startswith("guests.csv was not read, so no event was created."))
     assert "line 2" in window.bar.line.text
     assert desk.events() == []
     assert (context.event_id, isinstance(window.page, StartPage)) == (None, True)
@@ -159,7 +159,7 @@ def test_of_several_files_dropped_at_once_it_is_said_that_none_was_read(
     for path in paths:
         path.write_text("name\nAda\n", encoding="utf-8")
     drop(window, *paths)
-    assert window.bar.line.text == "Files are read one at a time; none of the 2 was read. Drop one, then the next."
+    assert window.bar.line.text == "Only one file can be read at a time, so none of the 2 files was read. Drop them one by one."
     assert not context.is_working
     assert desk.events() == []
 

@@ -175,7 +175,7 @@ def test_a_second_place_is_named_shown_missing_and_ended(laptop: Laptop, stick: 
     laptop.qtbot.waitUntil(lambda: look_again(laptop) and "missing" not in button.text())
     laptop.window.menus.actions["end_second_place"].trigger()
     laptop.qtbot.waitUntil(lambda: not laptop.window.menus.actions["end_second_place"].isVisible())
-    assert laptop.said == "No more backups are copied to a second place."
+    assert laptop.said == "Backups are no longer copied to a second place."
     assert list(stick.glob("club-backups/*.sqlite")) == [written]
 
 
@@ -206,7 +206,7 @@ def test_a_backup_by_hand_and_a_round_without_one(laptop: Laptop) -> None:
     evening.pair()
     laptop.qtbot.waitUntil(lambda: look_again(laptop) and button.isVisible())
     assert button.text() == "Round without backup"
-    assert button.toolTip() == "Spring cup, Round 1: there is no backup of this round yet."
+    assert button.toolTip() == "Spring cup, Round 1: this round isn’t in a backup yet."
     laptop.window.menus.actions["back_up"].trigger()
     laptop.settle()
     assert laptop.said.startswith("The backup could not be written")
