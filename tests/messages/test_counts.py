@@ -56,7 +56,7 @@ def test_a_number_before_many_things_has_a_sentence_for_one() -> None:
         ("knockout.too_few", {"cut": 8, "count": 1}, "only 1 player is left"),
         ("cut.too_early", {"rounds": 1, "played": 0}, "after the Swiss round; published so far: 0."),
         ("round.all_played", {"rounds": 1}, "The one Swiss round is published."),
-        ("status.cut", {"rounds": 1}, "the one Swiss round is played"),
+        ("status.cut", {"rounds": 1}, "the only Swiss round is over"),
         ("knockout_page.cut_later", {"rounds": 1}, "when the one Swiss round is played"),
         ("outlook.swiss_rounds", {"count": 1}, "1 Swiss round"),
         ("standings.no_such_round", {"round": 2, "rounds": 0}, "0 rounds have been paired so far."),

@@ -145,7 +145,7 @@ def test_date_and_time_are_read_as_in_the_window(terminal: Terminal) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["event", "show", "9"], "There is no event 9"),
+        (["event", "show", "9"], "Event 9 doesn’t exist"),
         (["event", "show", "x"], "x"),
         (["event", "run", "1", "drop", "Nobody"], "no player “Nobody”"),
         (["event", "run", "1", "report", "1", "2-0"], "No round is published"),
@@ -348,7 +348,7 @@ def test_a_file_of_another_program_is_no_list_of_players(terminal: Terminal, tmp
         told = terminal("event", "import", str(tmp_path / name))
         assert (told.code, told.out) == (2, "")
         assert name in told.err
-    assert terminal("event", "list").out == "There is no event yet. “event create NAME” makes one.\n"
+    assert terminal("event", "list").out == "There are no events yet. “event create NAME” creates one.\n"
 
 
 def test_papers_of_a_new_event_are_in_the_language_of_the_terminal(terminal: Terminal, desk: Desk) -> None:
@@ -375,7 +375,7 @@ def test_a_namesake_of_somebody_without_a_club_is_entered_as_the_error_says(term
     again = ("event", "run", "1", "register", "Ada Rossi", "--club", "Torino")
     refused = terminal(*again)
     assert refused.code == 2
-    assert "is in this event already" in refused.err
+    assert "is already in this event" in refused.err
     assert refused.err.rstrip().endswith("Or repeat the command with --club and --confirm to enter another person.")
     assert terminal(*again, "--confirm").code == 0
 
@@ -393,7 +393,9 @@ def test_of_several_namesakes_the_one_without_a_club_is_entered_as_the_error_say
 
 
 def test_pairs_who_should_not_meet(evening: Terminal) -> None:
-    assert evening("event", "run", "1", "apart").out == "No pair is named; the pairing may let all players meet.\n"
+    assert (
+        evening("event", "run", "1", "apart").out == "The list is empty. All players may be paired with each other.\n"
+    )
     told = evening("event", "run", "1", "apart", "Ada", "Bo")
     assert told.out == "Done: Ada and Bo should not meet.\n"
     assert evening("event", "run", "1", "apart", "--json").json == {
@@ -446,7 +448,7 @@ def test_who_has_paid(evening: Terminal) -> None:
     assert evening("event", "run", "1", "paid", "Ada", "Bo").out == "Done: 2 players have paid.\n"
     assert evening("event", "run", "1", "paid", "Bo", "--no", "--json").json["done"] == "step.not_paid"
     assert evening("event", "run", "1", "paid").out.startswith(
-        "Paid: 1 (7.50\u00a0€). Open: 11 (82.50\u00a0€).\nNot paid: Bo, Cy, Dot"
+        "Paid: 1 (7.50\u00a0€). Unpaid: 11 (82.50\u00a0€).\nNot paid: Bo, Cy, Dot"
     )
     found = evening("event", "run", "1", "paid", "--json").json
     assert (found["paid"], found["unpaid_sum"], found["open"][0]) == (1, "82.50\u00a0€", "P002")
@@ -475,7 +477,7 @@ def test_a_full_event_has_a_waiting_list(evening: Terminal) -> None:
 def test_players_who_are_not_there(evening: Terminal) -> None:
     evening("event", "run", "1", "pair")
     told = evening("event", "change", "1", "--absent-game", "0", "--absent-match", "601")
-    assert (told.code, told.err) == (2, "601 minutes are not possible; choose from 0 (never) to 600.\n")
+    assert (told.code, told.err) == (2, "601 minutes isn’t possible. Choose from 0 (never) to 600.\n")
     evening("event", "change", "1", "--absent-game", "0", "--absent-match", "1")
     first = evening("event", "run", "1", "pairings", "--json").json["matches"][0]
     assert first["absent"] == []

@@ -54,7 +54,7 @@ def test_another_name_undoes_nothing_without_the_number(round_1: Terminal) -> No
         assert told.code == 2
         assert "this was done by Petra · " in told.err
         assert told.err.endswith(
-            "(terminal). Nothing was undone. To undo it all the same, give its number: undo 7 --yes\n"
+            "(terminal). Nothing was undone. To undo it anyway, give its number: undo 7 --yes\n"
         )
     assert round_1("event", "run", "1", typed="undo\n").err == told.err  # the same without a name, line by line
     assert clock_runs(round_1)

@@ -145,14 +145,14 @@ def test_the_newest_backup_says_what_it_lacks_and_is_gone_on_with(keeper: Scorek
     delete(keeper.club)
     keeper.type("3 2-1")
     notice = keeper.wait_for_notice()
-    assert notice.details.text().startswith("The newest backup is of ")
+    assert notice.details.text().startswith("The newest backup is from ")
     assert notice.details.text().endswith(
-        "; it lacks the last 2 steps, up to: round 1, table 2: Player 5 – Player 7 2-0."
+        ". It lacks the last 2 steps, up to: round 1, table 2: Player 5 – Player 7 2-0."
     )
     other = tmp_path / "spring.sqlite"
     keeper.choose("backup", other)
     keeper.qtbot.waitUntil(lambda: keeper.notice is None)
-    assert keeper.window.bar.line.text.startswith(f"The newest backup is the database now: {other}. It is used until")
+    assert keeper.window.bar.line.text.startswith(f"The newest backup is now the database: {other}. It is used until")
     assert keeper.window.context is not None
     assert all(match.outcome == "pending" for match in keeper.window.context.picture.matches)
     keeper.type("3 2-1")
@@ -162,7 +162,7 @@ def test_the_newest_backup_says_what_it_lacks_and_is_gone_on_with(keeper: Scorek
 def test_it_is_noticed_while_nobody_works_and_goes_when_the_folder_comes_back(keeper: Scorekeeper) -> None:
     move_folder(keeper.club)
     notice = keeper.wait_for_notice()
-    assert notice.details.text() == f"There is no backup that can be read in {keeper.club.with_name('club-backups')}."
+    assert notice.details.text() == f"{keeper.club.with_name('club-backups')} contains no backup that can be read."
     assert not notice.buttons["backup"].isEnabled()
     keeper.club.parent.with_name("moved").rename(keeper.club.parent)
     keeper.qtbot.waitUntil(lambda: keeper.notice is None)
@@ -259,7 +259,7 @@ def test_a_server_that_does_not_answer_is_said_once_and_when_it_answers_again(
         keeper.window.context.messages.show(Phrase("records.opened"))
         keeper.qtbot.waitUntil(lambda: len(refusals) > 1)
         assert line.text != "The database here cannot be opened: it didn’t respond in time."
-    keeper.qtbot.waitUntil(lambda: line.text == "The database answers again.")
+    keeper.qtbot.waitUntil(lambda: line.text == "The database is responding again.")
 
 
 def test_the_time_of_a_server_counts_from_the_first_moment_and_is_measured_again(

@@ -67,7 +67,7 @@ def click(window: Window, way: str) -> None:
 
 def test_it_says_what_is_wrong_and_where_and_all_parts_of_the_window_agree(window: Window, club: Path) -> None:
     assert page(window).why.text() == f"The database {club} cannot be opened: it is a folder."
-    assert window.strip.sentence.text() == "The database cannot be opened: choose below how to go on"
+    assert window.strip.sentence.text() == "The database cannot be opened: choose below how to continue"
     assert (window.rail.title.text(), window.rail.subtitle.text()) == ("No database open", "")
     assert "club-backups" in page(window).backups.text()
     assert not window.rail.isEnabled()
@@ -301,7 +301,9 @@ def test_what_a_chosen_backup_lacks_is_counted_and_named_before_it_is_used(
         choose(refused, tmp_path / "early.sqlite")
         qtbot.waitUntil(lambda: page(refused).title.text() == "Continue with this backup?")
         told = page(refused).why.text()
-        assert told.startswith("The backup early.sqlite lacks 2 steps that are in the database. You would lose them. The latest:")
+        assert told.startswith(
+            "The backup early.sqlite lacks 2 steps that are in the database. You would lose them. The latest:"
+        )
         assert "Winter cup" in told
         assert "Autumn cup" in told
         visible = [way for way, button in page(refused).buttons.items() if button.isVisible()]

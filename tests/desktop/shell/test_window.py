@@ -159,7 +159,10 @@ def test_of_several_files_dropped_at_once_it_is_said_that_none_was_read(
     for path in paths:
         path.write_text("name\nAda\n", encoding="utf-8")
     drop(window, *paths)
-    assert window.bar.line.text == "Only one file can be read at a time, so none of the 2 files was read. Drop them one by one."
+    assert (
+        window.bar.line.text
+        == "Only one file can be read at a time, so none of the 2 files was read. Drop them one by one."
+    )
     assert not context.is_working
     assert desk.events() == []
 

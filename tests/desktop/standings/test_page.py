@@ -290,7 +290,7 @@ def test_typing_filters_and_escape_shows_all(open_page: Open, evening: Evening) 
     assert [line.name for line in page.list.lines] == ["Player 11"]
     assert band_row(page, RowKind.CUT) is None
     QTest.keyClicks(page.find_field, "x")
-    assert page.note.text() == "Nobody here has “player 11x” in name, code or club."
+    assert page.note.text() == "No name, code or club here contains “player 11x”."
     QTest.keyClick(page.find_field, Qt.Key.Key_Escape)
     assert len(page.list.lines) == 12
     QTest.keyClick(page.find_field, Qt.Key.Key_Down)

@@ -99,7 +99,7 @@ def test_an_empty_computer_continues_with_a_backup_at_once(laptop: Laptop, backu
     laptop.choose("open_backup", backup)
     laptop.settle()
     assert laptop.events() == ["Spring <b>cup</b>"]
-    assert laptop.said == f"The database now contains what the backup {backup.name} contains."
+    assert laptop.said == f"The database was restored from the backup {backup.name}."
     laptop.qtbot.waitUntil(lambda: laptop.page.table.rows.rowCount() == 1 and not laptop.page.body.offer.isVisible())
 
 
@@ -111,7 +111,7 @@ def test_what_is_replaced_is_said_first_and_backed_up(laptop: Laptop, backup: Pa
     assert offer.events.text() == "•\u00a0Spring <b>cup</b>"
     assert "contains 1 event" in offer.replaced.text()
     assert offer.given_up.text().startswith(
-        "It lacks 1 step that is in the database now. You would give it up:\n•\u00a0"
+        "It lacks 1 step that is in the database now. You would lose it:\n•\u00a0"
     )
     assert "Autumn cup" in offer.given_up.text()
     assert laptop.events() == ["Autumn cup"]
