@@ -102,8 +102,8 @@ ENTRANT: dict[str, Template] = {
     "waiting": N_("{name} is on the waiting list and can’t be checked in until a place is free."),
     "not_waiting": N_("{name} is not on the waiting list."),
     "no_place": N_(
-        "There is no place for {name}, because this event has reached its limit of {most} players. Raise the "
-        "player limit on the Event page, or drop somebody."
+        "There is no place for {name}: this event has reached its player limit ({most}). Raise the limit on the "
+        "Event page, or drop somebody."
     ),
     "all_paid": N_("These players have already paid."),
     "none_paid": N_("These players haven’t paid."),

@@ -60,7 +60,7 @@ def test_a_number_before_many_things_has_a_sentence_for_one() -> None:
         ("knockout_page.cut_later", {"rounds": 1}, "when the one Swiss round is played"),
         ("outlook.swiss_rounds", {"count": 1}, "1 Swiss round"),
         ("standings.no_such_round", {"round": 2, "rounds": 0}, "0 rounds have been paired so far."),
-        ("demo.players", {"count": 1, "fewest": 4, "most": 9}, "with 1 player is not possible"),
+        ("demo.players", {"count": 1, "fewest": 4, "most": 9}, "with 1 player isn’t possible"),
         ("game.priority_reserve", {"side": "Ada", "more": 1, "less": 0}, "1 die in RESERVE against 0."),
         ("paper.per_sheet", {"count": 1}, "1 slip on a sheet"),
         ("paper.slip_between_games", {"seconds": 1}, "for 1 second."),

@@ -75,9 +75,7 @@ def create(
     rounds: Rounds = None,
     cut: Cut = None,
     fee: Annotated[str, typer.Option(help="The entry fee with its currency, for example “7.50 €”.")] = "",
-    most: Annotated[
-        int | None, typer.Option(help="The player limit; players who enter later go on the waiting list.")
-    ] = None,
+    most: Annotated[int | None, typer.Option(help="The player limit; later players wait for a place.")] = None,
     third_place: Annotated[bool, typer.Option(help="Play a match for third place.")] = False,
     first_table: Annotated[int, typer.Option(help="The number of the first table.")] = 1,
     seed: Annotated[
@@ -249,15 +247,11 @@ def import_file(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A tournament document, or a CSV file with players.")],
     event: Annotated[
         int | None,
-        typer.Option(
-            metavar="EVENT", max=MOST_EVENT, help="The event for the players of a CSV file. Default: a new one."
-        ),
+        typer.Option(metavar="EVENT", max=MOST_EVENT, help="The event for players of a CSV file. Default: a new one."),
     ] = None,
     name: Annotated[str | None, typer.Option(help="The name of the new event. Default: the name of the file.")] = None,
     drafts: Annotated[bool, typer.Option("--drafts", help="Keep sets that are not legal as drafts.")] = False,
-    check_in: Annotated[
-        bool, typer.Option("--check-in", help="Also check the players in, except those with a draft.")
-    ] = False,
+    check_in: Annotated[bool, typer.Option("--check-in", help="Also check the players in, all but drafts.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Import a tournament document as a new event, or players with their sets from a CSV file. A fault stops the whole

@@ -27,7 +27,7 @@ DATABASE: dict[str, Template] = {
         "database responds again or is reopened. Check the event before you try again."
     ),
     "lost": N_("The database {place} is lost: {reason}. Nothing more can be stored there."),
-    "reopened": N_("The database {place} had to be reopened, so this wasn’t stored. Enter it again."),
+    "reopened": N_("The database {place} had to be reopened, so this wasn’t stored. Try it again."),
     "lost_gone": N_("{file} was deleted or moved while it was open"),
     "lost_replaced": N_("{file} was replaced by another file while it was open"),
     "lost_emptied": N_("{file} was emptied while it was open"),
@@ -179,9 +179,7 @@ FILES: dict[str, Template] = {
     "stopped": N_("Reading {file} was stopped. Nothing was changed."),
     "not_read": N_("{file} was not read. {fault}"),
     "no_event_for_list": N_("{file} was not read, so no event was created. {fault}"),
-    "one_at_a_time": N_(
-        "Only one file can be read at a time, so none of the {count} files was read. Drop them one by one."
-    ),
+    "one_at_a_time": N_("Only one file can be read at a time, so none of the {count} was read. Drop them one by one."),
     "wrong_suffix": Plural(
         N_(
             "{file} was not written, because the name of such a file ends in {suffixes}. Save it again with this "

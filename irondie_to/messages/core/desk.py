@@ -224,7 +224,7 @@ USAGE: dict[str, Template] = {
     "confirm_person": N_("{reason} Or repeat the command with --club and --confirm to enter another person."),
     "decide_goes_on": N_("{question} Use one of these steps: {steps}. Then repeat this step."),
     "goes_on_step": N_("“{step}” ({what})"),
-    "no_knockout_round": N_("The knockout has no round “{round}” yet. It has: {rounds}."),
+    "no_knockout_round": N_("The knockout has no round “{round}” yet; it has: {rounds}."),
     "slips_differ": Plural(
         N_(
             "Round {round}: the slip of table {tables} differs from the result. Correct one of them, or repeat the "

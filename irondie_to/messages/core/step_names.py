@@ -101,7 +101,7 @@ STEP: dict[str, Template] = {
     "remove_note_at": N_("{place}: {kind} taken off the record"),
     "with_effects": N_("{step}; {effects}"),
     "more": Plural(N_("{count} more change"), N_("{count} more changes")),
-    "draw_table": N_("table {table} drawn for a set check, with number {number} among tables {tables}"),
+    "draw_table": N_("table {table} drawn for a set check (number {number}, tables {tables})"),
     "set_check": N_("set check of {name}: as registered"),
     "set_check_at": N_("{place}: set check of {name}, as registered"),
     "set_check_fault": N_("set check of {name}: not as registered"),

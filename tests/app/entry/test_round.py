@@ -209,7 +209,7 @@ def test_a_result_behind_a_name_is_refused_as_behind_a_table(desk: Desk) -> None
     assert which.message is not None
     where = f"tables {tables['Lena Kim']}, {tables['Lena Ost']}"
     question = f"Which one: Lena Kim, Lena Ost ({where})?"
-    assert say(which.message) == f"{question} Please type more of the name, or the table before it."
+    assert say(which.message) == f"{question} Type more of the name, or the table before it."
     for text, code in (
         ("zoe 2-0", "entrant.unknown"),
         ("bo 3-0", "match.past_two"),
@@ -259,7 +259,7 @@ def test_a_match_loss_replaces_the_result(evening: Evening, before: str, text: s
     typed = heard(evening, text)
     assert (typed.state, typed.result) == (TypedState.REPLACES, after)
     assert typed.message is not None
-    assert "the match is lost in place of" in say(typed.message)
+    assert "the match is lost instead of" in say(typed.message)
     carry_out(evening, text)
     assert sheet(evening).by_table[3].result == after
     assert len(notes(evening.picture)) == 1
@@ -577,7 +577,7 @@ def test_a_name_that_nobody_has_is_named_alone(evening: Evening) -> None:
     typed = heard(evening, "4 quentin 0-2")
     assert typed.message is not None
     a, b = (getattr(sheet(evening).by_table[4], side) for side in ("a_name", "b_name"))
-    assert say(typed.message) == f"Nobody at table 4 is called “quentin”: {a} – {b} play there."
+    assert say(typed.message) == f"Nobody at table 4 is called “quentin”. Its players are {a} – {b}."
     typed = heard(evening, "quentin baum 0-2")
     assert typed.message is not None
     assert "“quentin baum”" in say(typed.message)

@@ -97,7 +97,7 @@ def test_many_faults_are_cut_short() -> None:
 
 @pytest.mark.parametrize("text", ["", "\n\n ;; \n", "name\n", "\ufeff"])
 def test_an_empty_list_says_what_it_needs(text: str) -> None:
-    assert "holds no players" in told(text)
+    assert "has no players" in told(text)
 
 
 def test_a_heading_without_a_name_is_refused() -> None:

@@ -125,7 +125,7 @@ def test_over_a_database_that_cannot_be_read_the_newest_backup_is_asked_about_to
     told = terminal("db", "restore", str(backup))
     assert told.code == 2
     assert "so the steps that the backup" in told.err
-    assert "cannot be counted. You give up everything that was done after " in told.err
+    assert "cannot be counted. You would lose everything done after " in told.err
     assert terminal("db", "restore", str(backup), "--yes").code == 0
     assert names(terminal) == ["Ada", "Bo"]
 
@@ -172,7 +172,7 @@ def test_a_row_that_cannot_be_read_is_named_with_the_way_out(
     told = terminal("db", "restore", str(backup), "--yes")
     assert told.code == 2
     assert f"in its table “{table}”, row {row} cannot be read because of its “{column}”" in told.err
-    assert "take the backup before it" in told.err.casefold()
+    assert "use the backup before it" in told.err.casefold()
     assert backup.read_bytes() == before
     assert names(terminal) == ["Ada", "Bo", "Cleo"]
     if table == "journal":

@@ -159,12 +159,12 @@ def test_date_and_time_are_read_as_in_the_window(terminal: Terminal) -> None:
         (["event", "run", "1", "pairings", "--round", "3"], "No round"),
         (["event", "run", "1", "nonsense"], "nonsense"),
         (["event", "create", ""], "name is missing"),
-        (["event", "create", "Cup", "--date", "tomorrow"], "not a date"),
-        (["event", "create", "Cup", "--date", "31.11."], "no 31 November"),
-        (["event", "change", "1", "--starts-at", "2530"], "no hour 25"),
+        (["event", "create", "Cup", "--date", "tomorrow"], "isn’t a date"),
+        (["event", "create", "Cup", "--date", "31.11."], "31 November doesn’t exist"),
+        (["event", "change", "1", "--starts-at", "2530"], "25 isn’t an hour"),
         (["event", "create", "Cup", "--cut", "1"], "cut"),
         (["event", "change", "1", "--option", 'rulings={"limbo": true}'], "limbo"),
-        (["event", "change", "1", "--option", "x"], "no option"),
+        (["event", "change", "1", "--option", "x"], "isn’t an option"),
         (["event", "import", "nowhere.csv"], "cannot be read"),
         (["event", "export", "1", "--out", "/nowhere/at/all.json"], "cannot be written"),
         (["db", "restore", "nowhere.sqlite"], "no backup file"),
@@ -207,7 +207,7 @@ def test_help_between_the_steps(evening: Terminal) -> None:
     told = evening("event", "run", "1", typed="help\nhelp drop\n")
     assert (told.code, told.err) == (0, "")
     assert "12 2-1" in told.out
-    assert "Drop a player from the rounds to come." in told.out
+    assert "Drop a player from all later rounds." in told.out
     assert "Example: drop Zac" in told.out
 
 
@@ -298,7 +298,7 @@ def test_settings_removal_and_return(evening: Terminal) -> None:
     options = evening("event", "export", "1").json["options"]
     assert (options["swiss_rounds"], options["avoid_same_group"]) == (3, 0)
     assert evening("event", "remove", "1").code == 0
-    assert "no event yet" in evening("event", "list").out
+    assert "no events yet" in evening("event", "list").out
     assert evening("event", "undo").code == 0
     assert evening("event", "show", "1", "--json").json["players"] == 12
 

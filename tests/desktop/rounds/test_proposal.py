@@ -43,7 +43,7 @@ def test_a_round_is_proposed_swapped_and_published(
     before = page.shown.sheet
     assert before is not None
     keeper.type("3 2-0", enter=1)
-    assert "only proposed" in keeper.says()
+    assert "only a proposal" in keeper.says()
     keeper.type("swap 3 5")
     one, other = before.by_table[3], before.by_table[5]
     assert f"{one.b_name} and {other.b_name} change seats" in keeper.says()

@@ -166,7 +166,7 @@ def test_it_is_noticed_while_nobody_works_and_goes_when_the_folder_comes_back(ke
     assert not notice.buttons["backup"].isEnabled()
     keeper.club.parent.with_name("moved").rename(keeper.club.parent)
     keeper.qtbot.waitUntil(lambda: keeper.notice is None)
-    assert keeper.window.bar.line.text.startswith(f"The database {keeper.club} is there again.")
+    assert keeper.window.bar.line.text.startswith(f"The database {keeper.club} is back.")
     keeper.type("1 2-0")
     assert keeper.results(keeper.club) == {1}
 
@@ -198,7 +198,7 @@ def test_the_window_does_not_close_over_what_only_it_can_save(keeper: Scorekeepe
     delete(keeper.club)
     keeper.wait_for_notice()
     assert not keeper.window.close()
-    assert keeper.window.bar.line.text.startswith("The window stays open, as the database is lost")
+    assert keeper.window.bar.line.text.startswith("The window stays open, because the database is lost")
     assert keeper.window.close()
 
 
@@ -221,13 +221,13 @@ def test_after_a_second_loss_the_file_belongs_where_the_program_was_started(
     delete(keeper.club)
     keeper.choose("save", new)
     keeper.qtbot.waitUntil(lambda: keeper.notice is None)
-    assert f"Move the file to {keeper.club} then" in keeper.window.bar.line.text
+    assert f"Then move the file to {keeper.club}" in keeper.window.bar.line.text
     delete(new)
     newer = tmp_path / "newer.sqlite"
     keeper.choose("save", newer)
     keeper.qtbot.waitUntil(lambda: keeper.notice is None)
     assert f"The database was saved as {newer}." in keeper.window.bar.line.text
-    assert f"Move the file to {keeper.club} then" in keeper.window.bar.line.text
+    assert f"Then move the file to {keeper.club}" in keeper.window.bar.line.text
     delete(newer)
     keeper.choose("save", keeper.club)
     keeper.qtbot.waitUntil(lambda: keeper.notice is None)

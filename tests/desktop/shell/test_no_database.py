@@ -100,7 +100,7 @@ def test_once_mended_it_is_opened_by_trying_again(
     assert club.is_file()
     assert window.bar.line.text == ""
     assert window.menus.actions["new"].isEnabled()
-    assert window.strip.sentence.text().startswith("Make an event")
+    assert window.strip.sentence.text().startswith("Create an event")
     qtbot.waitUntil(lambda: window.context is not None and not window.context.is_working)
 
 

@@ -127,7 +127,7 @@ def test_the_example_is_in_the_middle_of_a_round(window: Window, context: Window
 def test_the_example_can_be_stopped(window: Window, context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
     context.background.progressed.connect(context.background.stop)
     QTest.mouseClick(start_page(window).example_empty, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: "taken away again" in window.bar.line.text)
+    qtbot.waitUntil(lambda: "stopped and removed" in window.bar.line.text)
     assert desk.events() == []
     assert isinstance(window.page, StartPage)
 
@@ -160,8 +160,7 @@ def test_of_several_files_dropped_at_once_it_is_said_that_none_was_read(
         path.write_text("name\nAda\n", encoding="utf-8")
     drop(window, *paths)
     assert (
-        window.bar.line.text
-        == "Only one file can be read at a time, so none of the 2 files was read. Drop them one by one."
+        window.bar.line.text == "Only one file can be read at a time, so none of the 2 was read. Drop them one by one."
     )
     assert not context.is_working
     assert desk.events() == []
@@ -545,7 +544,7 @@ def test_long_names_push_no_words_out_of_the_message(window: Window, context: Wi
 
 
 def test_a_club_without_events_is_told_to_make_one(window: Window, context: WindowContext) -> None:
-    assert window.strip.sentence.text().startswith("Make an event")
+    assert window.strip.sentence.text().startswith("Create an event")
     choose_in_menu(window, "new")
     assert window.bar.line.text == "New event created"
     context.open_event(None)

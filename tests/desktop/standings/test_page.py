@@ -395,7 +395,7 @@ def test_before_round_1_players_are_listed_by_name_without_ranks(open_page: Open
     names = [line.name for line in page.list.lines]
     assert names == sorted(names)
     assert [column.key for column in page.table.rows.columns] == ["name", "club"]
-    assert page.note.text().startswith("Ranks come with the first results")
+    assert page.note.text().startswith("Ranks appear with the first results")
 
 
 def test_an_empty_event_says_what_the_page_will_show(context: WindowContext, desk: Desk, qtbot: QtBot) -> None:

@@ -193,7 +193,7 @@ def test_steps_stored_since_the_question_refuse_the_restore(laptop: Laptop, back
     laptop.context.desk.do(CreateEvent("Winter cup", "2026-12-05", 7))
     laptop.page.body.offer.go_on.click()
     laptop.settle()
-    assert laptop.said.startswith("Other steps were stored in the meantime")
+    assert laptop.said.startswith("steps were stored that this backup lacks")
     assert sorted(laptop.events()) == ["Autumn cup", "Winter cup"]
 
 
