@@ -16,7 +16,7 @@ DOCUMENT: dict[str, Template] = {
     "format": N_("{place}: this program reads documents of the format “{format}”."),
     "want_object": N_("{place}: expected an object in curly brackets."),
     "want_list": N_("{place}: expected a list in square brackets."),
-    "want_text": N_("{place}: expected a text in quotes."),
+    "want_text": N_("{place}: expected text in quotes."),
     "want_boolean": N_("{place}: expected true or false."),
     "want_integer": N_("{place}: expected a whole number from {low} to {high}."),
     "want_one_of": N_("{place}: expected one of these: {choices}."),
@@ -24,7 +24,7 @@ DOCUMENT: dict[str, Template] = {
     "want_lost": N_("{place}: expected two numbers: games that a and b lost by penalties."),
     "lost_not_in_games": N_("{place}: a game lost by a penalty counts as won by the opponent in “games”."),
     "want_reasons": N_("{place}: expected two values, for a and b: absent, penalty, disqualified or null."),
-    "reason_without_loss": N_("{place}: only a player who loses by the outcome can have a reason for it."),
+    "reason_without_loss": N_("{place}: only a player who lost can have a reason for the loss."),
     "disqualified_in": N_("{place}: the disqualified player “{player}” needs “dropped_after”."),
     "want_share": N_('{place}: expected a fraction or decimal from 0 to 1 in quotes, such as "1/3" or "0.33".'),
     "want_unplayed": N_("{place}: expected a list of the player, 0, 0.5 or 1, and the reason in words."),
@@ -119,7 +119,7 @@ EXPORT: dict[str, Template] = {
     "no_standings": N_("No round is finished yet, so there are no standings. Export them after the first round."),
     "no_rounds": N_("No round has been published yet. Publish one, then export it."),
     "what_needs_format": N_(
-        "--what and --language belong to --as csv, xlsx or html; without --as the tournament document is written."
+        "--what and --language need --as csv, xlsx or html. Without --as, the tournament document is written."
     ),
     "needs_file": N_("Name a file with --out; this can’t be written to standard output."),
 }

@@ -73,7 +73,7 @@ SCREEN_PAGE: dict[str, Template] = {
     "alarm_few_minutes": N_("Five minutes are left: {round}."),
     "alarm_match_over": N_("Match time is over: {round}."),
     # Nothing to show
-    "no_event": N_("No event is open. Once one is, you can choose here what the hall sees."),
+    "no_event": N_("No event is open. Open one to choose what the hall sees."),
     "help": N_(
         "What the players see on a projector or a second screen. F11 opens and closes it from any page; Esc on "
         "it closes it too. If it is a window, F11 in it switches between full screen and window. The hall keeps "

@@ -62,7 +62,7 @@ EDITOR: dict[str, Template] = {
     "take_draft": N_("Use the previous draft"),
     "take_own": N_("Use what was entered here"),
     "draft_elsewhere": N_(
-        "The draft of {name} was changed in another window. This is the latest version. What was entered here is "
+        "The draft of {name} was changed in another window, and that version is shown. What was entered here is "
         "kept: the button beside the notation brings it back."
     ),
     "set_meanwhile": N_(
@@ -98,8 +98,8 @@ SETS: dict[str, Template] = {
     "class_lacking": N_("A set needs at least one die of each class. This one has none of: {classes}."),
     "too_many_rare": N_("At most {most} dice of a set may be rare, but this one has {count}: {dice}."),
     "side_size": Plural(
-        N_("A side set has exactly {size} dice; this one has {count} die. It can also be left out."),
-        N_("A side set has exactly {size} dice; this one has {count}. It can also be left out."),
+        N_("If there is a side set, it has exactly {size} dice; this one has {count} die."),
+        N_("If there is a side set, it has exactly {size} dice; this one has {count}."),
     ),
     "swap_uneven": N_(
         "A swap brings in as many dice as it takes out, at least one. Here {out} go out and {into} come in."

@@ -28,7 +28,7 @@ TOUR: dict[str, Template] = {
         "The other tables report in the same way, and F8 pairs the next rounds. “Do it for me” plays all rounds to "
         "the end."
     ),
-    "standings": N_("The rounds are over. Press Ctrl+4 to see the standings and who is in the cut."),
+    "standings": N_("The rounds are over. Press Ctrl+4 to see the standings and who made the cut."),
     "cut": N_("Press F8 to see the knockout that would be played, and F8 again to make the cut."),
     "knockout": N_("The knockout has begun. On its page, type “{line}” and press Enter, as in the rounds."),
     "play_knockout": N_("The last matches decide who is champion. “Do it for me” plays them to the end."),

@@ -104,7 +104,7 @@ def set_clock(
     remaining: Annotated[str, typer.Argument(metavar="MM:SS", help="The time that the hall clock should show now.")],
     as_json: JsonFlag = False,
 ) -> None:
-    """Set the hall clock if the computer's clock was wrong. The clocks of the games are shifted with it.
+    """Set the hall clock if the computer's clock was wrong. The game clocks shift with it.
 
     Example: set-clock 31:30
     """
@@ -119,7 +119,7 @@ def set_clock(
 def extra(
     context: typer.Context, table: Table, minutes: Minutes, less: Less = False, as_json: JsonFlag = False
 ) -> None:
-    """Give a table extra time, or remove it.
+    """Give a table extra time, or remove some.
 
     Example: extra 6 3
     """

@@ -150,7 +150,7 @@ def apart(
     players: Annotated[
         list[str] | None, typer.Argument(metavar="PLAYER PLAYER", help="Codes, names, or beginnings of them.")
     ] = None,
-    remove: Annotated[bool, typer.Option("--remove", help="The two may meet again.")] = False,
+    remove: Annotated[bool, typer.Option("--remove", help="Let the two meet again.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Name two players who should not meet; Swiss rounds avoid pairing them. Without players, list the pairs.
@@ -191,7 +191,7 @@ def paid(
     players: Annotated[
         list[str] | None, typer.Argument(metavar="PLAYER…", help="Codes, names, or beginnings of them.")
     ] = None,
-    take_back: Annotated[bool, typer.Option("--no", help="They have not paid.")] = False,
+    take_back: Annotated[bool, typer.Option("--no", help="Mark them as not paid.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Mark players as having paid the entry fee. Without players, show the sums and who has not paid.

@@ -147,7 +147,7 @@ def _outcome(answer: Any) -> Phrase:
 @app.command("simulate")
 def simulate_games(
     *,
-    games: Annotated[int, typer.Option("--games", min=1, metavar="N", help="How many games.")] = 1,
+    games: Annotated[int, typer.Option("--games", min=1, metavar="N", help="The number of games.")] = 1,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="The same seed plays the same games.")] = 1,
     sets: Annotated[
         list[str] | None,

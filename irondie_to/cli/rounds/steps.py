@@ -221,7 +221,7 @@ def clear(
     round_name: RoundName = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Remove a result of the current round or of the knockout.
+    """Take back a result of the current round or of the knockout.
 
     In the knockout, a table means the latest match that has begun there; --round or a word before the table names
     another one: “clear final 1”.

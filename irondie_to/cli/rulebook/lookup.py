@@ -117,7 +117,7 @@ def ruling_titles() -> dict[str, str]:
 def rule(
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="WORDS", help="An id (SET-3), a ruling, a term in any language, or words. Or nothing."),
+        typer.Argument(metavar="WORDS", help="An id (SET-3), a ruling, a term in any language, or other words."),
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:

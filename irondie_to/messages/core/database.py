@@ -20,14 +20,14 @@ DATABASE: dict[str, Template] = {
         "and open the copy. To use several stations, set up a PostgreSQL server: postgresql://name@server/club."
     ),
     "not_stored": N_(
-        "The database could not store this: {reason}. Fix that, then check the event before you try again."
+        "This couldn’t be stored in the database: {reason}. Fix that, then check the event before you try again."
     ),
     "unsure": N_(
         "The database did not confirm that this was stored: {reason}. You’ll see whether it was when the "
         "database responds again or is reopened. Check the event before you try again."
     ),
     "lost": N_("The database {place} is lost: {reason}. Nothing more can be stored there."),
-    "reopened": N_("The database {place} had to be reopened, so this wasn’t stored. Try it again."),
+    "reopened": N_("The database {place} had to be reopened, so this wasn’t stored. Try again."),
     "lost_gone": N_("{file} was deleted or moved while it was open"),
     "lost_replaced": N_("{file} was replaced by another file while it was open"),
     "lost_emptied": N_("{file} was emptied while it was open"),

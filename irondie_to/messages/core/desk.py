@@ -38,7 +38,7 @@ DESK: dict[str, Template] = {
         "Something else was done in the meantime: {name}. Nothing was undone. Look at the new state first."
     ),
     "restored": N_(
-        "In the meantime, the database was restored from the backup {backup}. What you see now comes from there."
+        "In the meantime, the database was restored from the backup {backup}. What you see now is from that backup."
     ),
     "restored_before": N_(
         "This was not stored, because the database was restored from the backup {backup} in the meantime. Look "
@@ -81,7 +81,7 @@ HEADING: dict[str, Template] = {
     "bye_alone": N_("Bye: {name}."),
     "bye_without_match": N_("Bye: {name} advances without a match."),
     "loss": N_("Awarded loss: {name}."),
-    "proved": N_("Rematches: {rematches}. The rules allow no better pairing (proved)."),
+    "proved": N_("Rematches: {rematches}. This is the best pairing under the rules (proved)."),
     "not_proved": N_("Rematches: {rematches}."),
     "rank": N_("rank"),
     "equal_sign": N_("=  level in everything, decided by lot"),
@@ -222,7 +222,7 @@ USAGE: dict[str, Template] = {
     "other": N_("This command cannot be understood: {told}"),
     "confirm_no_club": N_("{reason} To do so, repeat the command with --confirm."),
     "confirm_person": N_("{reason} Or repeat the command with --club and --confirm to enter another person."),
-    "decide_goes_on": N_("{question} Use one of these steps: {steps}. Then repeat this step."),
+    "decide_goes_on": N_("{question} Decide with one of these steps, then repeat this one: {steps}."),
     "goes_on_step": N_("“{step}” ({what})"),
     "no_knockout_round": N_("The knockout has no round “{round}” yet; it has: {rounds}."),
     "slips_differ": Plural(

@@ -52,7 +52,7 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
         choice=Worded("event_page.tiebreaker_game_win", N_("Own game wins")),
         column=Worded("standings_page.game_win", N_("GW %")),
         full=Worded("standings_page.whole_game_win", N_("GW: game-win percentage")),
-        sum=Worded("standings_page.sum_game_win", N_("own game points over games played × 3")),
+        sum=Worded("standings_page.sum_game_win", N_("own game points / (games played × 3)")),
         terminal=Worded("heading.game_win", N_("GW")),
         sentence=Worded("paper.game_win", N_("own game wins")),
         printed_column=Worded("paper.game_win_head", N_("Own\ngame %")),
@@ -111,9 +111,12 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
         column=Worded("standings_page.sonneborn_berger", N_("S.-Berger")),
         full=Worded(
             "standings_page.whole_sonneborn_berger",
-            N_("Sonneborn-Berger: points of beaten opponents, half of those drawn with"),
+            N_("Sonneborn-Berger: points of beaten opponents, plus half the points of opponents drawn with"),
         ),
-        sum=Worded("standings_page.sum_sonneborn_berger", N_("points of beaten opponents, half of those drawn with")),
+        sum=Worded(
+            "standings_page.sum_sonneborn_berger",
+            N_("points of beaten opponents, plus half the points of opponents drawn with"),
+        ),
         terminal=Worded("heading.sonneborn_berger", N_("Sonneborn-Berger")),
         sentence=Worded("paper.sonneborn_berger", N_("Sonneborn-Berger points")),
         printed_column=Worded("paper.sonneborn_berger_head", N_("Sonneb.-\nBerger")),
