@@ -15,7 +15,9 @@ EVENT: dict[str, Template] = {
     "bad_absent_minutes": N_("{minutes} minutes isn’t possible. Choose from 0 (never) to 600."),
     "bad_seconds": N_("{seconds} seconds isn’t possible. Choose from 0 to 600."),
     "bad_most_players": N_("The player limit can’t be {most}. Choose from 2 to 9999, or no limit."),
-    "bad_fee": N_("“{fee}” isn’t an entry fee. Type an amount with its currency, for example 7.50 €, or nothing."),
+    "bad_fee": N_(
+        "“{fee}” isn’t an entry fee. Type an amount with its currency, for example 7.50 €, or leave it empty."
+    ),
     "bad_set": N_("The set of player {player} cannot be read: {fault}. Nothing was imported."),
     "bad_option": N_("“{option}” isn’t an option. Type it as key=value, for example avoid_same_group=3."),
     "nothing_to_play": N_("An event needs Swiss rounds or a knockout; this one would have neither."),

@@ -157,7 +157,7 @@ def test_a_second_place_is_named_shown_missing_and_ended(laptop: Laptop, stick: 
     assert not laptop.window.menus.actions["end_second_place"].isVisible()
     laptop.choose("second_place", stick)
     laptop.qtbot.waitUntil(button.isVisible)
-    assert laptop.said == f"From now on backups are also copied to {stick}."
+    assert laptop.said == f"From now on, backups are also copied to {stick}."
     (written,) = stick.glob("club-backups/*.sqlite")
     now = datetime.now().astimezone()
     assert button.text() in {f"Backup {written.name[9:11]}:{written.name[11:13]}", f"Backup {now:%H:%M}"}
