@@ -62,7 +62,7 @@ def test_every_bad_row_is_reported_with_its_line() -> None:
     text = f'name;set;table\nAda;{SET};3\n;{SET};\nBo;XSm;\nada;;\nCy;KSm;\nDot;"\n";0\nEve;;\n'
     sentence = told(text, ("Eve",))
     assert sentence.splitlines()[0] == "6 rows of the list are wrong, so nothing was read:"
-    assert "line 3: A name is missing" in sentence
+    assert "line 3: The name is missing" in sentence
     assert "line 4: Word 1 (“XSm”): “X” isn’t a colour" in sentence
     assert (
         "line 5: ada is already on the list, in line 2. If these are two people, give each row its own club" in sentence
@@ -81,7 +81,7 @@ def test_an_open_quotation_mark_is_reported_with_its_line() -> None:
 
 @pytest.mark.parametrize("text", ['A One,X\n"B Two,X\nC Three,X\n"D Four,X\n', 'A One,X\nCy,"X\rY"\n'])
 def test_no_name_or_club_holds_a_line_break(text: str) -> None:
-    assert "line 2: a name or club goes on over several lines" in told(text)
+    assert "line 2: a name or club runs over several lines" in told(text)
 
 
 def test_drafts_are_kept_when_asked_for() -> None:

@@ -38,7 +38,7 @@ def names(terminal: Terminal) -> list[str]:
 def test_without_an_answer_nothing_is_given_up(terminal: Terminal, backup: Path, words: tuple[str, ...]) -> None:
     told = terminal("db", "restore", *(words or (str(backup),)))
     assert (told.code, told.out) == (2, "")
-    assert "lacks 1 step of the database" in told.err
+    assert "lacks 1 step that is in the database" in told.err
     assert "Cleo" in told.err
     assert "--yes" in told.err
     assert names(terminal) == ["Ada", "Bo", "Cleo"]
@@ -90,7 +90,7 @@ def test_over_a_damaged_database_what_is_lost_is_said_first(terminal: Terminal, 
     told = terminal("event", "list")
     assert told.code == 2
     assert "it contains the trigger “spy”, which is not from this program. Nothing was changed." in told.err
-    assert f"({backup.name}); it lacks 1 step: " in told.err
+    assert f"({backup.name}). It lacks 1 step: " in told.err
     told = terminal("db", "restore", "--newest")
     assert told.code == 0
     assert "Cleo" in told.err
@@ -137,7 +137,7 @@ def test_a_lost_step_whose_name_cannot_be_said_is_counted(terminal: Terminal, ba
     craft(club, CRAFTED["spy"])
     told = terminal("event", "list")
     assert told.code == 2
-    assert f"({backup.name}); it lacks 1 step." in told.err
+    assert f"({backup.name}). It lacks 1 step." in told.err
 
 
 BAD = {

@@ -17,7 +17,7 @@ def test_a_list_of_too_many_lines(terminal: Terminal, tmp_path: Path) -> None:
     names = tmp_path / "names.csv"
     names.write_text("Name\n" + "\n" * 5_000_000)
     told = terminal("event", "import", str(names))
-    assert (told.code, told.err.split(";")[0]) == (2, "The list has 5000001 lines")
+    assert (told.code, told.err.split(",")[0]) == (2, "The list has 5000001 lines")
 
 
 def test_a_line_of_a_list_that_is_too_long(terminal: Terminal, tmp_path: Path) -> None:

@@ -154,7 +154,7 @@ def test_date_and_time_are_read_as_in_the_window(terminal: Terminal) -> None:
         (["event", "run", "1", "cut"], "after 4 Swiss rounds"),
         (["event", "run", "1", "redo"], "nothing to redo"),
         (["event", "run", "1", "register", "Ada"], "already"),
-        (["event", "run", "1", "register", "New", "--set", "KSm"], "not legal"),
+        (["event", "run", "1", "register", "New", "--set", "KSm"], "isn’t legal"),
         (["event", "run", "1", "register", "New", "--set", "QQ"], "QQ"),
         (["event", "run", "1", "pairings", "--round", "3"], "No round"),
         (["event", "run", "1", "nonsense"], "nonsense"),
@@ -168,7 +168,7 @@ def test_date_and_time_are_read_as_in_the_window(terminal: Terminal) -> None:
         (["event", "import", "nowhere.csv"], "cannot be read"),
         (["event", "export", "1", "--out", "/nowhere/at/all.json"], "cannot be written"),
         (["db", "restore", "nowhere.sqlite"], "no backup file"),
-        (["demo", "--players", "1"], "not possible"),
+        (["demo", "--players", "1"], "isn’t possible"),
         (["demo", "--seed", "-1"], "--seed"),
         (["event", "create", "Cup", "--seed", "-1"], "--seed"),
         (["event", "create", "Cup", "--seed", str(2**63)], "--seed"),
@@ -217,7 +217,7 @@ def test_all_passes_over_drafts_and_names_them(terminal: Terminal, tmp_path: Pat
     terminal("event", "import", str(path), "--drafts")
     told = terminal("event", "run", "1", "check-in", "all")
     assert told.code == 0
-    assert "their sets are not legal: Ada" in told.out
+    assert "their sets aren’t legal: Ada" in told.out
     assert [line["state"] for line in terminal("event", "run", "1", "players", "--json").json["players"]] == [
         "entered",
         "in",
@@ -453,7 +453,7 @@ def test_who_has_paid(evening: Terminal) -> None:
     found = evening("event", "run", "1", "paid", "--json").json
     assert (found["paid"], found["unpaid_sum"], found["open"][0]) == (1, "82.50\u00a0€", "P002")
     told = evening("event", "change", "1", "--fee", "much")
-    assert (told.code, told.err.split(".")[0]) == (2, "“much” is no entry fee")
+    assert (told.code, told.err.split(".")[0]) == (2, "“much” isn’t an entry fee")
     assert evening("event", "create", "Autumn", "--fee", "CHF 5", "--json").code == 0
     assert evening("event", "run", "2", "paid").out.startswith("Paid: 0 (CHF\u00a00).")
 
@@ -482,7 +482,7 @@ def test_players_who_are_not_there(evening: Terminal) -> None:
     first = evening("event", "run", "1", "pairings", "--json").json["matches"][0]
     assert first["absent"] == []
     told = evening("event", "run", "1", "absent", "1", "a")
-    assert told.out == f"Done: {first['a_name']} not at table 1.\n"
+    assert told.out == f"Done: {first['a_name']} absent from table 1.\n"
     assert f"not here: {first['a_name']}" in evening("event", "run", "1", "pairings").out
     assert evening("event", "run", "1", "pairings", "--json").json["matches"][0]["absent"] == [first["a"]]
     refused = evening("event", "run", "1", "absence-loss", "1")

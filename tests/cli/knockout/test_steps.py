@@ -93,7 +93,7 @@ def test_a_result_is_removed_by_the_names_by_which_it_is_reported(run: Terminal)
         (("cup", "1"), "no round “cup”"),
         (("semifinals", "7"), "Table 7 has no result"),
         (("semifinals", "one"), "“one” isn’t a table number"),
-        (("semifinals", "2", "2-0"), "too much: 2-0"),
+        (("semifinals", "2", "2-0"), "Unexpected words: 2-0"),
         (("1", "1"), "result of round 1 is needed"),
         (("1.5", "1"), "“1.5” isn’t a round"),
     ):

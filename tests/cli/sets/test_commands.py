@@ -60,7 +60,7 @@ def test_an_illegal_set_names_every_fault() -> None:
 def test_the_classes_that_lack_are_named_in_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
     use_source_catalogues(monkeypatch)
     (_size, lacking, *_) = check_set(read_set("KSm KSm"))
-    assert say(lacking.phrase).endswith("there is none of: DEFENSE, LIFE.")
+    assert say(lacking.phrase).endswith("This one has none of: DEFENSE, LIFE.")
     assert say(lacking.phrase, "de").endswith("VERTEIDIGUNG, LEBEN.")
     assert say(lacking.phrase, "fr").endswith("DÉFENSE, VITALITÉ.")
 

@@ -61,7 +61,7 @@ def test_all_are_folded_until_one_is_changed(page: EventPage, context: WindowCon
     assert (group.head.remark.text(), choices.shown, group.head.link.text()) == ("all default", [], "Show all 14")
     QTest.mouseClick(group.head.link, LEFT)
     QApplication.processEvents()
-    assert (len(choices.shown), group.head.link.text()) == (14, "Fold")
+    assert (len(choices.shown), group.head.link.text()) == (14, "Show fewer")
     assert not choices.field.isVisible()
     row = cell(choices, "swiss_time_up", "question")
     QTest.mouseClick(choices.viewport(), LEFT, pos=row.center())

@@ -450,7 +450,7 @@ def test_a_round_is_found_with_everything_done_in_it(open_page: Open, evening: E
     QTest.keyClicks(page.find_field, "round 2")
     assert headings(page) == ["Round 2"]
     assert [words.partition(":")[0] for words in steps(page)] == [
-        f"{evening.picture.entrant(evening.picture.pending[1].a_id).name} not at table 2",
+        f"{evening.picture.entrant(evening.picture.pending[1].a_id).name} absent from table 2",
         "Round 1, table 1",
         "Round 2 published",
     ]

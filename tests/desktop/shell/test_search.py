@@ -317,7 +317,7 @@ def take(window: Window) -> None:
 
 
 def test_languages_sizes_of_text_and_colours_are_found_and_chosen(window: Window, settings: WindowSettings) -> None:
-    assert find(window, "130") == ["Size of text: 130%"]
+    assert find(window, "130") == ["Text size: 130%"]
     take(window)
     assert settings.text_size == 130
     assert find(window, "dark")[0] == "Colours: Dark"

@@ -311,7 +311,7 @@ def test_other_files_are_refused_in_words(
     paper.write_text("%PDF-1.7\nAda\n", encoding="utf-8")
     drop(window, paper)
     qtbot.waitUntil(lambda: "list of players" in window.bar.line.text)
-    assert window.bar.line.text.startswith("holiday.pdf holds neither")
+    assert window.bar.line.text.startswith("holiday.pdf contains neither")
     assert len(context.picture.entrants) == 4
 
 

@@ -96,7 +96,7 @@ def test_lines_are_in_the_order_of_ranks_with_the_line_of_the_cut(open_page: Ope
     title = cut.findChildren(QLabel)[0]
     assert cut.why.font().pixelSize() == title.font().pixelSize()
     assert abs(cut.why.geometry().center().y() - title.geometry().center().y()) <= 1
-    assert any("between 4 and 5" in text or "points are more" in text for text in words(cut))
+    assert any("between ranks 4 and 5" in text or "points are more" in text for text in words(cut))
 
 
 def test_the_line_says_as_of_when_the_cut_is_after_a_correction(open_page: Open, evening: Evening) -> None:

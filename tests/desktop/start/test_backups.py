@@ -168,7 +168,7 @@ def test_a_second_place_is_named_shown_missing_and_ended(laptop: Laptop, stick: 
     shutil.move(stick, stick.with_name("pocket"))
     backups.look()
     laptop.qtbot.waitUntil(lambda: look_again(laptop) and "second place missing" in button.text())
-    assert "is not there" in button.toolTip()
+    assert "cannot be found" in button.toolTip()
     shutil.move(stick.with_name("pocket"), stick)
     laptop.qtbot.waitUntil(lambda: look_again(laptop) and "missing" not in button.text())
     laptop.window.menus.actions["end_second_place"].trigger()
@@ -193,7 +193,7 @@ def test_steps_stored_since_the_question_refuse_the_restore(laptop: Laptop, back
     laptop.context.desk.do(CreateEvent("Winter cup", "2026-12-05", 7))
     laptop.page.body.offer.go_on.click()
     laptop.settle()
-    assert laptop.said.startswith("steps were stored that this backup lacks")
+    assert laptop.said.startswith("In the meantime, steps were stored that this backup lacks")
     assert sorted(laptop.events()) == ["Autumn cup", "Winter cup"]
 
 
@@ -225,6 +225,6 @@ def look_again(laptop: Laptop) -> bool:
 
 def test_a_folder_that_cannot_be_the_second_place_is_refused(laptop: Laptop, tmp_path: Path) -> None:
     laptop.choose("second_place", tmp_path / "nowhere")
-    assert "is not there" in laptop.said
+    assert "cannot be found" in laptop.said
     assert laptop.context.backups is not None
     assert laptop.context.backups.view.second is None
