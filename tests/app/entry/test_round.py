@@ -151,7 +151,7 @@ def test_remarks_name_the_player_who_forfeits(evening: Evening) -> None:
     assert (told(other), other.winner) == (f"{line.b_name} forfeits", line.a)
     assert other.message is not None
     assert say(other.message) == f"replaces forfeit by {line.a_name}"
-    for text, says in {"3": f"has forfeit by {line.a_name}", "3 -": f"forfeit by {line.a_name} is taken back"}.items():
+    for text, says in {"3": f"result: forfeit by {line.a_name}", "3 -": f"takes back forfeit by {line.a_name}"}.items():
         found = heard(evening, text).message
         assert found is not None
         assert say(found) == says
@@ -396,7 +396,8 @@ def test_a_long_number_is_that_of_a_table_that_does_not_exist(evening: Evening, 
     assert meaning.state is TypedState.REFUSED
     number = next(part for part in text.split() if part.isdecimal())[:20]
     assert meaning.message is not None
-    assert say(meaning.message).startswith(f"There is no table {number} in this round")
+    begins = f"This round has no table {number}" if "swap" in text else f"There is no table {number} in this round"
+    assert say(meaning.message).startswith(begins)
 
 
 def test_the_beginning_of_a_name_is_not_taken_for_a_swap(evening: Evening) -> None:
