@@ -114,8 +114,8 @@ SETS: dict[str, Template] = {
         N_("{count} registered dice are missing: {dice}."),
     ),
     "missing_among": Plural(
-        N_("A registered die is missing, one of these: {dice}."),
-        N_("{count} registered dice are missing, among these: {dice}."),
+        N_("One of these registered dice is missing: {dice}."),
+        N_("{count} of these registered dice are missing: {dice}."),
     ),
     "extra": Plural(
         N_("A die was not registered: {dice}."),

@@ -133,7 +133,7 @@ def test_presented_beside_registered(presented: str, missing: str, extra: str, b
 def test_one_of_several_dice_is_missing() -> None:
     comparison = compare(WITH_SIDE, read_set("KSm KSm KAs BNu BBr WPo* OSw YFo BRe"))
     assert comparison.missing_count == 1
-    assert say(comparison.findings[0].phrase) == "A registered die is missing, one of these: WPo RRe."
+    assert say(comparison.findings[0].phrase) == "One of these registered dice is missing: WPo RRe."
 
 
 def test_a_set_that_breaks_the_rare_limit_is_caught_though_its_dice_were_registered() -> None:
