@@ -1002,7 +1002,7 @@ def test_an_absent_player_wins_in_place_only_after_a_question(
     QTest.keyClicks(page.in_place.field, "2-0")
     assert f"Was {absent.name} there?" in page.in_place.says.text()
     store(page, page.in_place.field, qtbot)
-    assert page.in_place.says.text().startswith(f"{absent.name} is marked as not here.")
+    assert page.in_place.says.text().startswith(f"{absent.name} is marked as absent.")
     assert page.in_place.says.text().endswith("Enter again stores it.")
     assert len(evening.picture.pending) == 2
     store(page, page.in_place.field, qtbot)

@@ -180,7 +180,7 @@ def test_a_clock_that_is_not_sure_says_so(programme: Programme, evening: Evening
     scene = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture), NOW + 50 * MINUTE)
     assert isinstance(scene.body, Names)
     assert scene.head.face is not None
-    assert scene.head.face.words == "the desk checks the clock"
+    assert scene.head.face.words == "the desk is checking the clock"
 
 
 def test_overtime_is_explained_for_a_while_then_named(programme: Programme, evening: Evening) -> None:
