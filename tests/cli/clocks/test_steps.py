@@ -139,6 +139,6 @@ def test_a_computer_whose_clock_is_behind_is_named(hall: Terminal, at: SetTime) 
     assert "set-clock" in shown.err
     paused = hall("event", "run", "1", "pause", "--json")
     assert paused.code == 0
-    assert paused.err.startswith("This computer's clock says ")
+    assert paused.err.startswith("This computer’s clock says ")
     at(31)
     assert hall("event", "run", "1", "clocks").err == ""

@@ -72,7 +72,7 @@ def test_an_evening_by_hand(evening: Terminal, tmp_path: Path) -> None:
     told = evening("event", "run", "1", "cut", "4", "--decline", standings[0]["name"])
     assert f"{standings[1]['name']} (1)" in told.out
     told = evening("event", "run", "1", "report", "1", "2-0", "2", "1-2", "1", "2-1")
-    assert (told.code, told.err) == (2, "Table 1 stands there twice. Nothing was reported.\n")
+    assert (told.code, told.err) == (2, "Table 1 is named twice. No result was entered.\n")
     assert len(evening("event", "run", "1", "status", "--json").json["missing"]) == 2
     assert evening("event", "run", "1", "report", "1", "2-0", "2", "1-2").code == 0
     assert evening("event", "run", "1", "final", "1", "2-1").code == 0
@@ -415,7 +415,7 @@ def test_a_round_is_paired_again(evening: Terminal) -> None:
     assert looked["again"] is None
     told = evening("event", "run", "1", "pair-again").out
     assert "paired again" in told
-    assert "Pairing 2 of this round. It replaces the one of" in told
+    assert "Pairing 2 of this round. It replaces the one made at" in told
     found = evening("event", "run", "1", "pairings", "--json").json
     assert found["again"]["came"] == ["Late Lena"]
     assert [line["a"] for line in found["matches"]] == [line["a"] for line in looked["matches"]]
@@ -438,7 +438,7 @@ def test_a_late_player_plays_whoever_has_the_bye(terminal: Terminal) -> None:
     assert [line["b_name"] for line in found["matches"]][1] == "Late Lena"
     refused = terminal("event", "run", "1", "play-bye", "Lena")
     assert refused.code == 2
-    assert refused.err == "Nobody has the bye in round 1, so a late player has no opponent in it.\n"
+    assert refused.err == "Nobody has the bye in round 1, so a late player would have no opponent.\n"
 
 
 def test_who_has_paid(evening: Terminal) -> None:
@@ -484,7 +484,7 @@ def test_players_who_are_not_there(evening: Terminal) -> None:
     assert f"not here: {first['a_name']}" in evening("event", "run", "1", "pairings").out
     assert evening("event", "run", "1", "pairings", "--json").json["matches"][0]["absent"] == [first["a"]]
     refused = evening("event", "run", "1", "absence-loss", "1")
-    assert (refused.code, refused.err) == (2, "The clock of the round is not started yet. Start it first.\n")
+    assert (refused.code, refused.err) == (2, "The clock of the round hasn’t been started. Start it first.\n")
     evening("event", "run", "1", "start-clock")
     assert "the next loss for being absent is due in" in evening("event", "run", "1", "absence-loss", "1").err
     clocks = evening("event", "run", "1", "clocks", "--json").json["tables"][0]
@@ -527,5 +527,5 @@ def test_each_bye_has_its_own_reason(terminal: Terminal) -> None:
     byes = dict(re.findall(r"Bye: (.*?)\. (.*)", terminal("event", "run", "1", "pairings").out))
     assert byes == {
         first[0]: first[1],
-        "Zoe": "The round was paired before this player arrived, and counts as won.",
+        "Zoe": "This player arrived after the round was paired. It counts as a win.",
     }

@@ -154,7 +154,7 @@ def test_a_change_during_matches_says_how_many_it_touches(
     take(choices, Qt.Key.Key_Down)
     assert [message.tone for message in messages[-2:]] == [MessageTone.DONE, MessageTone.WARNING]
     assert messages[-1].step is not None
-    told = "Picking up the last LIFE die: Forbidden, was Allowed"
+    told = "Taking back the last LIFE die: Forbidden, was Allowed"
     assert window.bar.line.text == f"{told}. 2 tables are playing by it now"
     field = page.fields["absent_game_minutes"].widget
     field.setFocus()
@@ -168,7 +168,7 @@ def test_a_change_during_matches_says_how_many_it_touches(
     press(choices, Qt.Key.Key_Return)
     take(choices, Qt.Key.Key_Up)
     assert [message.tone for message in messages[-1:]] == [MessageTone.DONE]
-    assert window.bar.line.text == "Picking up the last LIFE die: Allowed, was Forbidden"
+    assert window.bar.line.text == "Taking back the last LIFE die: Allowed, was Forbidden"
 
 
 def test_the_ladder_of_penalties_is_changed_step_by_step(

@@ -343,7 +343,7 @@ def test_an_empty_field_says_what_is_stored(open_page: Open, evening: Evening, d
     assert not page.in_place.field.placeholderText()
     assert page.in_place.says.text() == "No result yet: type the games, for example 2-1"
     QTest.keyClicks(page.in_place.field, "2-0")
-    assert page.in_place.says.text().endswith("goes on to the final · not saved yet")
+    assert page.in_place.says.text().endswith("advances to the final · not saved yet")
     store(page, page.in_place.field, qtbot)
     qtbot.waitUntil(lambda: (found := box_of(page, "semifinals").meeting) is not None and found.result == "2-0")
     click(page, box_of(page, "semifinals"))
@@ -1000,7 +1000,7 @@ def test_an_absent_player_wins_in_place_only_after_a_question(
     assert f"Was {absent.name} there?" in page.in_place.says.text()
     store(page, page.in_place.field, qtbot)
     assert page.in_place.says.text().startswith(f"{absent.name} is marked as not here.")
-    assert page.in_place.says.text().endswith("Enter again stores it.")
+    assert page.in_place.says.text().endswith("Enter again saves it.")
     assert len(evening.picture.pending) == 2
     store(page, page.in_place.field, qtbot)
     stored = evening.picture.match_row(match.id)

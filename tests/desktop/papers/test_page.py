@@ -386,11 +386,11 @@ def test_a_long_job_tells_how_far_it_is_and_stops(
     qtbot.waitUntil(lambda: window.bar.progress.maximum() == 9)
     qtbot.waitUntil(window.bar.progress.isVisible)
     assert window.bar.work.text() == "Set list of a player…"
-    assert page.preview.words.text() == "The pages are being made…"
+    assert page.preview.words.text() == "Making the pages…"
     made = len(press.made)
     QTest.mouseClick(window.bar.stop, Qt.MouseButton.LeftButton)
     press.go_on.set()
-    qtbot.waitUntil(lambda: page.preview.words.text() == "Printing was stopped; nothing was written.")
+    qtbot.waitUntil(lambda: page.preview.words.text() == "Printing was stopped. No file was written.")
     assert not window.bar.progress.isVisible()
     assert not window.bar.stop.isVisible()
     assert len(press.made) == made

@@ -270,8 +270,8 @@ def test_publishing_in_another_window_undoes_swaps_with_a_warning(
     keeper.qtbot.waitUntil(lambda: keeper.page.head.title.text() == "Round 1")
     assert messages[-1].tone is MessageTone.WARNING
     assert context.say(messages[-1].phrase) == (
-        "Another window or computer has published round 1; the proposal here is gone. 2 players placed by hand are "
-        "not kept: look, and swap again if need be."
+        "Round 1 was published in another window or on another computer, so the proposal here is gone. Your swaps "
+        "(2 players placed by hand) are lost. Swap again if you need to."
     )
 
 

@@ -45,7 +45,7 @@ def test_a_player_picked_by_key_is_highlighted_and_announced(
     assert ground() == context.theme.colour("accent") != before
     keeper.press(Qt.Key.Key_Escape)
     assert view.match_columns.picked is None
-    assert "keeps the seat" in context.say(messages[-1].phrase)
+    assert "stays in place" in context.say(messages[-1].phrase)
     assert view.hasFocus()
     for column in (0, 2, 5):
         keeper.go_to(2, column)

@@ -30,9 +30,9 @@ def test_the_second_pass_shows_every_mismatch(keeper: Scorekeeper) -> None:
     assert keeper.cell(1, 6) == "agrees"
     keeper.type("2 0-2", enter=1)
     assert keeper.stored(2) == "2-0-0"
-    assert "the stored result is 2–0" in keeper.says()
+    assert "the saved result is 2–0" in keeper.says()
     keeper.type("4 2-1", enter=1)
-    assert "no result is stored yet" in keeper.says()
+    assert "no result is saved yet" in keeper.says()
     told = plain(page.side.differing.text())
     assert "1 of 6 slips agree" in told
     assert "2 slips differ" in told
@@ -67,7 +67,7 @@ def test_the_second_pass_is_seen_while_it_runs_and_summed_up_at_its_end(
     assert button.grab().toImage().pixelColor(corner) == at_rest
     assert (
         context.say(messages[-1].phrase)
-        == "Second pass of round 1. Same as the result: 1; different: 1; not typed again: 4."
+        == "Second pass of round 1 ended. Same as the result: 1. Different: 1. Not typed again: 4."
     )
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     keeper.type("2 2-0", enter=1)
@@ -142,14 +142,14 @@ def test_the_next_slip_replaces_one_that_differs(keeper: Scorekeeper) -> None:
         keeper.type(text, enter=1)
     QTest.keyClick(page, Qt.Key.Key_F6)
     keeper.type("1 0-2", enter=1)
-    assert "the stored result is" in keeper.says()
+    assert "the saved result is" in keeper.says()
     assert "type 1 2-0" in " ".join(plain(page.entry.hint.text()).split())
     QTest.keyClicks(page.entry.field, "2 2-0")
     assert page.entry.field.text() == "2 2-0"
     QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
     assert keeper.cell(2, 6) == "agrees"
     assert keeper.cell(1, 6) == "differs"
-    assert "Slips still to type: tables 3, 4, 5 and 6" in plain(page.side.differing.text()).replace(", 6", " and 6")
+    assert "Slips left to type: tables 3, 4, 5 and 6" in plain(page.side.differing.text()).replace(", 6", " and 6")
 
 
 def test_it_ends_when_the_next_round_is_published(keeper: Scorekeeper, context: WindowContext) -> None:

@@ -109,7 +109,7 @@ def test_the_line_says_as_of_when_the_cut_is_after_a_correction(open_page: Open,
     cut = page.table.indexWidget(page.table.rows.index(band_row(page, RowKind.CUT) or 0, 0))
     assert isinstance(cut, CutBand)
     made = clock_time(evening.picture.cut_made_at)
-    assert f"seeds from the standings as of {made}, before a correction" in words(cut)
+    assert f"seeds from the standings at {made}, before a correction" in words(cut)
     assert f"as of {made}, before a correction" in cut.spoken
     assert not cut.why.isVisible()
     assert f"as of {made}, before a correction: " in page.note.text()
@@ -264,7 +264,7 @@ def test_ranks_separated_only_by_lot_have_a_sign_that_is_explained(open_page: Op
     page = open_page(evening)
     assert [cell(page, row, "rank") for row in (0, 1)] == ["=1", "=2"]
     assert page.equal.isVisible()
-    assert page.equal.text() == "=  equal in everything: the lot decided."
+    assert page.equal.text() == "=  equal in everything, decided by lot."
     QTest.keyClicks(page.find_field, "nobody at all")
     assert not page.equal.isVisible()
     page.find_field.clear()
