@@ -240,7 +240,7 @@ QUESTIONS: dict[str, Template] = {
     "white_different": N_("The two parts must go to different dice."),
     # DAMAGE and overtime
     "damage": N_("{name} takes {points}: {other}’s ATTACK {attack} − {name}’s DEFENSE {defense}."),
-    "no_damage": N_("{name} takes no damage: {other}’s ATTACK {attack} does not exceed {name}’s DEFENSE {defense}."),
+    "no_damage": N_("{name} takes no damage: {other}’s ATTACK {attack} isn’t higher than {name}’s DEFENSE {defense}."),
     "loses_all": N_("{name} loses all its LIFE dice. Its life points were {life}."),
     "divides": N_(
         "{name} takes {points} damage and divides it among its LIFE dice as it likes. Life points left: {left}."
@@ -257,7 +257,7 @@ QUESTIONS: dict[str, Template] = {
         "In overtime, every LIFE die has just lost 1, so before BATTLE it shows at most 5. A 6 is on: {dice}."
     ),
     "unreachable_skirmish": N_("There are no duels in overtime."),
-    "unreachable_reserve": N_("Nobody has a die in RESERVE, so there is no further duel."),
+    "unreachable_reserve": N_("Nobody has a die in RESERVE, so no more duels are possible."),
     "unreachable_thrown": N_("Only duels send these dice to LIMBO, and there are no duels in overtime: {dice}."),
     "unreachable_end": N_("After DAMAGE, there are no ATTACK or DEFENSE dice in BATTLE. Here: {dice}."),
     "unreachable_over": N_("{name} has no LIFE die in the LIFE ZONE, so the game is over before this."),

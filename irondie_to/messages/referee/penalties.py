@@ -32,7 +32,7 @@ ABSENCE: dict[str, Template] = {
     "do_game": N_("Give the game loss"),
     "do_match": N_("Give the match loss"),
     "do_match_drop": N_("Match loss, drop {names}"),
-    "mark": N_("{name} is not here"),
+    "mark": N_("{name} isn’t here"),
     "mark_here": N_("{name} is here now"),
 }
 
@@ -172,7 +172,7 @@ RECORD: dict[str, Template] = {
 # Sentences about unfinished games and other unfinished work.
 UNFINISHED: dict[str, Template] = {
     "changed_elsewhere": N_(
-        "This was changed in another window, so your last step was not saved. You now see the latest version."
+        "This was changed in another window, so your last step wasn’t saved. You now see the latest version."
     ),
     "gone": N_("This game was saved or discarded in another window. It continues here as a separate game."),
     "unreadable": N_("The saved data of {name} can’t be read."),

@@ -158,7 +158,7 @@ REFEREE: dict[str, Template] = {
     "goes_on": N_("Turn {turn}, {phase}. Next: {asked}."),
     "asks_throw": N_("the throw of BATTLE"),
     "asks_roll_off": N_("the roll-off for PRIORITY"),
-    "asks_bonus": N_("a colour bonus"),
+    "asks_bonus": N_("a color bonus"),
     "asks_open": N_("a duel, or declining it"),
     "asks_react": N_("a throw in the duel, or forgoing it"),
     "asks_sign": N_("the sign of a die"),

@@ -155,8 +155,8 @@ ROUNDS_PAGE: dict[str, Template] = {
     "none_yet": N_("The proposed round appears here."),
     "propose": N_("Pair round {round}"),
     "left_out": Plural(
-        N_("{count} player is not checked in and would be left out."),
-        N_("{count} players are not checked in and would be left out."),
+        N_("{count} player isn’t checked in and would be left out."),
+        N_("{count} players aren’t checked in and would be left out."),
     ),
     "publish": N_("Publish round {round}"),
     "offer": N_("Round {round} is proposed. Look at the report, swap players if you need to, then publish it."),
@@ -243,7 +243,7 @@ CORRECTION: dict[str, Template] = {
 
 # Sentences about rounds.
 ROUND: dict[str, Template] = {
-    "knockout_begun": N_("The knockout has begun, so there are no more Swiss rounds. To go back, undo the cut."),
+    "knockout_begun": N_("The knockout has begun, so you can’t play more Swiss rounds. To go back, undo the cut."),
     "nobody": N_("Nobody is checked in. A round needs at least two players."),
     "too_few": Plural(
         N_("Only {count} player is checked in. A round needs at least two."),
@@ -265,7 +265,7 @@ ROUND: dict[str, Template] = {
     ),
     "none_published": N_("No Swiss round is in progress. Publish one first."),
     "none_yet": N_("No round has been published yet."),
-    "not_paired": N_("{player} is not in this round."),
+    "not_paired": N_("{player} isn’t in this round."),
     "same_match": N_("These two sit at the same table. Choose players from two tables."),
     "again_same": N_(
         "Pairing round {round} again would change nothing: the same players are present. Check in those who came "

@@ -169,8 +169,8 @@ PAIRING: dict[str, Template] = {
     ),
     # Rematches
     "rematch_needed": Plural(
-        N_("{a} and {b} have met before. This round cannot be paired without one rematch."),
-        N_("{a} and {b} have met before. This round cannot be paired with fewer than {count} rematches."),
+        N_("{a} and {b} have met before. This round can’t be paired without one rematch."),
+        N_("{a} and {b} have met before. This round can’t be paired with fewer than {count} rematches."),
     ),
     "rematch_found": N_("{a} and {b} have met before. No pairing with fewer rematches was found for this round."),
     "rematch_avoidable": N_("{a} and {b} have met before. The round can be paired with fewer rematches."),
@@ -183,7 +183,7 @@ PAIRING: dict[str, Template] = {
     "same_group_by_hand": N_("{a} and {b} are both from {group}. This pairing was changed by hand."),
     "forbidden": N_("{a} and {b} should not meet, by the organizer’s choice. The round can be paired without this."),
     "forbidden_needed": N_(
-        "{a} and {b} should not meet, by the organizer’s choice. No pairing without such a pair was found."
+        "{a} and {b} should not meet, by the organizer’s choice. No pairing that avoids this was found."
     ),
     # The bye
     "bye_first": N_(
@@ -217,7 +217,7 @@ PAIRING: dict[str, Template] = {
         "This round can’t be paired without a pair that should not meet: {pairs}. Let one of these pairs meet "
         "(Players, More, Should not meet…), or drop one of the players for this round."
     ),
-    "not_in": N_("These players are not in this round: {players}. Leave them out."),
+    "not_in": N_("These players aren’t in this round: {players}. Leave them out."),
     "paired_twice": N_("These players are in more than one pair: {players}. Pair each of them once."),
-    "left_out": N_("These players are not paired: {players}. Pair them, or give one of them the bye."),
+    "left_out": N_("These players aren’t paired: {players}. Pair them, or give one of them the bye."),
 }

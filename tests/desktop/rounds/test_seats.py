@@ -71,7 +71,7 @@ def test_a_picked_player_who_left_the_round_is_no_longer_picked(
     there = next(code for code in ("P001", "P002") if code != gone)
     view.swaps.wanted.emit(there, gone)
     assert messages[-1].phrase.code == "round.not_paired"
-    assert "is not in this round" in keeper.page.context.say(messages[-1].phrase)
+    assert "isn’t in this round" in keeper.page.context.say(messages[-1].phrase)
 
 
 def test_a_click_on_the_other_player_swaps(keeper: Scorekeeper) -> None:

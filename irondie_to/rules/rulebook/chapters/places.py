@@ -52,8 +52,8 @@ RULES: tuple[Rule, ...] = (
         id="ZON-4",
         title="A die that leaves goes to its owner",
         text=(
-            "A die always goes to the LIMBO or the ABYSS of its owner, whoever sent it there. It then has no value. "
-            "The only exception: where LIMBO counts as in play, a die there keeps its value."
+            "A die always goes to the LIMBO or the ABYSS of its owner. There it has no value, except where LIMBO "
+            "counts as in play: a die in LIMBO then keeps its value."
         ),
         sections=(BOARD, A_DUEL_RESOLVED),
     ),

@@ -95,9 +95,9 @@ RULES: tuple[Rule, ...] = (
         id="DUE-5",
         title="Targeting own dice",
         text=(
-            "A die may target its player’s own dice as well as the opponent’s, for example a POWERUP one’s own "
-            "ATTACK die. The type makes the exceptions: SWARM and FORTRESS target the opponent’s dice, REGENERATION "
-            "a die in one’s own LIMBO."
+            "A die may target the opponent’s dice or its player’s own, for example a POWERUP an own ATTACK die. Some "
+            "types are exceptions: SWARM and FORTRESS target the opponent’s dice, REGENERATION a die in the player’s "
+            "own LIMBO."
         ),
         sections=(FEATURES,),
     ),
@@ -113,7 +113,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         id="DUE-7",
-        title="When a side cannot answer",
+        title="When a side can’t answer",
         text=("A side with no die that it may throw in this duel simply passes. The other side plays on freely."),
         sections=(A_DUEL,),
         related=("SKI-3",),

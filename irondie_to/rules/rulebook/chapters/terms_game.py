@@ -200,7 +200,7 @@ TERMS: tuple[Term, ...] = (
         it="turno",
         fr="tour",
         de="Runde",
-        text="One pass through the four phases; a game has many.",
+        text="One pass through the four phases. A game has many turns.",
         rules=("TRN-1",),
     ),
     Term(
