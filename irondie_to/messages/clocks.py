@@ -81,7 +81,7 @@ CLOCKS: dict[str, Template] = {
     "bad_time": N_("“{time}” isn’t a clock time. Type minutes and seconds, for example 31:30."),
     # What is needed for a result
     "ask_none": N_("Table {table}: the result is {result}."),
-    "ask_life_points": N_("Table {table}: finish the turn. How many life points do {a} and {b} have?"),
+    "ask_life_points": N_("Table {table}: finish the turn. How many life points do {a} and {b} each have?"),
     "ask_sudden_death": N_("Table {table}: games are equal, so one more game is played under overtime rules."),
     "ask_winner": N_("Table {table}: who won the sudden-death game, {a} or {b}?"),
     "ask_slip": N_("Table {table}: its games weren’t followed here. Type the result from the slip."),
@@ -109,7 +109,7 @@ CLOCKS: dict[str, Template] = {
     "step_sudden_death_lives": N_("sudden-death game at table {table} after life points {a} to {b}"),
     # Refusals
     "no_round": N_("No round is in progress. Publish one first, then you can start its clock."),
-    "started": N_("The clock of {round} is already running."),
+    "started": N_("The clock of {round} has already been started."),
     "not_started": N_("The clock of the round hasn’t been started. Start it first."),
     "paused_already": N_("The hall is already paused."),
     "not_paused": N_("The hall isn’t paused."),

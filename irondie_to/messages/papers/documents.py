@@ -67,7 +67,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
     ),
     "pairings-by-table": DocumentWords(
         name=Worded("print_page.paper_pairings_by_table", N_("Pairings by table")),
-        purpose=Worded("print_page.about_pairings_by_table", N_("For the wall: who plays at which table.")),
+        purpose=Worded("print_page.about_pairings_by_table", N_("For the wall: which players sit at which table.")),
     ),
     "slips": DocumentWords(
         name=Worded("print_page.paper_slips", N_("Match slips")),

@@ -239,9 +239,9 @@ QUESTIONS: dict[str, Template] = {
     "white_same": N_("Both parts may go to the same LIFE die."),
     "white_different": N_("The two parts must go to different dice."),
     # DAMAGE and overtime
-    "damage": N_("{name} takes {points}: {other}’s ATTACK {attack} − {name}’s DEFENSE {defense}."),
+    "damage": N_("{name} takes {points} damage: {other}’s ATTACK {attack} − {name}’s DEFENSE {defense}."),
     "no_damage": N_("{name} takes no damage: {other}’s ATTACK {attack} isn’t higher than {name}’s DEFENSE {defense}."),
-    "loses_all": N_("{name} loses all its LIFE dice. Its life points were {life}."),
+    "loses_all": N_("{name} loses all LIFE dice. Life points before: {life}."),
     "divides": N_(
         "{name} takes {points} damage and divides it among its LIFE dice as it likes. Life points left: {left}."
     ),
@@ -260,6 +260,6 @@ QUESTIONS: dict[str, Template] = {
     "unreachable_reserve": N_("Nobody has a die in RESERVE, so no more duels are possible."),
     "unreachable_thrown": N_("Only duels send these dice to LIMBO, and there are no duels in overtime: {dice}."),
     "unreachable_end": N_("After DAMAGE, there are no ATTACK or DEFENSE dice in BATTLE. Here: {dice}."),
-    "unreachable_over": N_("{name} has no LIFE die in the LIFE ZONE, so the game is over before this."),
-    "unreachable_draw": N_("Nobody has a LIFE die in the LIFE ZONE, so the game is over before this."),
+    "unreachable_over": N_("{name} has no LIFE die in the LIFE ZONE, so the game would already be over."),
+    "unreachable_draw": N_("Nobody has a LIFE die in the LIFE ZONE, so the game would already be over."),
 }

@@ -93,10 +93,10 @@ MAT: dict[str, Template] = {
     "hint_value": N_("Type what it shows: 1 to 6."),
     "hint_values": Plural(N_("Type what the last one shows."), N_("Type what they show: {count} left.")),
     "hint_roll_off": N_("Type what each side has thrown: 1 to 6."),
-    "hint_damage": Plural(N_("{count} point left to take off."), N_("{count} points left to take off.")),
+    "hint_damage": Plural(N_("{count} point left to divide."), N_("{count} points left to divide.")),
     "hint_enter": N_("Press Enter to confirm."),
     # Forecast if nobody throws again
-    "forecast": N_("If nobody throws any more:"),
+    "forecast": N_("If nobody throws again:"),
     "forecast_sign": N_("With {sign}:"),
     "keeps_life": Plural(N_("{name} then has {count} life point."), N_("{name} then has {count} life points.")),
     # The mat
@@ -206,13 +206,13 @@ GAME: dict[str, Template] = {
     "cannot_open_any_more": N_("{side} can’t open a duel and gives up the right to be OFFENSIVE."),
     "no_die_to_open": N_("{side} has no die in RESERVE and can’t open a duel in this phase."),
     "declines": N_("{side} gives up the right to be OFFENSIVE for the rest of the phase."),
-    "duel_throw": N_("{die} at {targets}: thrown, it shows {value}."),
+    "duel_throw": N_("{die} is thrown at {targets} and shows {value}."),
     "cannot_react": N_("{side} has no die with a legal target in this duel and forgoes the throw."),
     "forgoes": N_("{side} forgoes this throw."),
     "no_longer_there": N_("{die} is no longer in the SKIRMISH ZONE and has no effect."),
     "target_lost": N_("{die} has no target left and no effect."),
     "smashed": N_("{die}, {value} against {other}, wins: {target} goes to the ABYSS."),
-    "smashed_itself": N_("{die}, {value} against {other} of {target}, loses and goes to the ABYSS itself."),
+    "smashed_itself": N_("{die}, {value} against {other} of {target}, loses and itself goes to the ABYSS."),
     "nullified": N_("{die}, {value} against {other}, wins: {target} goes to LIMBO."),
     "missed": N_("{die}, {value} against {other} of {target}, loses: nothing happens."),
     "won_changed": N_("{die}, {value} against {other}, wins: {amount} for {target}, which now shows {after}{cited}."),
@@ -221,7 +221,7 @@ GAME: dict[str, Template] = {
     "lost_fell": N_("{die}, {value} against {other}, loses: {amount} for {target}, which goes to the ABYSS{cited}."),
     "brought_back": N_("{die} brings {target} back from LIMBO into BATTLE, showing {value}."),
     # DAMAGE and END OF TURN
-    "damage": N_("{side} takes {points} damage. Before it, its life points were {life}."),
+    "damage": N_("{side} takes {points} damage. Life points before: {life}."),
     "divides": N_("{side} takes the damage off {dice}."),
     "damage_fallen": N_("Into the ABYSS by damage: {dice}."),
     "no_take_back_in_overtime": N_("Overtime: no LIFE die is taken back."),
@@ -253,7 +253,7 @@ REFEREE_GAME: dict[str, Template] = {
     "type_result": N_(
         "The clock of this round wasn’t started. Type the result of table {table} when its match is over."
     ),
-    "called": N_("You are called to table {table}"),
+    "called": N_("You’re needed at table {table}"),
     "where": N_("Table {table}, game {game}"),
     "action_undo": N_("Take back in the game"),
     "action_redo": N_("Redo in the game"),

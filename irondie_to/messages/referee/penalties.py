@@ -6,15 +6,16 @@ from irondie_to.messages.core.words import Plural, Template
 # Sentences about players who are not at their tables.
 ABSENCE: dict[str, Template] = {
     "has_result": N_(
-        "Table {table} already has a result, so nobody can be marked as missing. If the result is wrong, correct it."
+        "Table {table} already has a result, so nobody can be marked as absent. If the result is wrong, correct it."
     ),
-    "already": N_("{name} is already marked as not at table {table}."),
-    "not_marked": N_("{name} isn’t marked as missing at table {table}."),
+    "already": N_("{name} is already marked as absent at table {table}."),
+    "not_marked": N_("{name} isn’t marked as absent at table {table}."),
     "cannot_win": N_(
-        "{name} is marked as not at table {table} and can’t win there. If {name} was there, mark {name} as here first."
+        "{name} is marked as absent at table {table} and can’t win there. If {name} was there, mark {name} as "
+        "here first."
     ),
     "not_at_table": N_("{name} doesn’t play at table {table}."),
-    "nobody": N_("Nobody is marked as missing at table {table}. Mark who isn’t there first."),
+    "nobody": N_("Nobody is marked as absent at table {table}. Mark who is absent first."),
     "nothing_to_lose": N_(
         "This event’s settings give no further loss for absence at table {table}. You can change the minutes on "
         "the Event page, or give a penalty on the Referee page."

@@ -156,7 +156,7 @@ REFEREE: dict[str, Template] = {
     "drawn": N_("The game is over: a draw in turn {turn}."),
     "won": N_("The game is over: {winner} wins in turn {turn}."),
     "goes_on": N_("Turn {turn}, {phase}. Next: {asked}."),
-    "asks_throw": N_("the throw of BATTLE"),
+    "asks_throw": N_("the throw in BATTLE"),
     "asks_roll_off": N_("the roll-off for PRIORITY"),
     "asks_bonus": N_("a color bonus"),
     "asks_open": N_("a duel, or declining it"),

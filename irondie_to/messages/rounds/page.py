@@ -70,7 +70,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "noted": N_("note"),
     "rematch": N_("rematch"),
     "same_group": N_("same club"),
-    "across": N_("across scores"),
+    "across": N_("different scores"),
     "bye": N_("bye"),
     "bye_worth": N_("no opponent; counts as a win"),
     "loss": N_("loss"),
@@ -95,7 +95,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     # The entry field
     "field": N_("Table and result"),
     "field_tip": N_("Table and result, for example {table} 2-1. Up recalls the last line, Down goes to the list."),
-    "field_swap": N_("Players who change seats"),
+    "field_swap": N_("Players to swap"),
     "field_swap_tip": N_(
         "Two seats, for example swap {table} {other}. Up recalls the last line, Down goes to the list."
     ),
@@ -162,10 +162,10 @@ ROUNDS_PAGE: dict[str, Template] = {
     "offer": N_("Round {round} is proposed. Look at the report, swap players if you need to, then publish it."),
     "take_back_swaps": N_("Undo the swaps"),
     "report_head": N_("Proposal for round {round}"),
-    "no_rematch": N_("No pair meets again."),
+    "no_rematch": N_("No rematches."),
     "rematches": Plural(N_("{count} pair meets again."), N_("{count} pairs meet again.")),
     "no_across": N_("Everybody meets somebody with the same points."),
-    "across_count": Plural(N_("{count} pair across scores:"), N_("{count} pairs across scores:")),
+    "across_count": Plural(N_("{count} pair with different scores:"), N_("{count} pairs with different scores:")),
     "moved": Plural(N_("{count} player placed by hand."), N_("{count} players placed by hand.")),
     "proved": N_("No pairing of this round can be better under the rules."),
     "not_proved": N_("This is the best pairing found. A better one may exist."),

@@ -1160,7 +1160,7 @@ def test_an_absent_player_wins_no_game_by_a_key(referee: Referee, told: list[Mes
     for key in "AD":
         referee.page.tables.do(2, key)
         assert referee.page.context.say(told[-1].phrase) == (
-            f"{absent} is marked as not at table 2 and can’t win there. If {absent} was there, mark {absent} as here "
+            f"{absent} is marked as absent at table 2 and can’t win there. If {absent} was there, mark {absent} as here "
             "first."
         )
     referee.press("2na")

@@ -89,7 +89,7 @@ def test_in_a_proposal_the_field_asks_for_swaps(open_page: Callable[..., Scoreke
     keeper.propose()
     page = keeper.page
     field = page.entry.field
-    assert field.accessibleName() == "Players who change seats"
+    assert field.accessibleName() == "Players to swap"
     assert field.accessibleDescription() == "To swap two players, type their tables, for example swap 1 4"
     assert "2-1" not in field.toolTip()
     assert not page.side.why.isVisible()  # without unusual pairs Tab skips it
@@ -111,7 +111,7 @@ def test_a_reason_leads_to_its_table(open_page: Callable[..., Scorekeeper]) -> N
     assert "Table 4:" in plain(keeper.page.side.why.text())
     keeper.page.side.why.linkActivated.emit("4")
     assert keeper.page.list.currentIndex().row() == 3
-    assert keeper.cell(4, 5).startswith("across scores")
+    assert keeper.cell(4, 5).startswith("different scores")
 
 
 @pytest.mark.usefixtures("field_keys")

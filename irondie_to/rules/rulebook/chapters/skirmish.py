@@ -77,7 +77,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         id="DUE-3",
         title="The target must fit the die",
-        text="When the target is declared, the type of the die must be allowed to target it.",
+        text="When a target is declared, it must be one that the type of the die may target.",
         sections=(A_DUEL, FEATURES, GLOSSARY_TARGET),
         related=("DUE-4", "DUE-5"),
     ),
@@ -130,7 +130,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         id="RES-2",
-        title="Values of the moment",
+        title="Which values count",
         text=(
             "Comparison and effect use what the dice show at that moment. Changes by earlier effects of the same "
             "duel remain."

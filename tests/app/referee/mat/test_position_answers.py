@@ -48,8 +48,8 @@ def test_priority_damage_and_overtime_are_answered_at_once() -> None:
             [
                 "PRI-1 Ada has PRIORITY: 2 dice in RESERVE against 0.",
                 "DMG-1 Ada takes no damage: B’s ATTACK 0 isn’t higher than Ada’s DEFENSE 0.",
-                "DMG-1 B takes 3: Ada’s ATTACK 5 − B’s DEFENSE 2.",
-                "DMG-2 B loses all its LIFE dice. Its life points were 1.",
+                "DMG-1 B takes 3 damage: Ada’s ATTACK 5 − B’s DEFENSE 2.",
+                "DMG-2 B loses all LIFE dice. Life points before: 1.",
                 "WIN-1 Only Ada has LIFE dice left in the LIFE ZONE: Ada wins.",
             ],
         ),

@@ -52,7 +52,7 @@ def test_a_position_is_laid_with_the_palette_and_played(part: GamePart, messages
     assert "RAs" in say(messages[-1].phrase)  # the die has no value yet
     QTest.mouseClick(area.mat, left, plain, die_place(area.mat, 4))
     QTest.keyClicks(area.mat, "6")
-    assert "B takes 6: A’s ATTACK 6 − B’s DEFENSE 0." in area.answers.label.text()
+    assert "B takes 6 damage: A’s ATTACK 6 − B’s DEFENSE 0." in area.answers.label.text()
     QTest.mouseClick(area.panel.begin, left)
     assert part.game is not None
     state: dict[str, Any] = state_json(part.game.state)

@@ -145,7 +145,7 @@ def test_a_click_on_what_has_changed_meanwhile_does_nothing_but_show_it(
     part.on_call(evening.picture.matches[1])
     panel, picture = part.play.panel, evening.picture
     assert panel.where.text() == "Table 1, game 1"
-    assert panel.offer.text() == "You are called to table 2"
+    assert panel.offer.text() == "You’re needed at table 2"
     one, other = (picture.entrant(match.a_id).code for match in picture.matches[:2])
     clicks: list[Callable[[], None]] = [
         lambda: QTest.mouseClick(panel.offer, Qt.MouseButton.LeftButton),
@@ -228,7 +228,7 @@ def test_a_game_in_hand_is_not_lost_when_called_elsewhere(part: GamePart, evenin
     part.on_call(evening.picture.matches[1])
     assert part.game is game
     assert part.play.mat.isVisible()
-    assert part.play.panel.offer.text() == "You are called to table 2"
+    assert part.play.panel.offer.text() == "You’re needed at table 2"
     QTest.mouseClick(part.play.panel.offer, Qt.MouseButton.LeftButton)
     assert part.start_form.isVisible()
     QTest.mouseClick(part.start_form.back, Qt.MouseButton.LeftButton)
