@@ -95,7 +95,7 @@ def test_the_clock_of_the_hall(hall: Hall) -> None:
     assert hall.board.alarms == ()
     assert refusal(hall.evening.desk, PauseHall(event, minute(11))) == "clocks.paused_already"
     assert refusal(hall.evening.desk, ShowSets(event, minute(11), (1,))) == "clocks.hall_paused_first"
-    assert done(hall, ResumeHall(event, minute(30))) == "hall goes on"
+    assert done(hall, ResumeHall(event, minute(30))) == "hall resumed"
     assert refusal(hall.evening.desk, ResumeHall(event, minute(31))) == "clocks.not_paused"
     assert hall.clock(31).ends_at_ms == minute(65)
     assert done(hall, AdjustHall(event, -MINUTE_MS)) == "hall clock changed by −1:00"

@@ -261,7 +261,7 @@ def test_a_disqualification_of_a_winner_says_what_is_asked_in_whole_sentences(ev
     enter(evening, "1 2-0")
     enter(evening, "2 2-0")
     name = typed(evening, "1 ").lines[0].a_name
-    for language, end in (("en", "who goes on instead. "), ("de", "wer stattdessen weiterkommt. ")):
+    for language, end in (("en", "who advances instead. "), ("de", "wer stattdessen weiterkommt. ")):
         meaning = typed(evening, "semifinals 1 q a")
         assert meaning.message is not None
         said = say(meaning.message, language)

@@ -95,7 +95,7 @@ def test_who_is_out_while_the_match_is_open_cannot_win_the_event(evening: Evenin
         won = RecordResults(evening.event, ((1, read_result("2-0")),))
     name_b = evening.picture.entrant(semi.b_id).name
     assert asked(evening, won) == {
-        GoesOn.B: f"{name_b} goes on (final)",
+        GoesOn.B: f"{name_b} advances (final)",
         GoesOn.NOBODY: "Nobody advances, and the next player has no opponent (final)",
     }
     decide(evening, won, GoesOn.B)

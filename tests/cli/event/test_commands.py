@@ -148,7 +148,7 @@ def test_date_and_time_are_read_as_in_the_window(terminal: Terminal) -> None:
         (["event", "show", "9"], "There is no event 9"),
         (["event", "show", "x"], "x"),
         (["event", "run", "1", "drop", "Nobody"], "no player “Nobody”"),
-        (["event", "run", "1", "report", "1", "2-0"], "No round is published"),
+        (["event", "run", "1", "report", "1", "2-0"], "No round has been published"),
         (["event", "run", "1", "report", "1"], "a table and its result"),
         (["event", "run", "1", "correct", "x", "1", "2-0"], "isn’t a round"),
         (["event", "run", "1", "cut"], "after 4 Swiss rounds"),
@@ -198,7 +198,7 @@ def test_what_cannot_be_is_refused_in_one_sentence(
 def test_a_step_that_fails_does_not_end_the_evening(evening: Terminal) -> None:
     told = evening("event", "run", "1", typed='report 1 2-0\nnonsense\npair --x\nregister "Ne\npair\nquit\npair\n')
     assert told.code == 2, "so that a script notices"
-    assert "No round is published" in told.err
+    assert "No round has been published" in told.err
     assert "nonsense" in told.err
     assert evening("event", "show", "1", "--json").json["round"] == 1
 
@@ -486,7 +486,7 @@ def test_players_who_are_not_there(evening: Terminal) -> None:
     refused = evening("event", "run", "1", "absence-loss", "1")
     assert (refused.code, refused.err) == (2, "The clock of the round hasn’t been started. Start it first.\n")
     evening("event", "run", "1", "start-clock")
-    assert "the next loss for being absent is due in" in evening("event", "run", "1", "absence-loss", "1").err
+    assert "The next loss for absence is due in" in evening("event", "run", "1", "absence-loss", "1").err
     clocks = evening("event", "run", "1", "clocks", "--json").json["tables"][0]
     assert (clocks["absent"], clocks["loss_due"]) == ([first["a"]], None)
     evening("event", "run", "1", "set-clock", "43:00")
@@ -504,9 +504,9 @@ def test_players_who_are_not_there(evening: Terminal) -> None:
 
 def test_the_ladder_of_penalties_is_changed_and_proposes(evening: Terminal) -> None:
     told = evening("event", "change", "1", "--ladder", "warning=caution,game-loss")
-    assert (told.code, "Caution cannot follow Warning" in told.err) == (2, True)
+    assert (told.code, "Caution can’t follow Warning" in told.err) == (2, True)
     told = evening("event", "change", "1", "--ladder", "slow=warning")
-    assert (told.code, "“slow=warning” is not a step" in told.err) == (2, True)
+    assert (told.code, "“slow=warning” isn’t a step" in told.err) == (2, True)
     steps = "warning=match-loss,match_loss", "caution=caution,warning"
     assert evening("event", "change", "1", "--ladder", steps[0], "--ladder", steps[1]).code == 0
     evening("event", "run", "1", "pair")

@@ -47,7 +47,7 @@ def test_a_duel_in_words() -> None:
     code, out, _ = run("duel", "PBa", "4", "OSw", "4")
     assert code == 0
     assert out.splitlines()[0] == "PBa with 4 loses against OSw."
-    assert "* COL-3  The colours purple and orange are HOSTILE: the thrown die loses." in out.splitlines()
+    assert "* COL-3  The colors purple and orange are HOSTILE, so the thrown die loses." in out.splitlines()
 
 
 def test_options_of_a_duel() -> None:

@@ -605,7 +605,7 @@ def test_at_first_no_table_is_chosen_and_s_starts_game_1_everywhere(referee: Ref
     referee.press("s")
     assert [referee.tile(table).label for table in (1, 2, 3, 4)] == ["Before game 1"] * 4
     assert (head.text(), head.isEnabled()) == ("Start game", False)
-    assert "No table is chosen" in head.toolTip()
+    assert "No table is selected" in head.toolTip()
 
 
 def test_the_button_for_s_says_what_it_does_at_the_chosen_table(referee: Referee) -> None:
@@ -1160,8 +1160,8 @@ def test_an_absent_player_wins_no_game_by_a_key(referee: Referee, told: list[Mes
     for key in "AD":
         referee.page.tables.do(2, key)
         assert referee.page.context.say(told[-1].phrase) == (
-            f"{absent} is marked as absent at table 2 and can’t win there. If {absent} was there, mark {absent} as here "
-            "first."
+            f"{absent} is marked as absent at table 2 and can’t win there. If {absent} was there, mark {absent} as "
+            "here first."
         )
     referee.press("2na")
     assert referee.tile(2).wins == ("1", "0")

@@ -309,7 +309,7 @@ def test_what_is_not_possible_yet_says_why(open_page: Open, evening: Evening, qt
         Qt.MouseButton.LeftButton,
         pos=page.list.visualRect(page.list.index_of("bracket")).center(),
     )
-    qtbot.waitUntil(lambda: page.preview.words.text() == "Bracket: possible when the cut is made.")
+    qtbot.waitUntil(lambda: page.preview.words.text() == "Bracket will be available when the cut is made.")
     assert page.preview.pages == 0
     assert not page.print.isEnabled()
     assert not page.save.isEnabled()

@@ -146,7 +146,7 @@ def test_a_result_without_any_game_needs_confirmation(keeper: Scorekeeper) -> No
     keeper.type("1 0-0", enter=1)
     assert keeper.stored(1) == "pending"
     assert "without a finished game" in keeper.says()
-    assert "again stores it" in plain(keeper.page.entry.hint.text())
+    assert "again saves it" in plain(keeper.page.entry.hint.text())
     keeper.enter()
     assert keeper.stored(1) == "0-0-0"
     keeper.type("2 1-0", enter=1)  # with a finished game it is not questioned

@@ -73,7 +73,7 @@ def test_the_second_pass_is_seen_while_it_runs_and_summed_up_at_its_end(
     keeper.type("2 2-0", enter=1)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert messages[-1].tone is MessageTone.INFO
-    assert "Same as the result: 2; different: 0" in context.say(messages[-1].phrase)
+    assert "Same as the result: 2. Different: 0" in context.say(messages[-1].phrase)
 
 
 def test_a_penalty_typed_in_the_second_pass_is_no_slip(keeper: Scorekeeper) -> None:

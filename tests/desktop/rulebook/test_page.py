@@ -91,7 +91,7 @@ def test_typing_in_the_list_begins_another_search(page: RulesPage) -> None:
 def test_typing_searches_and_reads_the_best_at_once(page: RulesPage) -> None:
     QTest.keyClicks(page.field, "bon-4")
     assert page.title.text().startswith("BON-4 · ")
-    assert page.count.text() == "1 place found"
+    assert page.count.text() == "1 match"
     QTest.keyClick(page.field, Qt.Key.Key_Escape)
     QTest.keyClicks(page.field, "ecraseur")
     assert page.title.text().startswith("DIE-2 · ")

@@ -177,7 +177,7 @@ def test_zone_and_owner_count(duel: DuelPart) -> None:
     click(duel.choice.owner.buttons["opponents"])
     click(duel.choice.zone.buttons["skirmish"])
     assert duel.choice.field.text() == "OSw 2 > GBr 4 skirmish"
-    assert "may not be aimed" in duel.answer.sentence.text()
+    assert "may not target" in duel.answer.sentence.text()
 
 
 def test_a_click_in_the_tables_asks_that(duel: DuelPart) -> None:

@@ -184,7 +184,7 @@ def test_a_match_loss_for_a_past_round_corrects_its_result(part: PenaltiesPart, 
     part.form.fields.round.setFocus()
     QTest.keyClick(part.form.fields.round, Qt.Key.Key_Up)
     assert part.form.fields.table.text() == str(winner.table)
-    assert "becomes a lost match" in part.form.fields.match_words.text()
+    assert "loses the match at table" in part.form.fields.match_words.text()
     QTest.mouseClick(part.form.fields.keep, LEFT)
     assert results(evening, 1)[winner.a] == "fa"
     assert notes(evening.picture)[0].round_name == "1"
