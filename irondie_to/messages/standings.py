@@ -38,7 +38,7 @@ STANDINGS_PAGE: dict[str, Template] = {
     "games": N_("Games W-L-D"),
     "short_matches": N_("Matches"),
     "short_games": N_("Games"),
-    "equal_sign": N_("=  equal in everything, decided by lot."),
+    "equal_sign": N_("=  level in everything, decided by lot"),
     "whole_rank": N_("Rank; = where only the lot sets players apart"),
     "whole_name": N_("Player"),
     "whole_code": N_("Code"),

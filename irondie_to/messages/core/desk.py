@@ -87,7 +87,7 @@ HEADING: dict[str, Template] = {
     "proved": N_("Rematches: {rematches}. No pairing is better by the rules; this is proved."),
     "not_proved": N_("Rematches: {rematches}."),
     "rank": N_("rank"),
-    "equal_sign": N_("=  equal in everything, decided by lot."),
+    "equal_sign": N_("=  level in everything, decided by lot"),
     "points": N_("points"),
     "matches": N_("matches"),
     "games": N_("games"),

@@ -139,7 +139,7 @@ def test_standings_for_people() -> None:
     assert "decided by lot" not in out
     _code, out, _err = run("standings", "-", "--after", "0", stdin=document(ONE_ROUND))
     assert all(f" ={rank} " in out for rank in (1, 2, 3, 4))
-    assert out.rstrip().endswith("=  equal in everything, decided by lot.")
+    assert out.rstrip().endswith("=  level in everything, decided by lot")
 
 
 def test_a_pairing() -> None:

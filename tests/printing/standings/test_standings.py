@@ -64,7 +64,7 @@ def test_ranks_that_only_the_lot_sets_apart_have_one_sign_on_every_paper() -> No
         assert {text for text in texts if text.startswith("=") and text[1:].isdecimal()} == {
             f"={rank}" for rank in tied
         }
-        assert any("equal in everything, decided by lot" in text for text in texts)
+        assert any("level in everything, decided by lot" in text for text in texts)
 
 
 @pytest.mark.parametrize("page", list(PageSize))
