@@ -75,7 +75,7 @@ ENTRY: dict[str, Template] = {
     "place_bye": N_("Bye: {name}"),
     "swap_over": N_("Round {round} is over, so nobody changes seats there."),
     "no_bye": N_("Nobody has the bye in this round."),
-    "no_seat": N_("There is no table {table} in this round."),
+    "no_seat": N_("This round has no table {table}."),
     "has_bye": N_("{name} has the bye in this round."),
     "which": N_("Which one: {names} (tables {tables})? Please type more of the name, or the table before it."),
     "found": N_("{name} is at table {table}. Enter goes on there."),

@@ -186,7 +186,7 @@ QUESTIONS: dict[str, Template] = {
     "aim_swarm": N_("A SWARM targets every DEFENSE die the opponent has in BATTLE."),
     "aim_fortress": N_("A FORTRESS targets every ATTACK die the opponent has in BATTLE."),
     "aim_regeneration": N_("A REGENERATION may target one die in its own LIMBO."),
-    "does_not_fit": N_("{target} isn’t a legal target: it is a die of class {kind}, {owner}, in: {zone}."),
+    "does_not_fit": N_("{target} isn’t a legal target (class {kind}, {owner}, in {zone})."),
     "own": N_("the thrower’s own"),
     "opponents": N_("the opponent’s"),
     "limbo_is_out": N_("Here, a die in LIMBO isn’t in play."),

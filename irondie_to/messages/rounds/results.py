@@ -7,7 +7,7 @@ from irondie_to.messages.core.words import Plural, Template
 
 # Sentences about reporting results.
 RESULT: dict[str, Template] = {
-    "no_table": N_("Table {table} doesn’t exist in this round; {there}."),
+    "no_table": N_("This round has no table {table}; {there}."),
     "tables_there": N_("its tables are {first} to {last}"),
     "one_table_there": N_("its only table is {first}"),
     "no_table_there": N_("it has no tables"),

@@ -181,8 +181,8 @@ def test_incomplete_lines_say_what_is_missing(evening: Evening) -> None:
     assert begun.incomplete is not None
     assert typed(evening, "1 f").state is TypedState.BEGUN
     assert typed(evening, "9").state is TypedState.REFUSED
-    assert words(typed(evening, "9 2-1")) == "Table 9 doesn’t exist in this round; its tables are 1 to 2."
-    assert words(typed(evening, "1 7-7")).startswith("7-7 cannot be")
+    assert words(typed(evening, "9 2-1")) == "This round has no table 9; its tables are 1 to 2."
+    assert words(typed(evening, "1 7-7")).startswith("7-7 is impossible")
     assert typed(evening, "1 -").state is TypedState.REFUSED
 
 
@@ -305,4 +305,4 @@ def test_a_long_number_is_that_of_a_table_that_does_not_exist(evening: Evening, 
     meaning = typed(evening, text)
     assert meaning.state is TypedState.REFUSED
     number = next(part for part in text.split() if part[:1].isdecimal())[:20]
-    assert words(meaning).startswith(f"Table {number} doesn’t exist in this round")
+    assert words(meaning).startswith(f"This round has no table {number}")

@@ -396,7 +396,7 @@ def test_a_long_number_is_that_of_a_table_that_does_not_exist(evening: Evening, 
     assert meaning.state is TypedState.REFUSED
     number = next(part for part in text.split() if part.isdecimal())[:20]
     assert meaning.message is not None
-    assert say(meaning.message).startswith(f"Table {number} doesn’t exist in this round")
+    assert say(meaning.message).startswith(f"This round has no table {number}")
 
 
 def test_the_beginning_of_a_name_is_not_taken_for_a_swap(evening: Evening) -> None:

@@ -57,7 +57,7 @@ def test_an_evening_by_hand(evening: Terminal, tmp_path: Path) -> None:
     for number in range(1, 7):
         assert evening("event", "run", "1", "report", str(number), "2-1", "--json").code == 0
     told = evening("event", "run", "1", "correct", "1", "2", "0-2")
-    assert "rounds up to 2 stay" in told.out
+    assert "pairings up to round 2 don’t change" in told.out
     assert evening("event", "run", "1", "undo", "--json").json["done"] == "step.corrected"
     assert evening("event", "run", "1", "redo", "--json").json["done"] == "step.corrected"
     for _ in range(2):
@@ -512,7 +512,7 @@ def test_the_ladder_of_penalties_is_changed_and_proposes(evening: Terminal) -> N
     evening("event", "run", "1", "pair")
     assert "ladder" not in evening("event", "run", "1", "note", "warning", "Ada").out
     told = evening("event", "run", "1", "note", "warning", "Ada")
-    assert "by the ladder of the event, Match loss follows" in told.out
+    assert "By the ladder of the event, Match loss follows" in told.out
     assert "ladder" not in evening("event", "run", "1", "note", "caution", "Bo").out
     assert "ladder" not in evening("event", "run", "1", "note", "caution", "Bo").out
 

@@ -91,10 +91,10 @@ def test_a_result_is_removed_by_the_names_by_which_it_is_reported(run: Terminal)
     assert run("event", "run", "1", "correct", "semi", "2", "2-1").code == 0
     for words, said in (
         (("cup", "1"), "no round “cup”"),
-        (("semifinals", "7"), "Table 7 has no result"),
+        (("semifinals", "7"), "Table 7 has no knockout result"),
         (("semifinals", "one"), "“one” isn’t a table number"),
         (("semifinals", "2", "2-0"), "too much: 2-0"),
-        (("1", "1"), "result of round 1 is needed"),
+        (("1", "1"), "Later rounds depend on the result of round 1"),
         (("1.5", "1"), "“1.5” isn’t a round"),
     ):
         refused = run("event", "run", "1", "clear", *words)

@@ -99,7 +99,7 @@ def test_a_refused_line_stays_with_the_reason(keeper: Scorekeeper, messages: lis
     assert keeper.page.entry.field.text() == "4"
     assert "Add the result of table 4, for example 4 2-1." in keeper.says()
     keeper.type("99 2-0", enter=1)
-    assert "Table 99 doesn’t exist" in keeper.says()
+    assert "This round has no table 99" in keeper.says()
     assert keeper.stored(4) == "pending"
     keeper.evening.report("4 0-2")
     assert messages == []

@@ -95,9 +95,9 @@ RULES: tuple[Rule, ...] = (
         id="DUE-5",
         title="Targeting own dice",
         text=(
-            "A die may target the opponent’s dice or its player’s own, for example a POWERUP an own ATTACK die. Some "
-            "types are exceptions: SWARM and FORTRESS target the opponent’s dice, REGENERATION a die in the player’s "
-            "own LIMBO."
+            "A die may target its player’s own dice or the opponent’s, for example a POWERUP an own ATTACK die. "
+            "Exceptions: SWARM and FORTRESS target only the opponent’s dice, REGENERATION only a die in its player’s "
+            "LIMBO."
         ),
         sections=(FEATURES,),
     ),

@@ -259,7 +259,9 @@ def test_the_colours_of_the_target_count_when_equal() -> None:
     assert {case.colour for case in cases if not case.won} == {Colour.GREEN, Colour.ORANGE}
     assert not any(case.won for case in all_colours(asked("RBa 3 > OSw 3"), DEFAULTS))
     same = DuelDraft(value=3, target_value=3)
-    assert say(colours_phrase(same, Die(Colour.PURPLE, DieType.BALLISTIC))).endswith("purple are green and orange.")
+    assert say(colours_phrase(same, Die(Colour.PURPLE, DieType.BALLISTIC))).endswith(
+        "green and orange are HOSTILE to purple."
+    )
     assert "white" in say(colours_phrase(same, Die(Colour.BLACK, DieType.SMASHER)))
     assert "loses against every color" in say(colours_phrase(same, Die(Colour.RED, DieType.SMASHER)))
 

@@ -77,7 +77,7 @@ def test_a_team_is_named_by_its_players() -> None:
 
 def test_a_die_that_shows_nothing_yet_is_named() -> None:
     laying = laid(Laying((("Ada",), ("Bo",)), phase="damage"), "0 RAs attack 5, 1 YSw life -, 0 YSw life 1")
-    assert told(laying) == [("With the dice as they are:", [" Say what YSw shows, a number from 1 to 6."])]
+    assert told(laying) == [("With the dice as they are:", [" Type what YSw shows, a number from 1 to 6."])]
 
 
 def test_nothing_is_answered_before_a_die_is_thrown() -> None:
