@@ -177,7 +177,7 @@ MAT: dict[str, Template] = {
 GAME: dict[str, Template] = {
     # Start of a turn and BATTLE
     "overtime_loss": N_("Overtime: every LIFE die in the LIFE ZONE loses 1."),
-    "overtime_loss_fallen": N_("Overtime: every LIFE die in the LIFE ZONE loses 1. Into the ABYSS: {dice}."),
+    "overtime_loss_fallen": N_("Overtime: every LIFE die in the LIFE ZONE loses 1. To the ABYSS: {dice}."),
     "nothing_can_change": N_("All hands are empty and no LIFE die may be taken back, so the game waits for overtime."),
     "nothing_changes_until": N_(
         "All hands are empty and no LIFE die may be taken back, so nothing changes until overtime in turn {until}."
@@ -223,7 +223,7 @@ GAME: dict[str, Template] = {
     # DAMAGE and END OF TURN
     "damage": N_("{side} takes {points} damage. Life points before: {life}."),
     "divides": N_("{side} takes the damage off {dice}."),
-    "damage_fallen": N_("Into the ABYSS by damage: {dice}."),
+    "damage_fallen": N_("To the ABYSS by damage: {dice}."),
     "no_take_back_in_overtime": N_("Overtime: no LIFE die is taken back."),
     "takes_back": N_("{player} takes {die} back into the hand."),
     "takes_none_back": N_("{player} takes back no LIFE die."),
