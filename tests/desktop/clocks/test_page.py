@@ -354,7 +354,7 @@ def test_a_knockout_match_continues_with_sudden_death(open_page: Callable[..., R
     referee.press("s")
     referee.wait(46 * MINUTE)
     referee.press("1e")
-    assert "One more game" in page.settle.says.text()
+    assert "one more game" in page.settle.says.text()
     QTest.mouseClick(page.settle.do, Qt.MouseButton.LeftButton)
     page.refresh_if_stale()
     referee.wait(30)

@@ -84,7 +84,7 @@ def test_the_menu_of_a_match_drops_a_player_and_asks_who_goes_on(
     qtbot.waitUntil(lambda: len(choices(window)) == 2)
     assert winner in finalists(evening)
     assert f"{other} advances and plays" in window.bar.line.text
-    answer(window, f"{other} goes on")
+    answer(window, f"{other} advances")
     qtbot.waitUntil(lambda: other in finalists(evening))
     assert winner not in finalists(evening)
     qtbot.waitUntil(lambda: not choices(window))

@@ -125,7 +125,7 @@ def test_before_the_cut_the_bracket_is_a_preview(open_page: Open, desk: Desk, co
     assert page.head.beside.text() == "If the cut were made now"
     assert len(names(page)) == 4
     assert context.offers.current is None
-    assert "when all 4 Swiss rounds are played" in page.note.text()
+    assert "when all results of the 4 Swiss rounds are in" in page.note.text()
     assert not page.entry.isVisible()
 
 
@@ -1034,5 +1034,5 @@ def test_a_player_who_is_out_is_named_so_on_his_own_line(
     page.canvas.viewport().grab()
     at = drawn.index("Brunhilde Wagenknecht-Schulze")
     assert drawn[at - 1] == "disqualified"
-    assert any(text.startswith("Rocco Mancini goes on") for text in drawn)
+    assert any(text.startswith("Rocco Mancini advances") for text in drawn)
     assert "Brunhilde Wagenknecht-Schulze (disqualified)" in page.canvas.spoken(box_of(page, "semifinals"))

@@ -28,7 +28,7 @@ def test_a_mark_is_typed_shown_and_taken_away(keeper: Scorekeeper) -> None:
     keeper.type("1 n")
     assert f"a: {name}" in keeper.says()
     keeper.type("1 n a")
-    assert f"{name} is not here" in keeper.says()
+    assert f"{name} isn’t here" in keeper.says()
     keeper.enter()
     assert keeper.cell(1, 6) == "missing · not here"
     assert keeper.cell(1, 1).endswith("(not here)")

@@ -285,7 +285,7 @@ def test_a_late_player_undoes_swaps_with_a_warning(
     keeper.qtbot.waitUntil(lambda: messages[-1].phrase.code == "rounds_page.gone_with_swaps")
     assert context.say(messages[-1].phrase).startswith(
         "The players, the results or the pairs that should not meet have changed, so round 1 was proposed again. "
-        "2 players"
+        "Your swaps (2 players placed by hand)"
     )
 
 

@@ -36,7 +36,7 @@ def test_the_second_pass_shows_every_mismatch(keeper: Scorekeeper) -> None:
     told = plain(page.side.differing.text())
     assert "1 of 6 slips agree" in told
     assert "2 slips differ" in told
-    assert "2–0 stored, 0–2 on the slip" in told
+    assert "2–0 saved, 0–2 on the slip" in told
     page.entry.field.clear()
     assert keeper.cell(2, 6) == "differs"
     keeper.type("2 0-2", enter=2)
@@ -107,10 +107,10 @@ def test_slips_survive_a_restart_and_are_shared(
     page.toggle_second_pass()
     told = plain(page.side.differing.text())
     assert "1 of 6 slips agree" in told
-    assert "no result stored, 2–1 on the slip" in told
+    assert "no result saved, 2–1 on the slip" in told
     keeper.type("3 0-2", enter=1)
     keeper.qtbot.waitUntil(lambda: "0–2 on the slip" in plain(page.side.differing.text()))
-    assert "no result stored, 2–1 on the slip" in plain(page.side.differing.text())
+    assert "no result saved, 2–1 on the slip" in plain(page.side.differing.text())
     another.close()
 
 
@@ -130,8 +130,8 @@ def test_slips_in_the_settings_are_taken_over_once(
     assert settings.text(key) == ""
     keeper.page.toggle_second_pass()
     told = plain(keeper.page.side.differing.text())
-    assert "no result stored, 2–0" in told
-    assert "no result stored, 0–2" in told  # the stored slip counts, not the one in the settings
+    assert "no result saved, 2–0" in told
+    assert "no result saved, 0–2" in told  # the stored slip counts, not the one in the settings
     (row,) = context.desk.unfinished(UnfinishedKind.SLIPS, event.id)
     assert row.version == 2
 

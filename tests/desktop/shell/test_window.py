@@ -200,7 +200,7 @@ def test_rail_and_strip_say_where_the_event_is(
     assert not window.strip.button.isEnabled()
     evening.report_all()
     qtbot.waitUntil(lambda: "Pair round 2" in window.strip.sentence.text())
-    assert "1 player isn’t checked in and would be left out" in window.strip.sentence.text()
+    assert "1 player is not checked in and would be left out" in window.strip.sentence.text()
     while len(evening.picture.swiss) < 3:
         evening.pair()
         evening.report_all()

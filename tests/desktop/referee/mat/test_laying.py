@@ -43,7 +43,7 @@ def test_a_position_is_laid_with_the_palette_and_played(part: GamePart, messages
     put("KSm", 0, "reserve")
     assert "PRIORITY" in area.answers.label.text()
     put("RAs", 0, "attack")
-    assert "Say what RAs shows" in area.answers.label.text()
+    assert "Type what RAs shows" in area.answers.label.text()
     QApplication.processEvents()
     assert (area.mat.geometry(), zone_place(area.mat, 0, "life")) == at_first  # nothing moves under the hand
     area.panel.phase.setCurrentIndex(1)
