@@ -150,7 +150,7 @@ def test_a_table_must_be_chosen_only_until_one_is_chosen(window: Window, evening
     window.show_page("clocks")
     assert isinstance(window.page, ClocksPage)
     window.page.tables.do(None, "S")
-    assert shown(window).startswith("No table is chosen")
+    assert shown(window).startswith("No table is selected")
     window.page.grid.choose(2)
     assert not shown(window)
 

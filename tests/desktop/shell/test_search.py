@@ -343,7 +343,7 @@ def test_a_question_about_the_rules_is_answered_by_the_rules_and_rulings_that_de
     take(window)
     assert window.controller.side.rules.title.text().startswith("PRI-1")
     assert "TOU-3" in " ".join(find(window, "Zeitlimmit"))
-    assert find(window, "take back last life die")[0] == "May a player pick up the last LIFE die?"
+    assert find(window, "take back last life die")[0] == "May a player take back the last LIFE die?"
     take(window)
 
 

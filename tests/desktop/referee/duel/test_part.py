@@ -173,11 +173,11 @@ def test_zone_and_owner_count(duel: DuelPart) -> None:
     QTest.keyClicks(duel.choice.field, "OSw 2 > GBr 4")
     assert "wins" in duel.answer.sentence.text()
     click(duel.choice.owner.buttons["own"])
-    assert duel.answer.sentence.text() == "OSw may not be aimed at this GBr"
+    assert duel.answer.sentence.text() == "OSw may not target this GBr"
     click(duel.choice.owner.buttons["opponents"])
     click(duel.choice.zone.buttons["skirmish"])
     assert duel.choice.field.text() == "OSw 2 > GBr 4 skirmish"
-    assert "may not be aimed" in duel.answer.sentence.text()
+    assert "may not target" in duel.answer.sentence.text()
 
 
 def test_a_click_in_the_tables_asks_that(duel: DuelPart) -> None:
@@ -303,14 +303,14 @@ def test_the_rulings_of_the_event_are_in_force_and_the_answer_can_be_kept(
     assert duel.choice.rolled.isVisible()
     click(duel.choice.rolled.buttons[1])
     (row,) = duel.answer.rulings
-    assert row.link.text() == "In the rulebook"
+    assert row.link.text() == "Open in the rulebook"
     assert "effect_amount" not in row.words.text()
     assert "thrown" in duel.answer.rulings[0].words.text()
     QTest.keyClick(duel.choice.field, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     (note,) = notes(desk.picture(evening.event))
     assert note.words == (
         "Player 2 – Player 4: RAs 5 > KSm 2 (target: the opponent’s, BATTLE): 5 is above 2: the thrown die wins "
-        "(DIE-3). The amount is what the die showed when it was thrown, whatever happened since."
+        "(DIE-3). The amount is what the die showed when it was thrown, even if that has changed since."
     )
     assert (note.table, note.rule) == (2, "DIE-3")
     assert messages[-1].step is not None
@@ -352,7 +352,7 @@ def test_in_another_language_words_and_answer_follow(duel: DuelPart, context: Wi
     QTest.keyClicks(duel.choice.field, "KSm 6 ysw 5 skir")
     context.settings.language = "de"
     duel.refresh()
-    assert duel.answer.rows[0].words.text() != "A SMASHER may be aimed at any one die in play."
+    assert duel.answer.rows[0].words.text() != "A SMASHER may target any one die in play."
 
 
 def test_the_dice_to_choose_from_fit_beside_the_answer(duel: DuelPart, page: RefereePage, qtbot: QtBot) -> None:

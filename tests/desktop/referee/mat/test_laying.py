@@ -43,7 +43,7 @@ def test_a_position_is_laid_with_the_palette_and_played(part: GamePart, messages
     put("KSm", 0, "reserve")
     assert "PRIORITY" in area.answers.label.text()
     put("RAs", 0, "attack")
-    assert "Say what RAs shows" in area.answers.label.text()
+    assert "Type what RAs shows" in area.answers.label.text()
     QApplication.processEvents()
     assert (area.mat.geometry(), zone_place(area.mat, 0, "life")) == at_first  # nothing moves under the hand
     area.panel.phase.setCurrentIndex(1)
@@ -52,7 +52,7 @@ def test_a_position_is_laid_with_the_palette_and_played(part: GamePart, messages
     assert "RAs" in say(messages[-1].phrase)  # the die has no value yet
     QTest.mouseClick(area.mat, left, plain, die_place(area.mat, 4))
     QTest.keyClicks(area.mat, "6")
-    assert "B takes 6: A’s ATTACK 6 − B’s DEFENSE 0." in area.answers.label.text()
+    assert "B takes 6 damage: A’s ATTACK 6 − B’s DEFENSE 0." in area.answers.label.text()
     QTest.mouseClick(area.panel.begin, left)
     assert part.game is not None
     state: dict[str, Any] = state_json(part.game.state)

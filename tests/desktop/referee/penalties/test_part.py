@@ -184,7 +184,7 @@ def test_a_match_loss_for_a_past_round_corrects_its_result(part: PenaltiesPart, 
     part.form.fields.round.setFocus()
     QTest.keyClick(part.form.fields.round, Qt.Key.Key_Up)
     assert part.form.fields.table.text() == str(winner.table)
-    assert "becomes a lost match" in part.form.fields.match_words.text()
+    assert "loses the match at table" in part.form.fields.match_words.text()
     QTest.mouseClick(part.form.fields.keep, LEFT)
     assert results(evening, 1)[winner.a] == "fa"
     assert notes(evening.picture)[0].round_name == "1"
@@ -343,7 +343,7 @@ def test_the_ladder_proposes_what_follows_a_repeated_penalty(part: PenaltiesPart
     assert not fields.step_button.isVisible()
     QTest.mouseClick(fields.keep, LEFT)
     choose(part, "Player 1", NoteKind.WARNING)
-    assert "by the ladder of the event, Game loss follows" in fields.step_words.text()
+    assert "By the ladder of the event, Game loss follows" in fields.step_words.text()
     QTest.mouseClick(fields.keep, LEFT)  # it is only proposed
     assert [note.kind for note in notes(evening.picture)] == [NoteKind.WARNING, NoteKind.WARNING]
     choose(part, "Player 1", NoteKind.WARNING)
