@@ -43,7 +43,7 @@ _NARROW_PX = 180
 
 
 class RoundUnderWay(NamedTuple):
-    """How far the round being played is: the part of its time that is over, from 0 to 1, and that in words."""
+    """The part of the time of the current round that is over, from 0 to 1, and the state of its clock in words."""
 
     share: float
     words: str
@@ -219,7 +219,6 @@ class DayPanel(SidePanel):
         self._show_now()
 
     def event(self, event: QEvent) -> bool:
-        """Fit the title to another width of the panel or of a text."""
         if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Resize}:
             self._fit_head()
         return super().event(event)
@@ -233,7 +232,6 @@ class DayPanel(SidePanel):
         self._head.setSpacing(_GAP if is_whole else _BELOW)
 
     def _show_now(self) -> None:
-        """Show how far the round being played is at this second."""
         faces, say = self._context.clocks.faces(), self._context.say
         hall = None if faces is None else faces.hall
         if hall is None or hall.match_ms <= 0:
@@ -252,7 +250,7 @@ class DayPanel(SidePanel):
 
 
 def _words(view: EventView, *, is_known: bool) -> list[Phrase]:
-    """What is recommended, until round 1 is published, and what is planned."""
+    """Return what is recommended, until round 1 is published, and what is planned."""
     ahead = view.outlook
     values = {
         "players": ahead.players,

@@ -33,8 +33,6 @@ _ANY_WIDTH = 16_777_215  # the value of Qt's QWIDGETSIZE_MAX
 
 
 class EventPage(Page):
-    """The Event page: a form for all settings of the event, and the plan of the day."""
-
     key: ClassVar[str] = "event"
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -90,7 +88,7 @@ class EventPage(Page):
                 name.selectAll()
 
     def open_for(self, purpose: Purpose) -> None:
-        """Show and focus a setting. One that is fixed is shown among the fixed ones."""
+        """Show and focus a setting; a fixed one is only shown."""
         if not isinstance(purpose, ShowSetting):
             return
         key, choices = purpose.key, self.form.list_with(purpose.key)

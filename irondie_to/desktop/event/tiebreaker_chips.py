@@ -148,8 +148,8 @@ class UsedChip(Chip):
 class TiebreakerChips(QWidget):
     """The choice and the order of the tie-breakers.
 
-    A chip that counts is dragged, or moved by Alt with an arrow; its cross or Delete removes it. A click on one of the
-    other chips adds it at the end. `entered` is emitted with the new list of ids after each of these.
+    The user drags a chip that counts, or moves it by Alt with an arrow key; its cross or Delete removes it. A click on
+    one of the other chips adds it at the end. `entered` is emitted with the new list of ids after each of these.
     """
 
     entered = Signal(list)
@@ -226,7 +226,7 @@ class TiebreakerChips(QWidget):
             self._enter(self._with(key, place), key)
 
     def _with(self, key: str, place: int) -> list[str]:
-        """Return the tie-breakers with this one at another place."""
+        """Return the tie-breakers with this one moved to another place."""
         moved = [other for other in self.chosen if other != key]
         moved.insert(place, key)
         return moved

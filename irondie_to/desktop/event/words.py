@@ -25,7 +25,7 @@ AT_ONCE = {
     "absent_game_minutes": "event_page.short_absent_game_minutes",
     "absent_match_minutes": "event_page.short_absent_match_minutes",
 }
-"""The labels of the settings besides the rulings of which a change counts at once for matches being played."""
+"""The labels of the settings whose changes, like those of rulings, count at once for matches being played."""
 
 
 class EventWords:

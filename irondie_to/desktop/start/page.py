@@ -45,7 +45,7 @@ _ROOMY_PX, _HIGH_PX = 900, 600
 
 
 class StartBody(QStackedWidget):
-    """Shows one of three: the list of events, what is shown without events, or the offer of a backup.
+    """Shows the list of events, the words for a database without events, or the offer of a backup.
 
     `offer_left` is emitted when the user has declined the backup, or when the database holds its content.
     """
@@ -77,7 +77,7 @@ class StartBody(QStackedWidget):
         self.setCurrentWidget(self.offer)
 
     def drop_offer(self) -> None:
-        """End the offer, if there is one. What is shown changes with the next `show_list`."""
+        """End the offer, if any. The next `show_list` then shows the events."""
         if self.is_offering:
             self.offer.offer = None
 
@@ -252,10 +252,7 @@ class StartPage(Page):
         return is_opening and self.isAncestorOf(focused) and focused not in (self.field, self.table)
 
     def _on_taken(self) -> None:
-        """Open the event of the first card, or the only event in the table.
-
-        If the table has several events, focus it.
-        """
+        """Open the event of the first card or the only event in the table; focus a table with several events."""
         if self.cards.cards:
             self.cards.cards[0].open.click()
         elif self.table.rows.rowCount() == 1:
