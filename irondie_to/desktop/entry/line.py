@@ -333,5 +333,4 @@ class _ReadBack(RichLabel):
 
 
 def _line_width(shown: Html, font: QFont) -> int:
-    """Return the width in px that rich text needs in one line."""
     return math.ceil(document_of(shown, font).idealWidth())

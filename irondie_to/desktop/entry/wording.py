@@ -98,7 +98,6 @@ class EntryWording:
         self._offered: tuple[object, tuple[Html, ...]] = None, ()
 
     def forget(self) -> None:
-        """Forget what was said, because the language or the look has changed."""
         self._offered = None, ()
 
     def line(self, state: EntryState) -> Html:

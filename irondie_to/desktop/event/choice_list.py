@@ -91,11 +91,9 @@ class ChoiceList(Table[RowContent]):
 
     @property
     def shown(self) -> list[str]:
-        """The keys of the rows that are shown, from top to bottom."""
         return [content.key for content in self.rows.shown]
 
     def show_contents(self, contents: Mapping[str, RowContent], values: Mapping[str, object]) -> None:
-        """Show these contents, and the values by key, in this order."""
         self.contents, self._values = contents, values
         self.arrange()
 
@@ -231,7 +229,6 @@ def _show_rule(choices: ChoiceList, index: QModelIndex) -> None:
 
 
 def _choose(choices: ChoiceList, now: QModelIndex) -> None:
-    """Choose the row that has become the current one."""
     content = choices.rows.at(now.row())
     if content is None or content.key == choices.chosen:
         return
@@ -245,7 +242,6 @@ def _choose(choices: ChoiceList, now: QModelIndex) -> None:
 
 
 def _place(choices: ChoiceList) -> None:
-    """Put the field and the rule of the chosen row over their cells."""
     if choices.chosen is None:
         return
     row = choices.rows.row_of(choices.chosen)

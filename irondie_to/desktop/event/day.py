@@ -191,11 +191,11 @@ class DayPanel(SidePanel):
         self.about = with_look(QLabel(self, wordWrap=True), "small")
         self.line = DayLine(context.theme, context.say, self)
         self.rule = Hairline(self)
-        self.words, self.under_way = (with_look(QLabel(self, wordWrap=True), "ahead") for _ in range(2))
-        self.warning = QLabel(self, wordWrap=True)
+        labels = (QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText) for _ in range(3))
+        self.words, self.under_way, self.warning = labels
+        for ahead in (self.words, self.under_way):
+            with_look(ahead, "ahead")
         self.warning.setProperty("pill", "warn")
-        for label in (self.words, self.under_way, self.warning):
-            label.setTextFormat(Qt.TextFormat.PlainText)
         self._head = row_of(self.title, Stretch(self.about))
         below = column_of(self.under_way, self.words, self.warning, spacing=6, margins=(16, 10, 16, 12))
         above = column_of(self._head, Stretch(self.line), spacing=12, margins=(_INSET, 12, _INSET, 12))
@@ -224,7 +224,7 @@ class DayPanel(SidePanel):
         return super().event(event)
 
     def _fit_head(self) -> None:
-        """Put what is planned beside the title, or below it if it would wrap there."""
+        """Put the plan beside the title, or below it if it would wrap there."""
         planned = self.about.fontMetrics().horizontalAdvance(self.about.text())
         is_whole = self.title.sizeHint().width() + _GAP + planned + 1 <= self.width() - 2 * _INSET
         directions = QBoxLayout.Direction

@@ -91,7 +91,7 @@ class SeenSettings:
             self._tiebreakers = [tiebreaker.value for tiebreaker in view.tiebreakers]
 
     def command(self, event_id: int, key: str, value: object) -> ChangeEvent | None:
-        """Return the command that stores this value of the setting with this key; None if it is the seen value."""
+        """Return the command that stores this value of the setting, or None if it is the value already seen."""
         if key == TIEBREAKERS:
             return self._change_tiebreakers(event_id, value)
         if isinstance(value, NoteKind):
@@ -170,7 +170,7 @@ class EventForm(Styled, QWidget):
         self.restyle()
 
     def list_with(self, key: str) -> ChoiceList | None:
-        """Return the list with the ruling or the step of the ladder that has this key; None for other settings."""
+        """Return the list with the ruling or the step of the ladder that has this key, or None."""
         if self.view is None or key not in self.view.usual:
             return None
         return self.rulings.list if key in self.words.ruling_rows() else self.ladder.list
@@ -264,7 +264,6 @@ class EventForm(Styled, QWidget):
         head.show_remark(since if begun_at else Phrase("event_page.fixed"), "lock")
 
     def _on_recommended(self) -> None:
-        """Follow the recommended number of rounds, or keep the present one."""
         if self.view is not None:
             follows = self.recommended.isChecked()
             self.entered.emit("swiss_rounds", None if follows else self.view.outlook.rounds)

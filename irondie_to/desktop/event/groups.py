@@ -54,12 +54,11 @@ class GroupHead(QWidget):
         self._show()
 
     def show_remark(self, remark: Phrase, icon: str = "") -> None:
-        """Show this remark beside the title, with the icon of this name before it."""
         self._remark, self._icon = remark, icon
         self._show()
 
     def show_note(self, field: str, note: Phrase | None, *, is_fault: bool) -> None:
-        """Show the note of a field, named by its key, in place of the remark; None removes it."""
+        """Show the note of the field with this key in place of the remark. None removes it."""
         if note is None:
             self._notes.pop(field, None)
         else:

@@ -18,7 +18,6 @@ from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
-from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintDocument, Purpose, ShowSetting
 from irondie_to.desktop.event.choice_list import ChoiceList
@@ -61,7 +60,6 @@ class EventPage(Page):
             self.head.add_button(button)
         self.side = DayPanel(context, self)
         self._lay_out()
-        show_language(self)
         context.leaving.connect(self._keep_typed)
 
     def refresh(self) -> None:
@@ -184,7 +182,6 @@ class EventPage(Page):
         self.make_stale()
 
     def _tell(self, change: Phrase, step: ToldStep) -> None:
-        """Say what was changed, and at how many tables the change counts at once."""
         count = 0 if self._view is None else len(self._view.playing)
         if not count:
             self.context.messages.show_done(change, step)

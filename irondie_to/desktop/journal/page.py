@@ -76,7 +76,6 @@ class JournalFilterFields(QObject):
         self.who.setCurrentIndex(0)
 
     def show_people(self, lines: Iterable[JournalLine]) -> None:
-        """Offer everybody who did one of these steps."""
         everybody = self._context.say(Phrase("journal_page.everybody")), None
         self.who.show_choices([everybody, *((who, who) for who in people_of(lines))])
 
@@ -173,7 +172,6 @@ class JournalPage(Page):
         return Phrase("journal_page.help")
 
     def focus_first(self) -> None:
-        """Focus the list of steps, with a step selected if there is one."""
         self.table.setFocus()
         if self.table.current is None:
             self.table.choose(0)

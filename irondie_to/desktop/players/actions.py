@@ -191,7 +191,6 @@ class PlayerActions(QObject):
             self._context.commands.do(MarkPaid(event, codes, bool(others), seen))
 
     def _show_texts(self) -> None:
-        """Show the texts that depend on the selected players."""
         word, chosen, check_in = self._context.word, self._chosen, self.by_name["check_in"]
         drops = Phrase("players_page.drop_many", {"count": len(chosen)})
         word(self.by_name["drop"], text=drops if len(chosen) > 1 else "players_page.drop", tip="players_page.drop_tip")

@@ -172,7 +172,6 @@ class PlayerHead(QWidget):
         self._show_pill()
 
     def show_actions(self) -> None:
-        """Show the texts and the state of the two main actions on their buttons."""
         for button, action in ((self.main, self._main_action), (self.drop, self._drop_action)):
             button.setText(action.text())
             button.setToolTip(action.toolTip())
@@ -221,7 +220,6 @@ class PlayerHead(QWidget):
             self._rest.setText(self._rest.text(), self._line.code if fits else " ")
 
     def _place_form(self) -> None:
-        """Put the form over the head, with room below its fields for the note about the table."""
         height = self._context.theme.px(_FORM) + self.form.table.note.sizeHint().height()
         self.form.setGeometry(self.x(), self.y(), self.width(), height)
 

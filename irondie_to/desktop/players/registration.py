@@ -73,7 +73,6 @@ class NameField(ChoiceField):
         self.show_choices([_choice(person) for person in persons if person.id not in entered])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On Enter, remember whether Shift is pressed, which also checks the player in."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self._checks_in = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         super().keyPressEvent(event)

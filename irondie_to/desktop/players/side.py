@@ -111,7 +111,6 @@ class PlayerSide(QWidget):
         return self.player.is_changing or self.isAncestorOf(self.window().focusWidget())
 
     def show_apart(self) -> None:
-        """Show the pairs who should not meet in place of the player, and focus their field."""
         self._stack.setCurrentWidget(self.apart)
         self.apart.focus_first()
 

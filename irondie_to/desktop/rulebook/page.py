@@ -131,12 +131,10 @@ class RuleText(Styled, QTextBrowser):
         self._highlight(matches(self.document().toPlainText()))
 
     def show_nothing(self) -> None:
-        """Show no article, as when a search finds nothing."""
         self._article = None
         self.clear()
 
     def copy_article(self) -> None:
-        """Copy the whole article to the clipboard as plain text, and report this in the message bar."""
         if self._article is not None:
             QGuiApplication.clipboard().setText(article_text(self._context, self._article))
             self._context.messages.show(
@@ -225,7 +223,6 @@ class RulesPage(Page):
             self._show(follow=False)
 
     def open_for(self, purpose: Purpose) -> None:
-        """Show the article that another page asked for, or search for its words."""
         if isinstance(purpose, LookUp):
             self.look_up(purpose.query)
             self.focus_first()
@@ -269,12 +266,10 @@ class RulesPage(Page):
         self._show()
 
     def _make_reader(self) -> Reader:
-        """Return the reader for the language of the window and the rulings of the open event."""
         given = {} if self.context.event_id is None else self.context.picture.options.rulings
         return Reader(self.context.settings.language, translate, given)
 
     def _on_filtered(self) -> None:
-        """Search for the typed words, update the list, and show the first result."""
         if not self._search():
             return
         if self.field.text().strip():

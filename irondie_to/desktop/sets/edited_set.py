@@ -211,14 +211,14 @@ class EditedSet(QObject):
                 self._keep_for(entrant, draft)
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
-        """Return the name of the draft change that undo (`back`) or redo would affect, None if it affects none."""
+        """Return the name of the draft change that undo (`back`) or redo would affect, or None."""
         entrant = self.entrant
         if entrant is None or not self.drafts.can_turn(entrant, back=back):
             return None
         return Phrase("editor.unsaved_step", {"name": entrant.name})
 
     def turn(self, *, back: bool) -> bool:
-        """Undo (`back`) or redo one change of the chosen player's draft. Return False if there is no such change."""
+        """Undo (`back`) or redo one change of the chosen player's draft. Return False without such a change."""
         entrant, step = self.entrant, self.unsaved_step(back=back)
         if entrant is None or step is None:
             return False
@@ -370,7 +370,7 @@ class _SetRegistration(QObject):
             self.ended.emit()
 
     def _give_back(self, entrant: NamedEntrant, refused: _Wanted) -> None:
-        """Put the text of a refused set back into `typed`; if another event is open, store the set as a draft."""
+        """Put the text of a refused set back into `typed`, or store the set as a draft if another event is open."""
         if entrant.event_id == self._context.event_id:
             if refused.typed is not None:
                 self._typed.give_back(entrant, refused.typed)

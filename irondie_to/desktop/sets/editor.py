@@ -314,7 +314,6 @@ class _Places(Translated, QWidget):
             self._count()
 
     def set_scale(self, scale: float) -> None:
-        """Make the places larger or smaller than usual by this factor."""
         for button in self.buttons:
             button.set_sizes(_PLACE, _DIE, scale)
         self._row.invalidate()  # Qt would do so later, but the size is needed now
@@ -325,7 +324,6 @@ class _Places(Translated, QWidget):
             self._say_place(button)
 
     def _count(self) -> None:
-        """Show how many places are filled, and how many dice are too many."""
         count, word = len(self._dice), self._context.word
         beyond = max(0, count - self._size)
         word(self._filled, text=Phrase("editor.filled", {"count": count, "size": self._size}))

@@ -95,7 +95,6 @@ class RuleLines(Styled, QWidget):
         self._fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Fit the frame to the rows when they need another size."""
         if event.type() is QEvent.Type.LayoutRequest:
             self._fit()
         return super().eventFilter(watched, event)

@@ -47,7 +47,6 @@ class TypedTexts(QObject):
         self.pause.timeout.connect(self.store)
 
     def __bool__(self) -> bool:
-        """Return whether a text is typed for any player."""
         return bool(self._texts)
 
     def of(self, entrant: NamedEntrant | None) -> TypedText | None:
@@ -102,7 +101,6 @@ class TypedTexts(QObject):
             self.marked.emit()
 
     def clear(self) -> None:
-        """Forget all typed texts. Called when another event is shown."""
         self.pause.stop()
         self._texts.clear()
 

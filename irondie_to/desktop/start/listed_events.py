@@ -42,31 +42,20 @@ class EventCard(QFrame):
         self.event_id = line.id
         self.setObjectName("cardMain" if main else "card")
         self._theme = theme = context.theme
-        name, where, state, detail = (QLabel(self) for _ in range(4))
+        plain = Qt.TextFormat.PlainText
+        name, where, state, detail = (QLabel(self, wordWrap=True, textFormat=plain) for _ in range(4))
         name.setText(line.name)
         state.setText(capitalized(context.say(line.where)))
         detail.setText("" if line.detail is None else context.say(line.detail))
-        detail.setProperty("look", "warn" if line.is_missing else "muted")
-        detail.setVisible(line.detail is not None)
-        for label in (name, where, state, detail):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setWordWrap(True)
+        with_look(detail, "warn" if line.is_missing else "muted").setVisible(line.detail is not None)
         name.setFont(theme.font(17, bold=True))
-        where.setText(
-            " · ".join(
-                part for part in (line.place, context.say(Phrase("start.players", {"count": line.players}))) if part
-            )
-        )
-        where.setProperty("look", "muted")
+        players = context.say(Phrase("start.players", {"count": line.players}))
+        with_look(where, "muted").setText(" · ".join(filter(None, (line.place, players))))
         state.setFont(theme.font(bold=True))
-        self.open = CappedButton(theme, "Enter", self) if main else QPushButton(self)
-        self.open.setText(
-            context.say(Phrase("start.continue" if main and line.phase != "finished" else "start.open_event"))
-        )
+        self.open = with_look(CappedButton(theme, "Enter", self), "main") if main else QPushButton(self)
+        context.word(self.open, text="start.continue" if main and line.phase != "finished" else "start.open_event")
         self.open.setAccessibleName(f"{self.open.text()}: {line.name}")
         self.open.setAutoDefault(True)  # so that Enter presses the button
-        if main:
-            self.open.setProperty("look", "main")
         self.open.clicked.connect(lambda: self.wanted.emit(self.event_id))
         self._names = column_of(name, Stretch(where, 0))
         self._words = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -121,7 +110,6 @@ class EventCard(QFrame):
 
 
 def _width_of(label: QLabel) -> int:
-    """The width in px that the text of the label needs in one line."""
     return label.fontMetrics().horizontalAdvance(label.text()) + 1
 
 
