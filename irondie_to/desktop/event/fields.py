@@ -126,7 +126,6 @@ class EventField(QObject):
     def __init__(self, context: WindowContext, spec: FieldSpec, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._choices: list[tuple[str, object]] = []
         self.spec = spec
         self.seen: object = None
         label, unit = (with_look(QLabel(parent), "aside") for _ in range(2))
@@ -156,9 +155,8 @@ class EventField(QObject):
             self.widget.keep()
 
     def offer(self, choices: Iterable[tuple[str, object]]) -> None:
-        self._choices = list(choices)
         if isinstance(self.widget, DropDown):
-            self.widget.show_choices(self._choices)
+            self.widget.show_choices(choices)
 
     def show_value(self, value: object, *, replaces_typed: bool = False) -> None:
         """Show a stored value, unless the field contains a typed value that is not entered yet.
@@ -184,8 +182,8 @@ class EventField(QObject):
             with QSignalBlocker(widget):
                 widget.setChecked(bool(value))
         elif isinstance(widget, DropDown):
-            if value not in (choice for _text, choice in self._choices):
-                widget.show_choices([*self._choices, (str(value), value)])
+            if widget.findData(value) < 0:
+                widget.addItem(str(value), value)
             widget.show_value(value)
             widget.setToolTip(widget.currentText())  # the text may be wider than the field
 
