@@ -199,6 +199,15 @@ def test_home_end_and_the_page_keys_pass_over_headings(open_page: Open, evening:
     assert page.list.key == documents[-1]
 
 
+def test_home_shows_the_first_heading_too(open_page: Open, evening: Evening) -> None:
+    page = open_page(evening.event)
+    page.list.setFixedHeight(200)
+    QTest.keyClick(page.list, Qt.Key.Key_End)
+    assert page.list.verticalScrollBar().value() > 0
+    QTest.keyClick(page.list, Qt.Key.Key_Home)
+    assert page.list.verticalScrollBar().value() == 0
+
+
 def test_a_document_asks_what_it_needs(open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot) -> None:
     page = open_page(evening.event)
     choose(page, "set-list", qtbot)
