@@ -147,19 +147,20 @@ def rescue(
 
 
 def fault_of(place: str | None) -> Phrase | None:
-    """What in a database cannot be read, in a sentence with the way out; None if it can be read or is on a server.
+    """What in a database that is not open cannot be read, in a sentence with the ways out; None if everything can be.
 
-    `place` is as in `settings.database_place`.
+    `place` is as in `settings.database_place`. Raises `UserError` as `connect.database_at` does.
     """
-    from pathlib import Path
-
     from irondie_to import settings
-    from irondie_to.storage.rescue import fault_in_place
+    from irondie_to.storage.connect import database_at
+    from irondie_to.storage.diagnosis import bad_content
 
     where = settings.database_place(place)
-    if "://" in where:
-        return None
-    return fault_in_place(Path(where).expanduser().absolute(), settings.backup_folder(where), _can_say)
+    database = database_at(where, settings.backup_folder(where))
+    try:
+        return bad_content(database, _can_say)
+    finally:
+        database.close()
 
 
 def _can_say(phrase: Phrase) -> bool:

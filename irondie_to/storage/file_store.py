@@ -210,6 +210,10 @@ class FileKeeper:
         """The newest undamaged backup; None if there is none."""
         return self._keeper().newest_backup()
 
+    def bad_content(self) -> Phrase | None:
+        """What in the database cannot be read, as `DatabaseKeeper.bad_content` says it."""
+        return self._keeper().bad_content()
+
     def save_elsewhere(self, place: str) -> None:
         """Continue in a new file with the content of this one, as `DatabaseKeeper.save_elsewhere` does."""
         self._keeper().save_elsewhere(place)

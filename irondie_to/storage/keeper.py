@@ -164,6 +164,12 @@ class DatabaseKeeper:
             lacking = given_up_of_file(connection, found.path, self._can_say)
         return BackupFound(str(found.path), written(found.path).isoformat(timespec="seconds"), lacking)
 
+    def bad_content(self) -> Phrase | None:
+        """What in the database cannot be read, as `diagnosis.bad_content` says it."""
+        from irondie_to.storage.diagnosis import bad_content  # noqa: PLC0415 - it loads the rules, only after an error
+
+        return bad_content(self._database, self._can_say)
+
     def save_elsewhere(self, place: str) -> None:
         """Write the content of the open file to a new file at `place`, and use the new file from now on.
 

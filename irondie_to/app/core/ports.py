@@ -273,6 +273,12 @@ class Keeper(Protocol):
     def newest_backup(self) -> BackupFound | None:
         """The newest backup that is undamaged and can be opened by this version; None if there is none."""
 
+    def bad_content(self) -> Phrase | None:
+        """What in the database cannot be read, in a sentence with the ways out; None if everything can be.
+
+        Reads the whole database, which can take seconds.
+        """
+
     def save_elsewhere(self, place: str) -> None:
         """Write all data to a new file and continue there. Used when the open database file was deleted or moved.
 

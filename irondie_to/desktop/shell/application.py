@@ -284,7 +284,7 @@ class Application(QObject):
             self.opened.emit()
 
     def _fault_of_database(self) -> Phrase | None:
-        return self._services.fault_of(self._place if self._keeper is None else self._keeper.place)
+        return self._services.fault_of(self._place) if self._keeper is None else self._keeper.bad_content()
 
     def _tell_bad_content(self, bad: Phrase) -> None:
         """Say what in the database cannot be read, and what the user can do, instead of showing an error as a bug."""

@@ -71,6 +71,21 @@ DATABASE: dict[str, Template] = {
         "backup” writes a backup, and “irondie-to db restore FILE --leave-out {step}” takes it back without the step. "
         "Or take the backup before it. {way_out}"
     ),
+    "bad_content_server": N_(
+        "The database {place} contains something that cannot be read: {fault}. Go on with a backup: the other "
+        "stations have some too, and so may whoever runs the server. {way_out}"
+    ),
+    "bad_content_server_step": N_(
+        "The database {place} contains something that cannot be read: {fault}. Leave this step out: “irondie-to db "
+        "backup” writes a backup, and “irondie-to db restore FILE --leave-out {step}” takes it back without the step, "
+        "for all stations. Or take a backup before it: the other stations have some too, and so may whoever runs the "
+        "server. {way_out}"
+    ),
+    "server_cannot_read": N_(
+        "The server cannot read a part of the database {place}: {fault}. Let whoever runs the server mend that, or "
+        "bring back a backup. To go on until then, “irondie-to --database FILE db restore BACKUP” opens a backup as a "
+        "file on this computer. {newest}"
+    ),
     "foreign": N_("The database {place} cannot be opened: {fault}. Nothing was changed. {way_out}"),
     "foreign_server": N_(
         "The database {place} cannot be opened: {fault}. Nothing was changed. Let whoever runs the server mend that, "
