@@ -16,11 +16,11 @@ from irondie_to.app.core.rows import RoundRow
 from irondie_to.errors import Phrase, UserError, Value, reason_of_system
 from irondie_to.storage import backups
 from irondie_to.storage.backup_list import (
+    ROUNDS,
     HeldRound,
     in_order,
     newest_written,
     of_same_data,
-    query_of_rounds,
     rounds_held,
     written,
 )
@@ -116,14 +116,13 @@ class DatabaseKeeper:
 
         A round that was paired again counts as another round. Raises the errors of `faults_of_reading`.
         """
-        query = text(query_of_rounds(self._database.engine.dialect.name))
         with faults_of_reading(self._database), self._database.connection(write=False) as connection:
-            found = connection.execute(query).all()
+            found = connection.execute(text(ROUNDS)).all()
             restored = {row.id: row.backup for row in connection.execute(text("SELECT id, backup FROM restore"))}
         backups_of_data = of_same_data(in_order(self._database.backup_folder), max(restored, default=0), restored)
         held = frozenset[HeldRound]().union(*(backup.held.rounds for backup in backups_of_data))
         for row in reversed(found):
-            lacking = rounds_held(row.id, row.pairing, is_finished=bool(row.finished)) - held
+            lacking = rounds_held(row.id, row.report, is_finished=bool(row.finished)) - held
             if lacking:
                 is_new = any(not each.is_finished for each in lacking)
                 code = "database.round_not_in_backup" if is_new else "database.results_not_in_backup"
