@@ -125,7 +125,12 @@ def former_folder(folder: Path) -> Path | None:
 
 def newest_written(folder: Path) -> Listed | None:
     """The newest backup that the program has written to the folder; None if there is none."""
-    return next((each for each in in_order(folder) if _WRITTEN.match(each.path.name)), None)
+    return next((each for each in in_order(folder) if is_written(each.path)), None)
+
+
+def is_written(backup: Path) -> bool:
+    """Whether the name of the file is one that the program gives to backups."""
+    return _WRITTEN.match(backup.name) is not None
 
 
 def held_by(path: Path) -> Held | None:

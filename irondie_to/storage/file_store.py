@@ -191,7 +191,7 @@ class FileKeeper:
         return self._keeper().round_without_backup()
 
     def last_backup(self) -> str | None:
-        """The local time of the newest backup file; None if there is none."""
+        """The local time of the newest backup of the present data; None if there is none."""
         return self._keeper().last_backup()
 
     def second_place(self) -> SecondPlaceFound | None:

@@ -18,7 +18,9 @@ from irondie_to.storage import backups
 from irondie_to.storage.backup_list import (
     ROUNDS,
     HeldRound,
+    Listed,
     in_order,
+    is_written,
     newest_written,
     of_same_data,
     rounds_held,
@@ -107,8 +109,13 @@ class DatabaseKeeper:
         return backups.content_of(Path(path), lacking, self._can_say, without)
 
     def last_backup(self) -> str | None:
-        """The local time of the newest backup file; None if there is none."""
-        newest = newest_written(self._database.backup_folder)
+        """The local time of the newest backup of the present data; None if there is none.
+
+        If an older backup took the place of the database, that is this backup, and none that was written after it.
+        Raises the errors of `faults_of_reading`.
+        """
+        with faults_of_reading(self._database), self._database.connection(write=False) as connection:
+            newest = next((each for each in self._own_backups(connection) if is_written(each.path)), None)
         return None if newest is None else written(newest.path).isoformat(timespec="seconds")
 
     def round_without_backup(self) -> Phrase | None:
@@ -118,9 +125,8 @@ class DatabaseKeeper:
         """
         with faults_of_reading(self._database), self._database.connection(write=False) as connection:
             found = connection.execute(text(ROUNDS)).all()
-            restored = {row.id: row.backup for row in connection.execute(text("SELECT id, backup FROM restore"))}
-        backups_of_data = of_same_data(in_order(self._database.backup_folder), max(restored, default=0), restored)
-        held = frozenset[HeldRound]().union(*(backup.held.rounds for backup in backups_of_data))
+            own = self._own_backups(connection)
+        held = frozenset[HeldRound]().union(*(backup.held.rounds for backup in own))
         for row in reversed(found):
             lacking = rounds_held(row.id, row.report, is_finished=bool(row.finished)) - held
             if lacking:
@@ -129,6 +135,11 @@ class DatabaseKeeper:
                 title = round_title(RoundRow(row.id, 0, row.phase, row.number, row.name, ""))
                 return Phrase(code, {"event": row.event, "round": title})
         return None
+
+    def _own_backups(self, connection: Connection) -> list[Listed]:
+        """The backups that hold the present data or an earlier state of them, the newest first."""
+        restored = {row.id: row.backup for row in connection.execute(text("SELECT id, backup FROM restore"))}
+        return of_same_data(in_order(self._database.backup_folder), max(restored, default=0), restored)
 
     def second_place(self) -> SecondPlaceFound | None:
         """The second place for backups, as `SecondPlace.found` says it."""

@@ -253,7 +253,10 @@ class Keeper(Protocol):
         """
 
     def last_backup(self) -> str | None:
-        """The local time (ISO 8601) of the newest backup file, which is not opened; None if there is none."""
+        """The local time (ISO 8601) of the newest backup of the present data; None if there is none.
+
+        Raises `UserError` `database.*`.
+        """
 
     def round_without_backup(self) -> Phrase | None:
         """Says which round that is published or finished is in no backup; None if all are. Raises `UserError`."""
