@@ -88,3 +88,21 @@ def test_the_newest_backup_is_brought_back_as_it_is_said(terminal: Terminal, eve
     assert terminal("event", "run", "1", "players").code == 2
     assert terminal("db", "restore", "--newest", "--yes").code == 0
     assert len(names(terminal)) == 4
+
+
+@pytest.mark.parametrize("place", ["postgresql"], indirect=True)
+def test_no_file_takes_the_place_of_a_server_but_a_backup_opens_as_a_file(
+    terminal: Terminal, evening: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backup = json.loads(terminal("db", "backup", "--json").out)["backup"]
+    before = sorted(tmp_path.iterdir())
+    carry_out(evening, "UPDATE alembic_version SET version_num = 'another'")
+    for words in ((backup,), ("--newest",)):
+        told = terminal("db", "restore", *words, "--yes")
+        assert told.code == 2
+        assert "is on a server, and no backup can take its place while it cannot be opened" in told.err
+    assert sorted(tmp_path.iterdir()) == before
+    told = terminal("--database", "copy.sqlite", "db", "restore", backup)
+    assert (told.code, told.err) == (0, "")
+    monkeypatch.setenv("IRONDIE_TO_DATABASE", "copy.sqlite")
+    assert len(names(terminal)) == 5

@@ -11,7 +11,7 @@ from evenings import LEGAL, new_evening
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from sqlalchemy import create_engine
+from sqlalchemy import NullPool, create_engine
 
 from irondie_to import bootstrap
 from irondie_to.app.players.commands import RegisterSet
@@ -46,11 +46,13 @@ def club(place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return place
 
 
-def carry_out(place: str, change: str) -> None:
-    engine = create_engine(place if "://" in place else f"sqlite:///{place}")
-    with engine.begin() as connection:
-        assert connection.exec_driver_sql(change).rowcount == 1
-    engine.dispose()
+def carry_out(place: str, *changes: str) -> None:
+    engine = create_engine(
+        place if "://" in place else f"sqlite:///{place}", isolation_level="AUTOCOMMIT", poolclass=NullPool
+    )
+    with engine.connect() as connection:
+        for change in changes:
+            connection.exec_driver_sql(change)
 
 
 @pytest.fixture
@@ -133,4 +135,32 @@ def test_it_is_named_where_the_window_opens_with_it_and_the_rest_is_loaded(
         application.open_desk()
     qtbot.waitUntil(lambda: bool(window.bar.line.text), timeout=20_000)
     check_named(window, club, change)
+    assert crashes.dialog is None
+
+
+@pytest.mark.parametrize("place", ["postgresql"], indirect=True)
+def test_a_row_that_the_server_itself_cannot_read_is_named_with_other_ways_out(
+    application: Application, window: Window, club: str, qtbot: QtBot
+) -> None:
+    text = "".join(f"{number:x}" for number in range(40_000, 60_000))  # too long for the page of the row
+    carry_out(
+        club,
+        f"UPDATE journal SET images = '{text}' WHERE id = (SELECT MAX(id) FROM journal)",  # noqa: S608 - see above
+        "SET allow_system_table_mods = on",
+        "DELETE FROM pg_class WHERE oid = (SELECT reltoastrelid FROM pg_class WHERE relname = 'journal')",
+    )
+    crashes = application.crashes
+    assert crashes is not None
+    with qtbot.waitSignal(crashes.diagnosed, timeout=20_000):
+        with qtbot.waitSignal(application.loaded):
+            application.open_desk()
+        context = window.context
+        assert context is not None
+        context.open_event(1)
+        QTimer.singleShot(0, context.commands.undo)
+    qtbot.waitUntil(lambda: bool(window.bar.line.text), timeout=20_000)
+    said = window.bar.line.text
+    assert "The server cannot read a part of the database" in said
+    assert "cannot be read because of its “images”" in said
+    assert "“Event → Backups → Open a backup…”" not in said  # what is there could not be backed up first
     assert crashes.dialog is None
