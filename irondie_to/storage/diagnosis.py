@@ -9,7 +9,7 @@ from sqlalchemy import Engine, Select, select
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from irondie_to.app.core.ports import CanSay, GivenUp
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.storage import backups, schema
 from irondie_to.storage.connect import Database
 from irondie_to.storage.declared_layout import HEAD
@@ -61,7 +61,7 @@ def _bad_content_of_server(database: Database, can_say: CanSay | None) -> Phrase
 def _told(fault: Phrase, database: Database, content: sqlite3.Connection, can_say: CanSay | None) -> Phrase:
     """The sentence about this fault of the content, with the ways out."""
     way_out = about_newest(database.backup_folder, lambda backup: given_up_of_file(content, backup, can_say))
-    values = {"place": database.place, "fault": fault, "way_out": way_out}
+    values: dict[str, Value] = {"place": database.place, "fault": fault, "way_out": way_out}
     if fault.code == "database.fault_row" and fault.values["table"] == "journal":
         code = "database.bad_content_server_step" if database.shared else "database.bad_content_step"
         return Phrase(code, {**values, "step": fault.values["row"]})

@@ -288,12 +288,12 @@ class Application(QObject):
 
     def _tell_bad_content(self, bad: Phrase) -> None:
         """Say what in the database cannot be read, and what the user can do, instead of showing an error as a bug."""
-        told = UserError("frame.bad_content", bad=bad) if "way_out" in bad.values else UserError(bad.code, **bad.values)
+        told = Phrase("frame.bad_content", {"bad": bad}) if "way_out" in bad.values else bad
         for window in self.windows:
             if window.context is None:
                 window.show_no_database(bad)
             else:
-                window.context.messages.show_error(told)
+                window.context.messages.show_whole_error(told)
 
     def _wait_for_page(self) -> None:
         """Let the thread load the rest of the program a moment after the first page has read what it shows."""

@@ -82,6 +82,14 @@ def window(application: Application) -> Window:
     return application.open_window()
 
 
+def check_whole(window: Window) -> None:
+    """The sentence is shown whole, with what can be done."""
+    line = window.bar.line
+    _font, shown = line.fitted(line.room().width())
+    assert shown == line.text
+    assert line.most_lines > 2
+
+
 def check_named(window: Window, club: str, change: str) -> None:
     """The message bar names the row and the ways out, and no bug is shown."""
     table, row, column = BAD[change]
@@ -91,6 +99,7 @@ def check_named(window: Window, club: str, change: str) -> None:
     assert "“Event → Backups → Open a backup…”" in said
     assert ("--leave-out " + str(row) in said) is (table == "journal")
     assert ("whoever runs the server" in said) is ("://" in club)
+    check_whole(window)
     assert not [one for one in QApplication.topLevelWidgets() if isinstance(one, CrashDialog)]
 
 
@@ -163,4 +172,5 @@ def test_a_row_that_the_server_itself_cannot_read_is_named_with_other_ways_out(
     assert "The server cannot read a part of the database" in said
     assert "cannot be read because of its “images”" in said
     assert "“Event → Backups → Open a backup…”" not in said  # what is there could not be backed up first
+    check_whole(window)
     assert crashes.dialog is None
