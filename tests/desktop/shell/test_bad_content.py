@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from evenings import LEGAL, new_evening
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QTableView
 from pytestqt.qtbot import QtBot
 from sqlalchemy import NullPool, create_engine
 
@@ -174,3 +174,29 @@ def test_a_row_that_the_server_itself_cannot_read_is_named_with_other_ways_out(
     assert "“Event → Backups → Open a backup…”" not in said  # what is there could not be backed up first
     check_whole(window)
     assert crashes.dialog is None
+
+
+def test_rows_that_are_still_shown_after_another_station_mended_them_are_no_bug(
+    application: Application, window: Window, club: str, qtbot: QtBot
+) -> None:
+    carry_out(club, "UPDATE journal SET name = 'x' || name WHERE id = 2")
+    crashes = application.crashes
+    assert crashes is not None
+    with qtbot.waitSignal(crashes.diagnosed, timeout=20_000):
+        with qtbot.waitSignal(application.loaded):
+            application.open_desk()
+        context = window.context
+        assert context is not None
+        context.open_event(1)
+        window.show_page("journal")
+    carry_out(club, "UPDATE journal SET name = substr(name, 2) WHERE id = 2")
+    assert window.page is not None
+    table = window.page.findChild(QTableView)
+    assert table is not None
+    with qtbot.waitSignal(crashes.ended, timeout=20_000):
+        table.viewport().update()  # what it shows was read before
+    assert crashes.dialog is None
+    with qtbot.waitSignal(crashes.ended, timeout=20_000):
+        table.viewport().update()
+    assert crashes.dialog is not None  # said if it stays
+    crashes.dialog.close()
