@@ -62,7 +62,7 @@ class _MessageLine(QWidget):
 
     @property
     def most_lines(self) -> int:
-        """The number of lines for which there must be room: two, or more for a long text that is shown whole at the present width."""
+        """The number of lines for which there must be room: two, or at the present width more for what must be whole."""
         font, width = self._theme.font(_SMALL_PX, bold=self.loud), self.room().width()
         if not self._is_whole or width < self.minimumSizeHint().width() - self.room().left():
             return 2
@@ -260,5 +260,5 @@ class MessageBar(Styled, QStatusBar):
         self._set_height()
 
     def _set_height(self) -> None:
-        """Set the height: that of two lines, or more if a text that is shown whole needs more of them."""
+        """Set the height: that of two lines, or more if a text that must be whole needs more of them."""
         self.setFixedHeight(self._theme.px(_HEIGHT_PX + (self.line.most_lines - 2) * _LINE_PX))
