@@ -62,7 +62,7 @@ class _MessageLine(QWidget):
 
     @property
     def most_lines(self) -> int:
-        """The number of lines for which there must be room: two, or more for what must be whole at the present width."""
+        """The number of lines for which there must be room: two, or at this width more for what must be whole."""
         font, width = self._theme.font(_SMALL_PX, bold=self.loud), self.room().width()
         if not self._is_whole or width < self.minimumSizeHint().width() - self.room().left():
             return 2
