@@ -198,7 +198,8 @@ class StatusMessages:
         whole, short = (standing_alone(each, say) for each in (phrase, brief(phrase)))
         choices = self._message.choices
         self._bar.set_choices(
-            [(say(choice.label), "" if choice.tip is None else say(choice.tip)) for choice in choices]
+            [(say(choice.label), "" if choice.tip is None else say(choice.tip)) for choice in choices],
+            is_whole=self._message.is_whole,
         )
         undo = "" if self.step is None else say(Phrase("frame.undo_told", {"step": self.step.name}))
         self._bar.set_message(self._message.tone.value, whole, short, undo=undo)

@@ -51,7 +51,7 @@ class Message:
     `step` is the step that the message reports and that the button beside it undoes, None for no button. If `asks` is
     true, the message is the question whether to undo that step. `file` is the path of a file that was written; buttons
     beside the message open it or its folder. `choices` are the answers to a question, at most three; `dismissed` is
-    called if the message goes without an answer.
+    called if the message goes without an answer. A message that `is_whole` is never shortened, as no question is.
     """
 
     tone: MessageTone
@@ -61,6 +61,7 @@ class Message:
     file: str | None = None
     choices: tuple[MessageChoice, ...] = ()
     dismissed: Callable[[], None] | None = None
+    is_whole: bool = False
 
 
 class HeldErrors:
@@ -145,6 +146,10 @@ class Messages(QObject):
             self._post_error(fault)
         else:
             self.held.add(fault)
+
+    def show_whole_error(self, fault: Phrase) -> None:
+        """Show at once an error whose sentence says at length what the user can do, in as many lines as it needs."""
+        self.posted.emit(Message(MessageTone.FAULT, fault, is_whole=True))
 
     @contextmanager
     def errors_held(self, code: str) -> Iterator[HeldErrors]:
