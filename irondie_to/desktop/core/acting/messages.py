@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
 
 from irondie_to.app.core.steps import Changes
 from irondie_to.errors import Phrase, UserError
@@ -122,12 +122,18 @@ class Messages(QObject):
         self.posted.emit(Message(MessageTone.DONE, phrase, step))
 
     def show_warning(
-        self, phrase: Phrase, step: ToldStep | None = None, choices: tuple[MessageChoice, ...] = ()
+        self,
+        phrase: Phrase,
+        step: ToldStep | None = None,
+        choices: tuple[MessageChoice, ...] = (),
+        until: SignalInstance | None = None,
     ) -> None:
         """Show a phrase as a warning, with a button for each thing that can be done about it.
 
-        One more button undoes `step`, of which it warns, unless `step` is None.
+        One more button undoes `step`, of which it warns, unless `step` is None. The warning is withdrawn when the signal
+        `until` is emitted next.
         """
+        self._withdraw_at(until, phrase.code)
         self.posted.emit(Message(MessageTone.WARNING, phrase, step, choices=choices))
 
     def ask_to_undo(self, who: str, step: ToldStep) -> None:
@@ -139,8 +145,12 @@ class Messages(QObject):
         """Ask a question with a button for each answer. `dismissed` is called if it goes without an answer."""
         self.posted.emit(Message(MessageTone.FAULT, question, choices=choices, dismissed=dismissed))
 
-    def show_error(self, fault: UserError) -> None:
-        """Show an error that the user can fix, or hold it back if errors are held back at present."""
+    def show_error(self, fault: UserError, until: SignalInstance | None = None) -> None:
+        """Show an error that the user can fix, or hold it back if errors are held back at present.
+
+        It is withdrawn when the signal `until`, which may end its cause, is emitted next.
+        """
+        self._withdraw_at(until, fault.code)
         if self.held is None:
             self._post_error(fault)
         else:
@@ -157,6 +167,10 @@ class Messages(QObject):
             yield self.held
         finally:
             self.held = before
+
+    def _withdraw_at(self, until: SignalInstance | None, code: str) -> None:
+        if until is not None:
+            until.connect(lambda: self.withdraw(code), Qt.ConnectionType.SingleShotConnection)
 
     def _post_error(self, fault: UserError) -> None:
         self.posted.emit(Message(MessageTone.FAULT, fault.phrase))

@@ -173,7 +173,7 @@ class SetCheckPart(RefereePart):
             elif isinstance(what, str):
                 self._begin(check_of(picture, match_entrant(picture.entrants, what).code))
         except UserError as fault:
-            self.context.messages.show_error(fault)
+            self.context.messages.show_error(fault, until=self.who.textChanged)
             return
         self.sets[0].focus_dice()
 

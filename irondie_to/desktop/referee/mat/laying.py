@@ -191,7 +191,7 @@ class LayingArea(Translated, Styled, QWidget):
                 self.laying = laying
                 self.changed.emit()
         except UserError as fault:
-            self._context.messages.show_error(fault)
+            self._context.messages.show_error(fault, until=self.changed)
         self.refresh()
 
     def _put(self, die: Die) -> None:
@@ -241,7 +241,7 @@ class LayingArea(Translated, Styled, QWidget):
         try:
             game = self.laying.start()
         except UserError as fault:
-            self._context.messages.show_error(fault)
+            self._context.messages.show_error(fault, until=self.changed)
             return
         reasons = why_not_reached(self.laying)
         self.played.emit(game)

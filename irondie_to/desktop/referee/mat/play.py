@@ -166,7 +166,8 @@ class PlayArea(Styled, QWidget):
 
     def put(self, game: FollowedGame) -> None:
         """Start the entry of the next decision in this game. `show_game` then shows it."""
-        self.game, self.entry, self._refusal, self._corrects = game, begin(game), None, False
+        self.game, self.entry, self._corrects = game, begin(game), False
+        self._end_refusal()
         if self._has_message and (game.now.events or game.can_redo):
             # The message about the last refused or undone action no longer applies and is replaced.
             self._context.messages.show(log(game)[-1].phrase if not game.can_redo else Phrase("mat.looking_back"))
@@ -260,7 +261,8 @@ class PlayArea(Styled, QWidget):
         try:
             outcome = step(self.entry)
             if isinstance(outcome, ActionEntry):
-                self.entry, self._refusal = outcome, None
+                self.entry = outcome
+                self._end_refusal()
                 self.show_game()
             elif self._corrects:
                 correction = correct(self.game, outcome)
@@ -292,6 +294,11 @@ class PlayArea(Styled, QWidget):
         self.show_game()
         self._context.messages.show_error(fault)
 
+    def _end_refusal(self) -> None:
+        if self._refusal is not None:
+            self._context.messages.withdraw(self._refusal.code)
+            self._refusal = None
+
     def _click(self, step: Callable[[ActionEntry], Outcome]) -> None:
         """Apply a step that was clicked beside the mats, to which the focus goes."""
         self._enter(step)
@@ -307,7 +314,8 @@ class PlayArea(Styled, QWidget):
 
     def _choose_owner(self, owner: int) -> None:
         if self.game is not None:
-            self.entry, self._refusal = begin(self.game, owner), None
+            self.entry = begin(self.game, owner)
+            self._end_refusal()
             self.show_game()
         self.mat.setFocus()
 

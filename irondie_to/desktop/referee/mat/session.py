@@ -97,6 +97,8 @@ class GameAreas(QStackedWidget):
             (self.play.mat if self.shows_play else self.laying.mat).setFocus()
 
     def _show_area(self, area: QWidget) -> None:
+        if self.isVisible() and area is not self.currentWidget():
+            self._context.messages.page_left.emit()
         self.setCurrentWidget(area)
         self.area_shown.emit()
         if self.isVisible():
@@ -174,7 +176,7 @@ class GameSession(QObject):
         try:
             game = start(form.sides, self._rulings(), 1 if form.overtime.isChecked() else None)
         except UserError as fault:
-            self._context.messages.show_error(fault)
+            self._context.messages.show_error(fault, until=form.changed)
             return
         self.follow(game, self.link.played_by(form.names))
         self.seats.forget()

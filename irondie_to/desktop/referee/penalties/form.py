@@ -103,7 +103,7 @@ class PenaltyForm(QWidget):
         """
         fields, picture = self.fields, self._context.picture
         if self.is_begun:
-            self._context.messages.show_error(UserError("penalties_page.finish_first"))
+            self._context.messages.show_error(UserError("penalties_page.finish_first"), until=self.finished)
             self.focus_first()
             return
         self._clear_entries()
@@ -208,14 +208,14 @@ class PenaltyForm(QWidget):
         try:
             note = self.note()
         except UserError as fault:
-            self._context.messages.show_error(fault)
+            self._context.messages.show_error(fault, until=fields.player.textChanged)
             return
         seen = fields.view.consequences
         self.show_event()  # the consequences depend on the time of this click, not on that of the last key
         found = fields.view.consequences
         if found.timeless != seen.timeless:  # the user has not seen these consequences yet
             if found.match is not None:
-                self._context.messages.show_warning(found.match)
+                self._context.messages.show_warning(found.match, until=self.finished)
             return
         command: Command
         if self._corrected is not None:
@@ -252,7 +252,8 @@ class PenaltyForm(QWidget):
         fields, picture = self.fields, self._context.picture
         entrant = next((one for one in picture.entrants if one.code == code), None)
         if entrant is None:
-            self._context.messages.show_error(UserError("entrant.unknown", entrant=fields.player.text()))
+            fault = UserError("entrant.unknown", entrant=fields.player.text())
+            self._context.messages.show_error(fault, until=fields.player.textChanged)
             return
         at = match_of(picture, entrant, fields.round_name)
         if at is None and fields.round_name == self._current_round:

@@ -21,7 +21,7 @@ from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.purposes import CallReferee, PrintDocument, Purpose
+from irondie_to.desktop.core.purposes import CallReferee, PrintDocument, Purpose, StartPenalty
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.referee.penalties.part import PenaltiesPart
 from irondie_to.tournament.clocks.clock import MINUTE_MS, Winner
@@ -262,6 +262,21 @@ def test_what_cannot_be_is_told_and_stays_in_the_form(
     QTest.mouseClick(part.form.fields.keep, LEFT)
     assert messages[-1].phrase.code == "note.no_rule"
     assert notes(evening.picture) == ()
+
+
+def test_what_the_form_refused_is_withdrawn_when_it_is_over(part: PenaltiesPart, context: WindowContext) -> None:
+    withdrawn: list[str] = []
+    context.messages.withdrawn.connect(withdrawn.append)
+    fields = part.form.fields
+    fields.player.setText("Nobody")
+    fields.words.setFocus()  # not the field that the refusal is about
+    QTest.keyClick(fields.words, Qt.Key.Key_Return)
+    assert withdrawn == []
+    fields.player.setText("Player 2")
+    assert withdrawn == ["entrant.unknown"]
+    part.open_for(StartPenalty("P001", None, None, "", ""))
+    fields.give_up.click()
+    assert withdrawn == ["entrant.unknown", "penalties_page.finish_first"]
 
 
 def test_the_list_is_sorted_filtered_and_copied(part: PenaltiesPart, evening: Evening, desk: Desk) -> None:
