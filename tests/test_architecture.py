@@ -130,7 +130,6 @@ TABLE = PACKAGE / "desktop" / "controls" / "table"
 OWN_LISTS = {
     "TilesModel": "tiles in a flow, of which only the figures that changed are painted each second",
     "_TileDelegate": "tiles in a flow",
-    "ValuesModel": "the values of a duel, which has headings at the left too",
     "_ValuePainter": "the values of a duel, which has headings at the left too",
     "_RowHeads": "the values of a duel, which has headings at the left too",
 }

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.purposes import Purpose
 from irondie_to.errors import Phrase, UserError
 
@@ -17,23 +14,25 @@ HEAD_SPACING = 8
 """The space in px between two buttons in the head."""
 
 
-class RefereePart(Translated, QWidget):
+class RefereePart(QWidget):
     """A part of the Referee page. The page calls its methods after changes of the event, the language or the theme.
 
-    While the part is shown, its actions (`addAction`) are in the menu *Page*, and its widgets are in the head of the
-    page: those in `beside` after the buttons that choose the part, those in `buttons` on the right. The page reads both
-    lists once, when it creates the part.
+    While the part is shown, its actions (`addAction`) are in the menu *Page*, and its `buttons` are in the head of the
+    page, which reads the list once, when it creates the part. `help` is the text for F1: what the part is for and how
+    to use it.
     """
+
+    help: Phrase
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.context = context
-        self.beside: list[QWidget] = []
         self.buttons: list[QWidget] = []
-        self.make_room: Callable[[int], object] = lambda _room: None
-        """Shows the `buttons` with their texts if they fit into so many px, otherwise in a smaller form.
 
-        The head of the page calls it whenever the room may have changed.
+    def make_room(self, room: int) -> None:
+        """Show the `buttons` with their texts if they fit into `room` px, otherwise in a smaller form.
+
+        The head of the page calls this whenever the room may have changed. The default does nothing.
         """
 
     def refresh(self) -> None:
@@ -45,11 +44,7 @@ class RefereePart(Translated, QWidget):
         raise NotImplementedError
 
     def focus_first(self) -> None:
-        """Focus the main field of the part. The default focuses the part itself."""
-        self.setFocus()
-
-    def help(self) -> Phrase:
-        """Return the help text for F1: the purpose of this part and how to use it."""
+        """Focus the main field of the part."""
         raise NotImplementedError
 
     def on_call(self, match: MatchRow) -> None:

@@ -25,25 +25,21 @@ from irondie_to.errors import Phrase
 class Notebook(RefereePart):
     """A part that records the calls it receives."""
 
+    help = Phrase("duel_page.help")
+
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.field = QLineEdit(self)
         self.note = QLabel("table 4")
-        self.beside.append(self.note)
+        self.buttons.append(self.note)
         self.brought: list[MatchRow] = []
         self.refreshed = 0
 
     def refresh(self) -> None:
         self.refreshed += 1
 
-    def retranslate(self) -> None:
-        self.field.setAccessibleName("field")
-
     def focus_first(self) -> None:
         self.field.setFocus()
-
-    def help(self) -> Phrase:
-        return Phrase("duel_page.help")
 
     def on_call(self, match: MatchRow) -> None:
         self.brought.append(match)

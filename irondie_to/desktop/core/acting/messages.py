@@ -130,8 +130,8 @@ class Messages(QObject):
     ) -> None:
         """Show a phrase as a warning, with a button for each thing that can be done about it.
 
-        One more button undoes `step`, of which it warns, unless `step` is None. The warning is withdrawn when the signal
-        `until` is emitted next.
+        One more button undoes `step`, of which it warns, unless `step` is None. The warning goes when `until` is
+        emitted next.
         """
         self._withdraw_at(until, phrase.code)
         self.posted.emit(Message(MessageTone.WARNING, phrase, step, choices=choices))

@@ -45,6 +45,8 @@ class SetCheckPart(RefereePart):
     `random_number` returns the random whole number from which the table to check is drawn. Tests replace it.
     """
 
+    help = Phrase("setcheck_page.help")
+
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.random_number: Callable[[], int] = partial(randbelow, _LARGEST_DRAW)
@@ -113,9 +115,6 @@ class SetCheckPart(RefereePart):
             self.sets[0].focus_dice()
         else:
             self.who.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def help(self) -> Phrase:
-        return Phrase("setcheck_page.help")
 
     def on_call(self, match: MatchRow) -> None:
         """Start a check of both players of this match, with the stopwatch at zero.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -27,10 +28,7 @@ _SIDE, _MOST_PX = 8, 700
 """The space beside the column, and its largest width."""
 _ABOVE = 4
 """The space above and below the words of a step, which also belongs to the link to the rule."""
-_ENDS = {
-    "abyss": "duel_page.effect_abyss",
-    "limbo": "duel_page.effect_limbo",
-}
+_ENDS = {"abyss": "duel_page.effect_abyss", "limbo": "duel_page.effect_limbo"}
 
 
 class StepRow(Styled, QFrame):
@@ -49,8 +47,8 @@ class StepRow(Styled, QFrame):
         self.link = QToolButton(self)
         self.link.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.words = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
-        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        selectable = Qt.TextInteractionFlag.TextSelectableByMouse
+        self.words = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True, textInteractionFlags=selectable)
         self.words.setContentsMargins(0, _ABOVE, 0, _ABOVE)
         self.setObjectName("duelStep")
         top = Qt.AlignmentFlag.AlignTop
@@ -60,7 +58,6 @@ class StepRow(Styled, QFrame):
         self.restyle()
 
     def show_step(self, number: int, step: DuelStep) -> None:
-        """Show this step with this number, highlighted if it decides the duel."""
         say = self._context.say
         self._rule = step.rule
         if step.decisive is not self._decisive:
@@ -74,13 +71,10 @@ class StepRow(Styled, QFrame):
         self.words.setAccessibleName(say(Phrase("duel_page.deciding", {"text": text})) if step.decisive else text)
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        theme = self._context.theme
-        decisive = self._decisive
+        theme, decisive, scale = self._context.theme, self._decisive, self.scale
         set_look(self, "ground", "accent_soft" if decisive else "surface")
         for widget in (self.number, self.link, self.words):
             set_look(widget, "ink", "accent_soft_ink" if decisive else "")
-        scale = self.scale
         size = (14 if decisive else 13) * scale
         self.number.setFont(theme.font(size))
         self.number.setFixedWidth(theme.px(_NUMBER * scale))
@@ -124,13 +118,14 @@ class DuelAnswerView(Styled, QWidget):
         self.sentence = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText, alignment=centre)
         self.way = with_look(QLabel(self, wordWrap=True, alignment=centre), "muted")
         context.word(self.way, text="duel_page.missing_way")
-        self.effects = [EffectLine(context, self), EffectLine(context, self)]
+        self.effects: list[EffectLine] = []
         self.rows: list[StepRow] = []
         self.rulings: list[RulingLine] = []
         self.note = with_look(QLabel(self, wordWrap=True), "muted")
         self.note.setContentsMargins(10, 0, 10, 0)
-        self._steps, self._rulings = QVBoxLayout(), QVBoxLayout()
-        self._lay_out()
+        self._steps, self._rulings, self._lines = column_of(spacing=0), QVBoxLayout(), QVBoxLayout()
+        above = self.faces, self.sentence, self.way, self._lines
+        self._column = column_of(*above, 6, self._steps, self._rulings, self.note, Stretch(), inside=self, spacing=6)
         self.restyle()
 
     def show_missing(self, asked: DuelDraft, phrase: Phrase) -> None:
@@ -139,24 +134,21 @@ class DuelAnswerView(Styled, QWidget):
         self.faces.show_duel(asked, "", say(phrase))
         self.sentence.setText(say(phrase))
         self.way.show()
-        self._show_effects(asked, ())
+        self._show_effects([])
         self._show_steps(())
         self._show_rulings((), None)
         self.note.hide()
 
     def show_verdict(self, asked: DuelDraft, verdict: Verdict, rulings: dict[str, object] | None) -> None:
-        """Show the result of a duel with its effects, the steps of the decision and the rulings used.
-
-        `rulings` are the rulings of the open event, None if no event is open.
-        """
+        """Show the result of a duel. `rulings` are those of the open event, None without an event."""
         say = self._context.say
         self.faces.show_duel(asked, verdict.sign, say(verdict.sentence))
         self.sentence.setText(say(verdict.sentence))
         self.way.hide()
-        if verdict.parts:
-            self._show_parts(verdict.parts)
+        if verdict.parts:  # several targets; at some of them the die may not be aimed
+            self._show_effects([(each, part.effects[0]) for each, part in verdict.parts if part.effects])
         else:
-            self._show_effects(asked, verdict.effects)
+            self._show_effects([(asked, effect) for effect in verdict.effects], are_alternatives=True)
         self._show_steps(verdict.steps)
         used = tuple(dict.fromkeys(step.ruling for step in verdict.steps if step.ruling is not None))
         self._show_rulings(used, rulings)
@@ -180,32 +172,24 @@ class DuelAnswerView(Styled, QWidget):
             self.restyle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the lines from becoming too long."""
         super().resizeEvent(event)
         self._limit_lines()
 
     def _limit_lines(self) -> None:
+        """Keep the lines from becoming too long."""
         side = max(_SIDE, (self.width() - self._context.theme.px(_MOST_PX * self.scale)) // 2)
         self._column.setContentsMargins(side, 8, side, 10)
 
-    def _show_effects(self, asked: DuelDraft, effects: tuple[Effect, ...]) -> None:
-        for place, line in enumerate(self.effects):
-            line.setVisible(place < len(effects))
-            if place < len(effects):
-                self._show_effect(line, asked, effects[place], alternative=place > 0)
-
-    def _show_parts(self, parts: tuple[tuple[DuelDraft, Verdict], ...]) -> None:
-        """Show the effect on each of several targets; nothing for a target at which the die may not be aimed."""
-        hit = [(each, verdict.effects[0]) for each, verdict in parts if verdict.effects]
-        while len(self.effects) < len(hit):
+    def _show_effects(self, shown: Sequence[tuple[DuelDraft, Effect]], *, are_alternatives: bool = False) -> None:
+        while len(self.effects) < len(shown):
             self.effects.append(EffectLine(self._context, self))
             self.effects[-1].scale = max(_LEAST_EFFECT, self._dice_scale)
             self._lines.addWidget(self.effects[-1])
-        for line in self.effects[len(hit) :]:
+        for line in self.effects[len(shown) :]:
             line.hide()
-        for line, (each, effect) in zip(self.effects, hit, strict=False):
+        for place, (line, (asked, effect)) in enumerate(zip(self.effects, shown, strict=False)):
             line.show()
-            self._show_effect(line, each, effect, alternative=False)
+            self._show_effect(line, asked, effect, alternative=are_alternatives and place > 0)
 
     def _show_effect(self, line: EffectLine, asked: DuelDraft, effect: Effect, *, alternative: bool) -> None:
         say = self._context.say
@@ -215,8 +199,8 @@ class DuelAnswerView(Styled, QWidget):
             words = say(Phrase("duel_page.effect_thrown", {"die": str(asked.die)}))
             line.show_change(words, asked.die, asked.value, "", say(Phrase("duel_page.effect_abyss")))
             return
-        words = say(Phrase("duel_page.effect_target", {"die": str(asked.target)}))
-        before = asked.target_value
+        target = Phrase("duel_page.effect_target", {"die": str(asked.target)})
+        words = say(Phrase("duel_page.effect_or") if alternative else target)
         amount = "" if effect.amount is None else f"{effect.amount:+d}".replace("-", "−")
         stays = effect.amount is None and effect.target_zone not in {"abyss", "limbo"} and asked.die.type.value != "Re"
         after: int | str | None = effect.target_value
@@ -224,9 +208,7 @@ class DuelAnswerView(Styled, QWidget):
             after = say(Phrase("duel_page.effect_stays"))
         elif effect.target_zone in _ENDS and effect.target_zone != asked.target_zone.value:
             after = say(Phrase(_ENDS[effect.target_zone]))
-        line.show_change(
-            say(Phrase("duel_page.effect_or")) if alternative else words, asked.target, before, amount, after
-        )
+        line.show_change(words, asked.target, asked.target_value, amount, after)
 
     def _show_steps(self, steps: tuple[DuelStep, ...]) -> None:
         while len(self.rows) < len(steps):
@@ -241,21 +223,12 @@ class DuelAnswerView(Styled, QWidget):
         for row in self.rulings:
             row.hide()
             row.deleteLater()
-        found = rulings_in_force(given or {}, self._context.settings.language, translate) if used else ()
-        self.rulings = [RulingLine(self._context, ruling, self) for ruling in found if ruling.key in used]
+        in_force = rulings_in_force(given or {}, self._context.settings.language, translate) if used else ()
+        self.rulings = [RulingLine(self._context, ruling, self) for ruling in in_force if ruling.key in used]
         for row in self.rulings:
             self._rulings.addWidget(row)
 
-    def _lay_out(self) -> None:
-        self._steps.setSpacing(0)
-        self._lines = QVBoxLayout()
-        for line in self.effects:
-            self._lines.addWidget(line)
-        above = self.faces, self.sentence, self.way, self._lines
-        self._column = column_of(*above, 6, self._steps, self._rulings, self.note, Stretch(), inside=self, spacing=6)
-
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.sentence.setFont(theme.font(max(_LEAST_SENTENCE, _SENTENCE * self._dice_scale), bold=True))
         self.note.setFont(theme.font(12 * self.scale))

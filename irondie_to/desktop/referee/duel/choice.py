@@ -23,7 +23,7 @@ from irondie_to.desktop.controls.dice.entry import Palette
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.referee.duel.sets import DuelSets, PlayerSets
 from irondie_to.desktop.referee.duel.side import DuelSide, TargetChips, ValueRow
 from irondie_to.desktop.referee.duel.typed import DuelTyped
@@ -56,7 +56,7 @@ def noted(asked: DuelDraft) -> Phrase:
     return Phrase(code, {"duel": duel, "zone": Phrase(_ZONES[asked.target_zone.value])})
 
 
-class DuelChoice(Translated, Styled, QFrame):
+class DuelChoice(Styled, QFrame):
     """The panel on the left of the *Duel* part, in which the user enters a duel by clicks or as text.
 
     `changed` is emitted after every change of `asked`.
@@ -73,10 +73,8 @@ class DuelChoice(Translated, Styled, QFrame):
         self._area = VerticalArea(self)
         # Each widget gets its final parent at once, because moving it later would apply the style sheet twice.
         dice = self.dice = QWidget(self._area.viewport())
-        self.thrown, self.target = (
-            DuelSide(context, "duel_page.thrown", "duel_page.shows_thrown", dice),
-            DuelSide(context, "duel_page.target", "duel_page.shows_target", dice),
-        )
+        self.thrown = DuelSide(context, "duel_page.thrown", "duel_page.shows_thrown", dice)
+        self.target = DuelSide(context, "duel_page.target", "duel_page.shows_target", dice)
         word, sized = context.word, context.theme.sized
         self.rolled_words = word(sized(QLabel(dice), font=13), text="duel_page.rolled")
         self.rolled = ValueRow(context, "duel_page.rolled_value", dice)
@@ -154,10 +152,6 @@ class DuelChoice(Translated, Styled, QFrame):
             self.which.choose("sets")
             self._turn()
 
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self._show()
-
     def _connect(self) -> None:
         self.thrown.wanted.connect(lambda: self._go_to(at_target=False))
         self.target.wanted.connect(lambda: self._go_to(at_target=True))
@@ -181,7 +175,6 @@ class DuelChoice(Translated, Styled, QFrame):
         self.typed.clear_button.clicked.connect(self.clear)
 
     def clear(self) -> None:
-        """Clear all entries for a new duel."""
         self.rare.setChecked(False)
         self.palette_.rare = False
         self._take(DuelClicks())
@@ -295,11 +288,10 @@ class DuelChoice(Translated, Styled, QFrame):
         self._column = column_of(
             *above, 2, self.which, head, *below, Stretch(), inside=self.dice, spacing=_SPACING, margins=(16, 10, 14, 4)
         )
-        area = self._area
-        area.setWidget(self.dice)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setWidget(self.dice)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         # the field is outside the scroll area, because it has the initial focus and must be visible
-        column_of(Stretch(area), self.typed, inside=self, spacing=0)
+        column_of(Stretch(self._area), self.typed, inside=self, spacing=0)
         self.which.hide()
         self.which.choose("all")
         self._turn()

@@ -43,16 +43,14 @@ class Faces(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size for two dice and the sign."""
         theme, scale = self._context.theme, self.scale
         return QSize(theme.px((2 * _FACE + _SIGN_WIDTH) * scale), theme.px((_FACE + 8) * scale))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size hint as the minimum size, so that the dice are never cut off."""
+        """Never cut off the dice."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the thrown die and the targets with the sign between them in the middle of the widget."""
         theme, asked = self._context.theme, self._asked
         between, targets = theme.px(_SIGN_WIDTH * self.scale), asked.targets
         count = max(len(targets), 1)
@@ -83,8 +81,7 @@ class Faces(QWidget):
         if die is not None:
             draw_die(painter, theme, die, where.left(), where.top(), where.width(), value)
             return
-        pen = QPen(theme.colour("line_strong"), 1, Qt.PenStyle.DashLine)
-        painter.setPen(pen)
+        painter.setPen(QPen(theme.colour("line_strong"), 1, Qt.PenStyle.DashLine))
         painter.drawRoundedRect(where.adjusted(8, 8, -8, -8), 6, 6)
 
 
@@ -98,9 +95,8 @@ class EffectLine(QWidget):
         super().__init__(parent)
         self._context = context
         self.scale = 1.0
-        self._before: tuple[Die, int | None] | None = None
-        self._after: tuple[Die, int | None] | None = None
-        self._words = self._between = self._end = ""
+        self._parts: list[str | tuple[Die, int | None] | None] = []
+        """The texts and dice from left to right, with None for the sign before what the effect leads to."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_change(self, words: str, die: Die, before: int | None, between: str, after: int | str | None) -> None:
@@ -109,27 +105,23 @@ class EffectLine(QWidget):
         `words` is the text before the dice, and `between` describes the change. `before` is the value before the duel.
         `after` is the new value (int, None for no value) or a text such as the name of the new zone (str).
         """
-        self._words, self._between = words, between
-        self._before = (die, before)
-        self._after = None if isinstance(after, str) else (die, after)
-        self._end = after if isinstance(after, str) else ""
+        end = after if isinstance(after, str) else (die, after)
+        self._parts = [part for part in (words, (die, before), between, None, end) if part != ""]
         self.setAccessibleName(" ".join((words, str(before or ""), between, str(after or ""))))
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size for one line of text and small dice."""
         return QSize(self._width(), self._context.theme.px((_SMALL + 6) * self.scale))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the texts and the dice side by side in the middle of the widget."""
         theme = self._context.theme
         size, gap = theme.px(_SMALL * self.scale), theme.px(8 * self.scale)
         at = max((self.width() - self._width()) // 2, 0)
         with QPainter(self) as painter:
             painter.setFont(theme.font(_WORDS * self.scale))
             painter.setPen(theme.colour("text"))
-            for part in self._parts():
+            for part in self._parts:
                 if part is None:
                     side = theme.px(_THEN_SIZE * self.scale)
                     draw_sign(painter, theme, _THEN, QRect(at, 0, side, self.height()))
@@ -142,15 +134,10 @@ class EffectLine(QWidget):
                     draw_die(painter, theme, part[0], at, (self.height() - size) // 2, size, part[1])
                     at += size + gap
 
-    def _parts(self) -> list[str | tuple[Die, int | None] | None]:
-        """Return the texts and dice from left to right, with None for the sign before what the effect leads to."""
-        before = [part for part in (self._words, self._before, self._between) if part]
-        return [*before, None, *(part for part in (self._after or self._end,) if part)]
-
     def _width(self) -> int:
         theme = self._context.theme
         metrics = self.fontMetrics()
         scale = theme.px(_WORDS * self.scale) / max(self.font().pixelSize(), 1)
-        text = sum(metrics.horizontalAdvance(part) * scale for part in self._parts() if isinstance(part, str))
-        dice = sum(theme.px(_SMALL * self.scale) for part in self._parts() if isinstance(part, tuple))
-        return round(text + dice + theme.px(_THEN_SIZE * self.scale) + theme.px(8 * self.scale) * len(self._parts()))
+        text = sum(metrics.horizontalAdvance(part) * scale for part in self._parts if isinstance(part, str))
+        dice = sum(theme.px(_SMALL * self.scale) for part in self._parts if isinstance(part, tuple))
+        return round(text + dice + theme.px(_THEN_SIZE * self.scale) + theme.px(8 * self.scale) * len(self._parts))

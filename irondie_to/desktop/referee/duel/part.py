@@ -47,6 +47,8 @@ of the table of values.
 class DuelPart(RefereePart):
     """The part of the Referee page that answers who wins a duel of two dice."""
 
+    help = Phrase("duel_page.help")
+
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._event: int | None = None
@@ -66,7 +68,6 @@ class DuelPart(RefereePart):
         self.swap_icon = word(swap, name="duel_page.swap", tip="duel_page.swap_tip", keys="X")
         self.finder = FindField(context, self, "duel_page.find_rule", "rules_page.find_tip")
         self.buttons += [self.finder, self.swap_button, self.swap_icon]
-        self.make_room = self._make_room
         self._lay_out()
         self._connect()
 
@@ -79,20 +80,15 @@ class DuelPart(RefereePart):
         self._show()
         self._fit_room()
 
-    def _make_room(self, room: int) -> None:
+    def make_room(self, room: int) -> None:
         """Show the button that exchanges the dice as an icon if its text does not fit into `room` px."""
         is_whole = width_in_head(self.finder, self.swap_button) <= room
         self.swap_button.setVisible(is_whole)
         self.swap_icon.setVisible(not is_whole)
 
     def focus_first(self) -> None:
-        """Focus the text field for the duel and select its text."""
         self.choice.field.setFocus(Qt.FocusReason.OtherFocusReason)
         self.choice.field.selectAll()
-
-    def help(self) -> Phrase:
-        """Return the help text of this part."""
-        return Phrase("duel_page.help")
 
     def on_call(self, match: MatchRow) -> None:
         """Offer and show the sets of both players of this match. Rulings recorded from now on name its table."""
@@ -110,8 +106,9 @@ class DuelPart(RefereePart):
         if event_id is not None and self._verdict is not None:
             words = self._words(self._verdict)
             rule = next((step.rule for step in self._verdict.steps if step.decisive), "")
-            at = (None, None) if match is None else self._place_of(match)
-            command = NotePenalty(event_id, NoteKind.RULING, None, at[0], words, rule, at[1])
+            table = None if match is None else match.table_number
+            round_name = None if match is None else row_name(self.context.picture.round_of(match))
+            command = NotePenalty(event_id, NoteKind.RULING, None, table, words, rule, round_name)
             self.context.commands.do(command)
 
     def copy(self) -> None:
@@ -122,7 +119,6 @@ class DuelPart(RefereePart):
             self.context.messages.show(Phrase("duel_page.copied"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the tables under the answer if the part is narrow, otherwise beside the answer."""
         super().resizeEvent(event)
         self._fit_room()
 
@@ -143,10 +139,6 @@ class DuelPart(RefereePart):
         """The match to which the referee was called, as it is stored now; None without a call or if it was removed."""
         return None if self.context.event_id is None else self.context.picture.match_row(self._match_id)
 
-    def _place_of(self, match: MatchRow) -> tuple[int, str]:
-        """Return the table and the name of the round of a match."""
-        return match.table_number, row_name(self.context.picture.round_of(match))
-
     def _show_players(self) -> None:
         """Offer the sets of the players in the match to which the referee was called, or only the list of all dice."""
         match = self._match
@@ -158,13 +150,12 @@ class DuelPart(RefereePart):
 
     def _show_buttons(self) -> None:
         answered = self._verdict is not None and self.dependents.is_understood
-        self.note_button.setEnabled(answered and self.context.event_id is not None)
-        if self.note_button.isEnabled():
-            self.context.word(self.note_button, tip="duel_page.note_tip", keys="Ctrl+R")
-        else:
-            reason = "duel_page.note_no_event" if answered else "duel_page.note_no_answer"
-            self.context.word(self.note_button, tip=reason, keys="")
-        self.note_action.setEnabled(self.note_button.isEnabled())
+        can_note = answered and self.context.event_id is not None
+        reason = "duel_page.note_no_event" if answered else "duel_page.note_no_answer"
+        tip, keys = ("duel_page.note_tip", "Ctrl+R") if can_note else (reason, "")
+        self.context.word(self.note_button, tip=tip, keys=keys)
+        self.note_button.setEnabled(can_note)
+        self.note_action.setEnabled(can_note)
         self.copy_button.setEnabled(answered)
 
     def _given(self) -> dict[str, object] | None:
@@ -196,6 +187,7 @@ class DuelPart(RefereePart):
         self.context.navigation.show_page("rules", LookUp(words))
 
     def _fit_room(self) -> None:
+        """Place the tables under the answer if the part is narrow, otherwise beside the answer."""
         px = self.context.theme.px
         narrow, low = self.width() < px(_NARROW), self.height() < px(_LOW)
         self.choice.fit(is_low=low)
@@ -210,10 +202,9 @@ class DuelPart(RefereePart):
         self.what_if.add_button(self.note_button)
         self.what_if.add_button(self.copy_button)
         self._middle = row_of(Stretch(self.answer), self.what_if, inside=self._holder, spacing=0)
-        area = self._area
-        area.setWidget(self._holder)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        row_of(self.choice, Stretch(area), inside=self, spacing=0)
+        self._area.setWidget(self._holder)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        row_of(self.choice, Stretch(self._area), inside=self, spacing=0)
 
     def _connect(self) -> None:
         word = self.context.word

@@ -6,13 +6,14 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.drawing import die_phrase
 from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, grid_of, row_of
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
 from irondie_to.rules.dice import Die
@@ -28,7 +29,7 @@ class PlayerSets(NamedTuple):
     dice: DiceSet | None
 
 
-class DuelSets(Translated, Styled, QWidget):
+class DuelSets(QWidget):
     """Buttons for the dice in the sets of both players.
 
     `chosen` is emitted with the clicked die and the index of its owner (0 or 1).
@@ -39,22 +40,29 @@ class DuelSets(Translated, Styled, QWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._players: tuple[PlayerSets, ...] = ()
+        self._shown: tuple[tuple[PlayerSets, ...], str] = (), ""  # the players, and the language of the words
         self._is_low = False
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(4)
-        self._column.addStretch(1)
+        self._column = column_of(Stretch(), inside=self, spacing=4)
         self._parts: list[QWidget] = []
-        self.names: list[ShortLabel] = []
         self.buttons: list[list[DieButton]] = []
 
     def show_players(self, players: tuple[PlayerSets, ...]) -> bool:
         """Show the dice of these players, with the side set below the set. Return whether anything has changed."""
-        if players == self._players:
+        shown = players, self._context.settings.language
+        if shown == self._shown:
             return False
-        self._players = players
-        self._fill()
+        self._shown = shown
+        for part in self._parts:
+            self._column.removeWidget(part)
+            part.hide()
+            part.deleteLater()
+        self.buttons, self._parts = [], []
+        for owner, player in enumerate(players):
+            name = self._context.theme.sized(ShortLabel(self), bold_font=13)
+            name.setText(isolated(player.name))
+            self._parts += [name, self._dice_of(owner, player)]
+        for place, part in enumerate(self._parts):
+            self._column.insertWidget(place, part)
         return True
 
     def fit(self, *, is_low: bool) -> None:
@@ -70,47 +78,17 @@ class DuelSets(Translated, Styled, QWidget):
         else:
             button.set_sizes(_PLACE, _DIE, 1.0)
 
-    def retranslate(self) -> None:
-        """Set every text in the current language."""
-        self._fill()
-
-    def restyle(self) -> None:
-        """Set the font of the names."""
-        for name in self.names:
-            name.setFont(self._context.theme.font(13, bold=True))
-
-    def _fill(self) -> None:
-        for part in self._parts:
-            self._column.removeWidget(part)
-            part.hide()
-            part.deleteLater()
-        self.buttons, self.names, self._parts = [], [], []
-        for owner, player in enumerate(self._players):
-            name = ShortLabel(self)
-            name.setText(isolated(player.name))
-            self.names.append(name)
-            self._parts += [name, self._dice_of(owner, player)]
-        self.restyle()
-        for place, part in enumerate(self._parts):
-            self._column.insertWidget(place, part)
-
     def _dice_of(self, owner: int, player: PlayerSets) -> QWidget:
         holder = QWidget(self)
-        grid = QGridLayout(holder)
-        grid.setContentsMargins(0, 0, 0, 4)
-        grid.setSpacing(0)
-        grid.setAlignment(Qt.AlignmentFlag.AlignLeft)
         self.buttons.append([])
         if player.dice is None:
-            note = QLabel(self._context.say(Phrase("duel_page.no_set")), holder)
-            note.setProperty("look", "muted")
-            grid.addWidget(note, 0, 0)
+            note = self._context.word(with_look(QLabel(holder), "muted"), text="duel_page.no_set")
+            row_of(note, Stretch(), inside=holder, margins=(0, 0, 0, 4))
             return holder
-        for place, die in enumerate(player.dice.dice):
-            grid.addWidget(self._button(die, owner, player.name), place // SET_SIZE, place % SET_SIZE)
-        below = -(-len(player.dice.dice) // SET_SIZE)
-        for place, die in enumerate(player.dice.side):
-            grid.addWidget(self._button(die, owner, player.name), below + place // SET_SIZE, place % SET_SIZE)
+        parts = player.dice.dice, player.dice.side
+        rows = [part[first : first + SET_SIZE] for part in parts for first in range(0, len(part), SET_SIZE)]
+        buttons = [[self._button(die, owner, player.name) for die in row] for row in rows]
+        grid_of(buttons, inside=holder, margins=(0, 0, 0, 4)).setAlignment(Qt.AlignmentFlag.AlignLeft)
         return holder
 
     def _button(self, die: Die, owner: int, name: str) -> DieButton:

@@ -6,22 +6,19 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QWidget
 
 from irondie_to.app.referee.duel.draft import OtherTarget
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.drawing import die_phrase
 from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, grid_of, row_of
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
 
 _SLOT, _DIE = QSize(46, 46), 40
-
-
 _IN_A_ROW = 3
 _CROSS = 11
 
@@ -38,13 +35,10 @@ class TargetChips(QWidget):
         super().__init__(parent)
         self._context = context
         self.buttons: list[QPushButton] = []
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(3)
+        self._grid = grid_of(inside=self, spacing=3)
         self.hide()
 
     def show_targets(self, targets: tuple[OtherTarget, ...]) -> None:
-        """Show a button for each of these targets."""
         while len(self.buttons) < len(targets):
             place = len(self.buttons)
             button = self._context.theme.sized(QPushButton(self), font=12, icon="close", icon_px=_CROSS)
@@ -92,14 +86,13 @@ class ValueRow(QWidget):
         self._group.setExclusive(True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose the value of a typed digit from 1 to 6."""
         if event.text() in {"1", "2", "3", "4", "5", "6"}:
             self.buttons[int(event.text()) - 1].click()
         else:
             super().keyPressEvent(event)
 
 
-class DuelSide(Translated, QWidget):
+class DuelSide(QWidget):
     """One of the two dice of a duel, with buttons for its value.
 
     `wanted` is emitted when the user clicks the die, so that the next chosen die replaces it. `valued` is emitted with
@@ -112,7 +105,6 @@ class DuelSide(Translated, QWidget):
     def __init__(self, context: WindowContext, title: str, shows: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._die: Die | None = None
         self.title = context.word(with_look(QLabel(self), "group"), text=title)
         self.words = context.theme.sized(with_look(ShortLabel(self), "muted"), font=13)
         self.words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -131,24 +123,17 @@ class DuelSide(Translated, QWidget):
 
         `next_here` highlights the die, because the next chosen die will replace it.
         """
-        self._die = die
         self.slot.die = die
         self.slot.chosen = next_here
         self.slot.update()
         self.values.show_value(value if shows_value else None)
         self.values.setEnabled(shows_value)
-        self.retranslate()
+        words = Phrase("duel_page.nothing_yet")
+        if die is not None:
+            words = Phrase("duel_page.die_named", {"die": str(die), "name": die_phrase(die)})
+        self._context.word(self.words, text=words)
+        self.slot.setAccessibleName(f"{self.title.text()}: {self.words.text()}")
 
     def fit(self, *, is_low: bool) -> None:
         """Set the size of the die, which does not grow with the text if there is little room (`is_low`)."""
         self.slot.set_sizes(_SLOT, _DIE, 1 / self._context.theme.factor if is_low else 1.0)
-
-    def retranslate(self) -> None:
-        """Set every text in the current language."""
-        say = self._context.say
-        if self._die is None:
-            words = say(Phrase("duel_page.nothing_yet"))
-        else:
-            words = say(Phrase("duel_page.die_named", {"die": str(self._die), "name": die_phrase(self._die)}))
-        self.words.setText(words)
-        self.slot.setAccessibleName(f"{self.title.text()}: {words}")

@@ -93,6 +93,8 @@ class GamePart(RefereePart):
     `session` starts, opens, stores and saves the games.
     """
 
+    help = Phrase("referee_game.help")
+
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.areas = GameAreas(context, self)
@@ -108,7 +110,6 @@ class GamePart(RefereePart):
         self.menu_button = word(QPushButton(self), text="referee_game.record_menu")
         self._has_room = True
         self.buttons = [self.undo_button, self.undo_icon, self.overtime_button, self.menu_button]
-        self.make_room = self._make_room
         for button in self.buttons:
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus on the mats
         column_of(self.areas, inside=self)
@@ -122,7 +123,7 @@ class GamePart(RefereePart):
     def game(self) -> FollowedGame | None:
         return self.play.game
 
-    def _make_room(self, room: int) -> None:
+    def make_room(self, room: int) -> None:
         """Show an icon for taking back, and overtime in the menu of the record, if the texts do not fit."""
         has_room = width_in_head(self.undo_button, self.overtime_button, self.menu_button) <= room
         if has_room is not self._has_room:
@@ -138,14 +139,8 @@ class GamePart(RefereePart):
         self.areas.refresh_laying()
         self._show()
 
-    def retranslate(self) -> None:
-        self._show()
-
     def focus_first(self) -> None:
         self.areas.focus_first()
-
-    def help(self) -> Phrase:
-        return Phrase("referee_game.help")
 
     def on_call(self, match: MatchRow) -> None:
         """Enter both players of the match and their sets in the start form. A game on the mats stays there.

@@ -82,6 +82,8 @@ _COLUMNS: tuple[Column[_ShownNotes], ...] = (
 class PenaltiesPart(RefereePart):
     """The part of the Referee page that lists the penalties and rulings of the event and records new ones."""
 
+    help = Phrase("penalties_page.help")
+
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._event: int | None = None
@@ -117,10 +119,6 @@ class PenaltiesPart(RefereePart):
     def focus_first(self) -> None:
         """Focus the form's field for the player."""
         self.form.focus_first()
-
-    def help(self) -> Phrase:
-        """Return the help text of this part."""
-        return Phrase("penalties_page.help")
 
     def on_call(self, match: MatchRow) -> None:
         """Start a note for the table of this match.
