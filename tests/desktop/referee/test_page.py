@@ -139,7 +139,7 @@ def test_a_part_opened_after_a_call_shows_the_match(context: WindowContext, desk
     assert page.part.form.fields.table.value == match.table_number
     page.turn_to("setcheck")
     assert isinstance(page.part, SetCheckPart)
-    assert [one.view is not None for one in page.part.sets] == [True, True]
+    assert [one.isHidden() for one in page.part.sets] == [False, False]
 
 
 def test_the_buttons_of_the_parts_stay_where_they_are(context: WindowContext, qtbot: QtBot) -> None:

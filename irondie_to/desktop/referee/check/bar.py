@@ -64,7 +64,6 @@ class Stopwatch(Styled, QWidget):
         self._show()
 
     def stop(self) -> None:
-        """Pause the stopwatch."""
         if self._since is not None:
             self._before += self.now() - self._since
             self._since = None
@@ -111,7 +110,7 @@ class CheckWho(ChoiceField):
     """
 
     def show_event(self, picture: Picture) -> None:
-        """Offer all players of this event, and the tables where a match is being played, as suggestions."""
+        """Suggest the tables at which a match is being played, and all players of this event."""
         self.show_choices(list(self._choices(picture)))
 
     def _choices(self, picture: Picture) -> Iterator[Suggestion]:
@@ -137,10 +136,7 @@ class ExtraDue(QPushButton):
         self.clicked.connect(self._give)
 
     def show_due(self, due: ExtraTimeDue | None) -> None:
-        """Show the extra time still due, or hide the button if `due` is None, which is a check without a match.
-
-        The button is enabled if the match has no result yet and at least one minute is due.
-        """
+        """Show the extra time still due, or hide the button if `due` is None, as in a check without a match."""
         self._due = due
         self.setVisible(due is not None)
         if due is None:

@@ -7,14 +7,14 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.app.referee.check.presented import DieLocation, Presented
 from irondie_to.app.sets.editing import SetPart, dice_of
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.drawing import die_phrase
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, lay_out, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, grid_of, row_of
 from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase
@@ -53,17 +53,14 @@ class TickDie(DieButton):
         self.turned.connect(self.swapped)
 
     def set_scale(self, scale: float) -> None:
-        """Make the place and its die larger or smaller than usual by this factor."""
         self.set_sizes(_PLACE, _DIE, scale)
 
     def show_where(self, where: DieLocation) -> None:
-        """Show the location of the die: in its own part of the set, in the other part, or not seen."""
         self.where = where
         self.chosen = where is not DieLocation.NOT_SEEN
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle a key: Enter and Space click the button, `/` emits `swapped`, Left and Right emit `moved`."""
         if event.text() == "/":
             self.swapped.emit()
         elif event.key() in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
@@ -105,7 +102,8 @@ class TickDice(QWidget):
             for part, code in _HEADS.items()
         }
         self.buttons = {part: [self._make_button(part, place) for place in range(_PLACES[part])] for part in SetPart}
-        self._lay_out()
+        rows = [row_of(*buttons, Stretch(), spacing=3) for buttons in self.buttons.values()]
+        grid_of([list(self.heads.values()), rows], inside=self, spacing=(14, 2)).setColumnStretch(1, 1)
 
     def show_presented(self, presented: Presented) -> None:
         """Show the registered dice, each with a sign for the part of the set in which it was presented, if it was."""
@@ -136,18 +134,6 @@ class TickDice(QWidget):
         here = row.index(self.buttons[part][place])
         row[(here + step) % len(row)].setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _lay_out(self) -> None:
-        grid = QGridLayout()
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(2)
-        for column, part in enumerate(SetPart):
-            row = row_of(*self.buttons[part], Stretch(), spacing=3)
-            grid.addWidget(self.heads[part], 0, column)
-            grid.addLayout(row, 1, column)
-        grid.setColumnStretch(1, 1)
-        lay_out(self, grid)
-
 
 class OtherDice(QWidget):
     """A row of the presented dice that are not registered for the player.
@@ -170,7 +156,6 @@ class OtherDice(QWidget):
         context.theme.sized(self, height=_OTHER_PLACE.height())
 
     def show_dice(self, dice: Sequence[Die]) -> None:
-        """Show these dice, at most as many as there are buttons."""
         self.setVisible(bool(dice))
         say = self._context.say
         for place, button in enumerate(self.buttons):

@@ -53,7 +53,7 @@ class SetCheckPart(RefereePart):
         self._event: int | None = None
         self._check = CurrentCheck()
         self._called: int | None = None  # the row id of the match that the button offers
-        self._entered: dict[str, EnteredCheck] = {}
+        self._entered: dict[str, EnteredCheck] = {}  # by the codes of the players
         self._storing: frozenset[str] = frozenset()
         self._view: CheckView | None = None
         self._begun = object()  # another object for every check that is begun or continued
@@ -74,10 +74,15 @@ class SetCheckPart(RefereePart):
         self.sets = self.presented.sets
         self.record = CheckRecord(context)
         self.kept = KeptCheck(context, self)
-        self._lay_out()
+        others = self.call_button, Stretch(factor=0), self.draw_button, self.sheet_button
+        first = row_of(Stretch(self.who), *others, spacing=10, margins=(20, 10, 16, 10))
+        self._bar = QFrame(self)
+        about = Stretch(self.place), self.game_label, self.game, 10, self.watch, self.extra_button
+        row_of(*about, inside=self._bar, spacing=10, margins=(20, 0, 16, 0))
+        kept = row_of(self.kept.box, margins=(20, 0, 16, 6))
+        below = kept, Hairline(self), Stretch(self.record)
+        column_of(first, self._bar, Stretch(self.presented, 100), *below, inside=self, spacing=0)
         self._connect()
-
-    # --- Called by the page
 
     def refresh(self) -> None:
         """Update the tables and players to choose from, the players of the current check, and the recorded checks.
@@ -95,7 +100,7 @@ class SetCheckPart(RefereePart):
         self.kept.refresh()
 
     def show_view(self, view: CheckView | None) -> None:
-        """Show this view; None if no event is open."""
+        """Show this view, or None without an open event."""
         self._view = view
         players = () if view is None else view.players
         for widget in (self.who, self.draw_button, self.sheet_button):
@@ -142,8 +147,6 @@ class SetCheckPart(RefereePart):
         number = None if row is None else row.name or row.number
         sheet = PrintDocument("set-check", number, 0 if match is None else match.table_number)
         self.context.navigation.show_page("print", sheet)
-
-    # --- The check
 
     @async_slot
     async def draw(self) -> None:
@@ -241,7 +244,6 @@ class SetCheckPart(RefereePart):
                 self.kept.restore()
 
     def _show(self) -> None:
-        """Show the check in its current state."""
         if self.context.event_id is None:
             self.show_view(None)
             return
@@ -273,7 +275,16 @@ class SetCheckPart(RefereePart):
         if view is not None and (view.players[place].is_recorded or await self._store(place)):
             if self.presented.next_open is None:
                 self.watch.stop()
-            _begin_penalty(self.context, view, place)
+            player, match = view.players[place], view.match
+            findings = () if player.found is None else player.found.findings
+            penalty = StartPenalty(
+                player.entrant.code,
+                None if match is None else row_name(view.picture.round_of(match)),
+                None if match is None else match.table_number,
+                findings[0].rule if findings else "",
+                " ".join(self.context.say(finding.phrase) for finding in findings),
+            )
+            self.context.navigation.show_page("referee", penalty)
 
     async def _store(self, place: int) -> bool:
         """Put the check of the player at this place on record. Returns whether it is, and its check still shown."""
@@ -315,53 +326,3 @@ class SetCheckPart(RefereePart):
             presented.recorded.connect(partial(self._record, place))
             presented.penalty_wanted.connect(partial(self._begin_penalty, place))
             presented.entered.connect(partial(self._enter, place))
-
-    def _lay_out(self) -> None:
-        first = row_of(
-            Stretch(self.who),
-            self.call_button,
-            Stretch(factor=0),
-            self.draw_button,
-            self.sheet_button,
-            spacing=10,
-            margins=(20, 10, 16, 10),
-        )
-        self._bar = QFrame(self)
-        row_of(
-            Stretch(self.place),
-            self.game_label,
-            self.game,
-            10,
-            self.watch,
-            self.extra_button,
-            inside=self._bar,
-            spacing=10,
-            margins=(20, 0, 16, 0),
-        )
-        others = row_of(self.kept.box, margins=(20, 0, 16, 6))
-        column_of(
-            first,
-            self._bar,
-            Stretch(self.presented, 100),
-            others,
-            Hairline(self),
-            Stretch(self.record),
-            inside=self,
-            spacing=0,
-        )
-
-
-def _begin_penalty(context: WindowContext, view: CheckView | None, place: int) -> None:
-    """Begin a penalty for the player at this place, with what is wrong with the presented set."""
-    difference = None if view is None else view.players[place].found
-    if view is None or difference is None or not difference.findings:
-        return
-    match = view.match
-    penalty = StartPenalty(
-        view.players[place].entrant.code,
-        None if match is None else row_name(view.picture.round_of(match)),
-        None if match is None else match.table_number,
-        difference.findings[0].rule,
-        " ".join(context.say(finding.phrase) for finding in difference.findings),
-    )
-    context.navigation.show_page("referee", penalty)
