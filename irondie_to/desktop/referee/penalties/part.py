@@ -76,7 +76,7 @@ class PenaltiesPart(RefereePart):
         )
         context.word(self.record.list, name="penalties_page.list")
         self.record.add_button(self.print_button)
-        self.form = PenaltyForm(context, context.ticker.clock.now_ms, self)
+        self.form = PenaltyForm(context, self)
         row_of(Stretch(self.record), self.form, inside=self, spacing=0)
         self.print_button.clicked.connect(self.print_out)
         self.record.list.opened.connect(self.form.correct)
