@@ -123,7 +123,7 @@ OFFERED: dict[str, set[str]] = {
 MOST_LINES = 400
 MOST_METHODS = 25
 MOST_FILES = 30
-MIXINS = {"Styled", "Translated"}
+MIXINS = {"Arranged", "Styled", "Translated"}
 """Bases that pass an event of Qt on to one method; their methods do not count among those of a subclass."""
 
 TABLE = PACKAGE / "desktop" / "controls" / "table"

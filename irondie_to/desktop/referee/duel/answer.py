@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from irondie_to.app.referee.duel.answer import DuelStep, Effect, Verdict
@@ -14,7 +14,7 @@ from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.app.rulebook.in_force import RulingInForce, rulings_in_force
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.change_events import Arranged, Styled
 from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.referee.duel.faces import EffectLine, Faces
 from irondie_to.errors import Phrase
@@ -102,7 +102,7 @@ class RulingLine(QWidget):
         column_of(self.words, left, inside=self, spacing=0, margins=(10, 2, 10, 2))
 
 
-class DuelAnswerView(Styled, QWidget):
+class DuelAnswerView(Arranged, QWidget):
     """The middle column of the *Duel* part, with the dice, the result, the steps and the rulings.
 
     In a wide view, dice and texts are larger by the factor `scale`, and lines are not longer than they read well. In a
@@ -171,15 +171,6 @@ class DuelAnswerView(Styled, QWidget):
                 row.restyle()
             self.restyle()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._limit_lines()
-
-    def _limit_lines(self) -> None:
-        """Keep the lines from becoming too long."""
-        side = max(_SIDE, (self.width() - self._context.theme.px(_MOST_PX * self.scale)) // 2)
-        self._column.setContentsMargins(side, 8, side, 10)
-
     def _show_effects(self, shown: Sequence[tuple[DuelDraft, Effect]], *, are_alternatives: bool = False) -> None:
         while len(self.effects) < len(shown):
             self.effects.append(EffectLine(self._context, self))
@@ -232,4 +223,5 @@ class DuelAnswerView(Styled, QWidget):
         theme = self._context.theme
         self.sentence.setFont(theme.font(max(_LEAST_SENTENCE, _SENTENCE * self._dice_scale), bold=True))
         self.note.setFont(theme.font(12 * self.scale))
-        self._limit_lines()
+        side = max(_SIDE, (self.width() - theme.px(_MOST_PX * self.scale)) // 2)  # the lines do not become too long
+        self._column.setContentsMargins(side, 8, side, 10)

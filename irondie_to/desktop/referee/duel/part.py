@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
 
 from irondie_to.app.core.note_kinds import NoteKind
@@ -22,6 +22,7 @@ from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
+from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.purposes import LookUp
 from irondie_to.desktop.core.shortcuts import add_action
@@ -44,7 +45,7 @@ of the table of values.
 """
 
 
-class DuelPart(RefereePart):
+class DuelPart(Arranged, RefereePart):
     """The part of the Referee page that answers who wins a duel of two dice."""
 
     help = Phrase("duel_page.help")
@@ -78,7 +79,7 @@ class DuelPart(RefereePart):
         self._show_players()
         self.choice.show_rulings(self._given() or {})
         self._show()
-        self._fit_room()
+        self.restyle()
 
     def make_room(self, room: int) -> None:
         """Show the button that exchanges the dice as an icon if its text does not fit into `room` px."""
@@ -117,10 +118,6 @@ class DuelPart(RefereePart):
             steps = [f"{step.rule} {self.context.say(step.phrase)}" for step in self._verdict.steps]
             QGuiApplication.clipboard().setText("\n".join((self._words(self._verdict), *steps)))
             self.context.messages.show(Phrase("duel_page.copied"))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_room()
 
     def _show(self) -> None:
         asked, given = self.choice.asked, self._given()
@@ -186,7 +183,7 @@ class DuelPart(RefereePart):
         self.finder.clear()
         self.context.navigation.show_page("rules", LookUp(words))
 
-    def _fit_room(self) -> None:
+    def restyle(self) -> None:
         """Place the tables under the answer if the part is narrow, otherwise beside the answer."""
         px = self.context.theme.px
         narrow, low = self.width() < px(_NARROW), self.height() < px(_LOW)

@@ -32,7 +32,7 @@ class DiceMoves:
         self._before: Dice = {}
 
     def begin(self, before: Dice, after: Dice) -> Motion | None:
-        """Return the motion from one view to the next one, None if no die has changed or the dice are others."""
+        """Return the motion from one view to the next, or None if no die has changed or the dice are others."""
         old, new = ({(number, die.die) for number, (_, die) in dice.items()} for dice in (before, after))
         changed = {number: before[number] for number in after if old == new and before[number] != after[number]}
         if not changed:
@@ -69,7 +69,6 @@ class Marks:
     """Whether the zones themselves can be clicked, not only the dice."""
 
     def text_at(self, number: int) -> str:
-        """Return the text to draw at the die with this number, empty for none."""
         return self.badges.get(number, "") or self.rings.get(number, "")
 
 

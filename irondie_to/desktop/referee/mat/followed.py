@@ -33,10 +33,7 @@ _NO_ISOLATES = {0x2068: None, 0x2069: None}
 
 
 def game_title(context: WindowContext, game: FollowedGame) -> str:
-    """Return the title of a game: the names of both sides or, in a team game, of all players.
-
-    The title has at most 80 characters.
-    """
+    """Return the names of both sides or, in a team game, of all players: at most 80 characters."""
     side_a, side_b = mat(game).side_names
     if game.team_game:
         sides = (game.setup.players_of(side) for side in (0, 1))
@@ -46,7 +43,6 @@ def game_title(context: WindowContext, game: FollowedGame) -> str:
 
 
 def unfinished_title(context: WindowContext, hand: UnfinishedGame) -> str:
-    """Return the title of an unfinished game or, if only a position is being set up, the names of both sides."""
     return " – ".join(hand.side_names) if hand.game is None else game_title(context, hand.game)
 
 
@@ -83,11 +79,10 @@ class FollowedGames(QObject):
 
     @property
     def is_of_another_event(self) -> bool:
-        """Whether the current game belongs to an event other than the open one."""
         return self.slot.event_id not in {None, self._context.event_id}
 
     async def stored_row(self) -> UnfinishedRow | None:
-        """Wait for all writes of the current game, and return the row in which it is stored; None if it is not."""
+        """Wait for all writes of the current game, and return the row in which it is stored, or None."""
         return await self._work.stored_row(self.slot) if self._is_stored else None
 
     def is_following(self, game: FollowedGame) -> bool:
@@ -96,7 +91,7 @@ class FollowedGames(QObject):
     def begin(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
         """Make this game or position the current one, and store it in a new row.
 
-        `attached` is the match game that it belongs to, None if it belongs to none.
+        `attached` is the match game that it belongs to, or None.
         """
         self.look_at(UnfinishedGame(), attached)
         self.change(hand, attached)
@@ -132,10 +127,7 @@ class FollowedGames(QObject):
         self.look_at(self._known, self._attached)
 
     def store_again(self) -> None:
-        """Repeat the write of the current game, if it is stored.
-
-        This shows whether another window has changed the stored game.
-        """
+        """Repeat the write of the current game, to find out whether another window has changed it."""
         if self._is_stored:
             self._store()
 

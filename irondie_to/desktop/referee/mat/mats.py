@@ -65,10 +65,7 @@ class MatPicture:
         self._reserves: list[frozenset[int]] = []
 
     def lay(self, room: QSize) -> None:
-        """Store the plan with the largest scale that fits this size in px, and the positions of all dice in it.
-
-        Without a view, nothing happens.
-        """
+        """Store the plan with the largest scale that fits this size in px, and the positions of all dice in it."""
         view = self.view
         if view is None:
             return
@@ -92,12 +89,12 @@ class MatPicture:
                 self.dice[die.number] = (box, die)
 
     def die_at(self, where: QPointF) -> int | None:
-        """Return the number of the die at a point of the widget, None if there is no die."""
+        """Return the number of the die at a point of the widget, or None."""
         point = self._frame.to_plan(where)
         return next((number for number, (box, _) in self.dice.items() if box.contains(point)), None)
 
     def zone_at(self, where: QPointF) -> tuple[int, str] | None:
-        """Return the player and the name of the zone at a point of the widget, None if there is no zone.
+        """Return the player and the name of the zone at a point of the widget, or None.
 
         The area that ATTACK and DEFENSE share counts as ATTACK.
         """
@@ -114,10 +111,7 @@ class MatPicture:
         return self._frame.scaled(box)
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the zones, the dice with their marks, the lines to targets, and the strip between the mats.
-
-        Without a view, nothing is drawn.
-        """
+        """Draw the zones, the dice with their marks, the lines to targets, and the strip between the mats."""
         view, plan = self.view, self.plan
         if view is None or plan is None:
             return
@@ -222,9 +216,9 @@ class MatPicture:
 class Mat(QWidget):
     """The mats of both sides, on which dice and zones can be clicked.
 
-    `die_clicked` is emitted with the number of a clicked die, and `die_turned` instead if the right button was used.
-    `zone_clicked` is emitted with the player and the name of a clicked zone, if `open_zones` of the marks is true.
-    `explain` returns the reason why a die, given by its number, cannot be chosen now, None if it can.
+    `die_clicked` is emitted with the number of a clicked die, or `die_turned` for the right button. `zone_clicked` is
+    emitted with the player and the name of a clicked zone, if `open_zones` of the marks is true. `explain` returns the
+    reason why a die, given by its number, cannot be chosen now, or None.
     """
 
     die_clicked = Signal(int)
@@ -309,7 +303,7 @@ class Mat(QWidget):
             self.zone_clicked.emit(*zone)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Set a pointing hand over dice and zones that can be clicked, and a border around the die under the mouse."""
+        """Set a pointing hand over what can be clicked, and a border around the die under the mouse."""
         picture = self.picture
         self._hover(picture.die_at(event.position()))
         over = self._hovered is not None or (picture.marks.open_zones and picture.zone_at(event.position()) is not None)

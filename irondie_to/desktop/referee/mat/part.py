@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeySequence
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.rows import MatchRow
@@ -18,23 +18,24 @@ from irondie_to.desktop.controls.buttons import icon_button, set_menu
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.referee.mat.session import GameAreas, GameSession
 from irondie_to.desktop.referee.part import RefereePart, width_in_head
 from irondie_to.errors import Phrase, UserError, Value
 
-_ACTIONS: Final = {
-    "undo": ("referee_game.action_undo", "Alt+Left"),
-    "redo": ("referee_game.action_redo", "Alt+Right"),
-    "words": ("mat.turn_in_words", "Ctrl+T"),
-    "overtime": ("referee_game.action_overtime", "Ctrl+Shift+O"),
-    "save": ("referee_game.action_save", "Ctrl+S"),
-    "attach": ("", ""),  # `show_game` sets its text
-    "save_file": ("referee_game.action_save_file", ""),
-    "copy": ("referee_game.action_copy", ""),
-    "open": ("referee_game.action_open", ""),
-    "lay": ("referee_game.action_lay", "Ctrl+Shift+L"),
-    "new": ("referee_game.action_new", "Ctrl+Shift+G"),
-    "discard": ("referee_game.action_discard", ""),
+_ACTIONS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
+    "undo": ("referee_game.action_undo", ("Alt+Left",)),
+    "redo": ("referee_game.action_redo", ("Alt+Right",)),
+    "words": ("mat.turn_in_words", ("Ctrl+T",)),
+    "overtime": ("referee_game.action_overtime", ("Ctrl+Shift+O",)),
+    "save": ("referee_game.action_save", ("Ctrl+S",)),
+    "attach": ("", ()),  # `show_game` sets its text
+    "save_file": ("referee_game.action_save_file", ()),
+    "copy": ("referee_game.action_copy", ()),
+    "open": ("referee_game.action_open", ()),
+    "lay": ("referee_game.action_lay", ("Ctrl+Shift+L",)),
+    "new": ("referee_game.action_new", ("Ctrl+Shift+G",)),
+    "discard": ("referee_game.action_discard", ()),
 }
 """The text and the keys of each action."""
 _OF_RECORD: Final = ("save", "attach", "save_file", "copy", "", "open", "lay", "new", "discard")
@@ -42,18 +43,12 @@ _OF_RECORD: Final = ("save", "attach", "save_file", "copy", "", "open", "lay", "
 
 
 class GameActions(QObject):
-    """The actions for the game on the mats, by name. `menu` contains those for the game record."""
-
     def __init__(self, context: WindowContext, steps: Mapping[str, Callable[[], object]], part: QWidget) -> None:
         super().__init__(part)
         self._context = context
         self.by_name: dict[str, QAction] = {}
         for name, (code, keys) in _ACTIONS.items():
-            self.by_name[name] = action = context.word(QAction(part), text=code)
-            action.setShortcut(QKeySequence(keys))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            action.triggered.connect(steps[name])
-            part.addAction(action)
+            self.by_name[name] = context.word(add_action(part, steps[name], *keys), text=code)
         self.menu = Menu(context.theme, part)
         for name in _OF_RECORD:
             if name:
@@ -62,7 +57,7 @@ class GameActions(QObject):
                 self.menu.addSeparator()
 
     def list_overtime(self, *, is_listed: bool) -> None:
-        """List the action for overtime at the top of the menu, because its button is not shown, or no longer."""
+        """List overtime at the top of the menu while its button is not shown."""
         overtime = self.by_name["overtime"]
         if is_listed:
             self.menu.insertAction(self.by_name["save"], overtime)
@@ -70,7 +65,7 @@ class GameActions(QObject):
             self.menu.removeAction(overtime)
 
     def show_game(self, shown: LinkedGame | None) -> None:
-        """Enable the actions that are possible for this game; None if the area with the game is not shown.
+        """Enable the actions that are possible for this game, or none while another area is shown.
 
         If the referee was called last to another match than that of the game, the game can be attached to it.
         """
@@ -150,7 +145,6 @@ class GamePart(RefereePart):
         self.session.call_to(match_game(self.context.picture, match))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept the drag if it contains a single local file that ends in `.json`, which may be a game record."""
         if _dropped_file(event):
             event.acceptProposedAction()
         else:

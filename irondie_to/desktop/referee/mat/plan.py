@@ -37,7 +37,6 @@ class _Heights(NamedTuple):
 
     @property
     def block(self) -> float:
-        """The height of one player's mat."""
         return self.hand + self.above + self.step + self.zone
 
     @property
@@ -81,8 +80,8 @@ class BlockPlan:
 class MatPlan:
     """The layout of all mats, in plan units. `middle` is the strip between the two sides.
 
-    `teams` are the rows with the name and the sums of side 0 and side 1; None without teams, where these stand in the
-    row of the only player.
+    `teams` are the rows with the name and the sums of side 0 and side 1; without teams, these are in the row of the
+    only player.
     """
 
     width: float

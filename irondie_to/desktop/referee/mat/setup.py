@@ -41,9 +41,9 @@ one is used without the explanation.
 class SetupPanel(QFrame):
     """The panel beside the mats for setting up a position by hand.
 
-    `wanted` is emitted with a die of the palette that the user clicked. `changed` is emitted when the user has changed
-    the turn, the phase, the priority or overtime. `begun` is emitted when the user clicks the button to play on, unless
-    the entered turn is invalid. The buttons `empty` and `leave` are to empty the mats and to go back.
+    `wanted` is emitted with a die of the palette that the user clicked, `changed` when the user has changed the turn,
+    the phase, the priority or overtime, and `begun` when the user clicks the button to play on, unless the entered turn
+    is invalid. The buttons `empty` and `leave` are to empty the mats and to go back.
     """
 
     wanted = Signal(object)
@@ -84,10 +84,7 @@ class SetupPanel(QFrame):
         self.begin.clicked.connect(self._begin)
 
     def show_laying(self, laying: Laying, place: int | None, player: int) -> None:
-        """Update the panel for this position, in the current language.
-
-        `place` is the index of the chosen die, None if none is chosen. `player` is the player who gets the next die.
-        """
+        """Show this position. `place` is the index of the chosen die, or None; `player` gets the next die."""
         by_priority = (self._context.say(Phrase("mat_setup.right_by_priority")), _BY_PRIORITY)
         self.right.show_choices([by_priority, *((name, side) for side, name in enumerate(laying.side_names))])
         self.turn.show_value(laying.turn)
@@ -105,7 +102,7 @@ class SetupPanel(QFrame):
 
     @property
     def least_width(self) -> int:
-        """The width in px that the palette at its current scale and the buttons need."""
+        """The width in px of the palette at its current scale, or of the buttons if that is larger."""
         self._buttons.invalidate()  # Qt would do so later, but the size is needed now
         edges = self._column.contentsMargins()
         palette = self.palette_of_dice.minimumSizeHint().width() + edges.left() + edges.right() + 2

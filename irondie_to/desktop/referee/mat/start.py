@@ -45,8 +45,6 @@ _WIDTH, _STRIP, _MOST_DICE = 760, 22, 20
 
 
 class _Strip(QWidget):
-    """Draws the dice of a set in a row."""
-
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
@@ -71,9 +69,9 @@ class _Strip(QWidget):
 class SeatRow(Styled, QWidget):
     """The entries for one player: the name, typed or chosen from a list, and the set.
 
-    Choosing a player also enters that player's set, which is not understood beside a name that fits
-    nobody. `changed` is emitted after every change of the entries, and
-    `table_wanted` with a `MatchGame` when the user has entered or chosen its table instead of a name.
+    Choosing a player also enters that player's set, which is refused beside the name of nobody. `changed` is emitted
+    after every change of the entries, and `table_wanted` with a `MatchGame` when the user has entered or chosen its
+    table instead of a name.
     """
 
     changed = Signal()
@@ -120,7 +118,6 @@ class SeatRow(Styled, QWidget):
         self._enter(self._shown(guest), guest.dice, guest)
 
     def fill(self, seat: GameSeat) -> None:
-        """Replace the entries with those of `seat`."""
         owner = SeatOption(seat.name, seat.dice) if seat.name and seat.dice else None
         self._enter(seat.name, seat.dice, owner)
 
@@ -137,7 +134,7 @@ class SeatRow(Styled, QWidget):
         self.fault.setMinimumHeight(_FAULT_LINES * self.fault.fontMetrics().lineSpacing())
 
     def _understand(self, text: str) -> Typed:
-        """Return the meaning of a set. One that was entered with a player is refused beside a name that fits nobody."""
+        """Return the meaning of a set. The set of a chosen player is refused beside the name of nobody."""
         owner = self._owner
         if owner is None or owner.colour:
             return meaning_of(read_set, text)
@@ -146,7 +143,7 @@ class SeatRow(Styled, QWidget):
         return Typed(TypedState.REFUSED, message=Phrase("mat_start.set_of_other", {"name": owner.name}))
 
     def _on_dice(self) -> None:
-        """Forget with whom the former set was entered."""
+        """Forget whose set it was."""
         self._owner = None
         self._reread()
 
@@ -181,7 +178,7 @@ class StartForm(Styled, QFrame):
     """The form in which the players and the sets of a new game are entered.
 
     `changed` is emitted after every change of the entries, and `table_wanted` with a `MatchGame` to enter its players.
-    While a typed set, or the number of players, is not understood, no game and no position can be started from it.
+    While a typed set, or the number of players, is not understood, neither a game nor a position can be started.
     """
 
     changed = Signal()
@@ -212,7 +209,6 @@ class StartForm(Styled, QFrame):
 
     @property
     def sides(self) -> list[list[GameSeat]]:
-        """The entered players of side A and of side B."""
         return [[row.seat for row in rows] for rows in self.seats]
 
     @property
@@ -225,7 +221,6 @@ class StartForm(Styled, QFrame):
         return NextGame((tuple(side_a), tuple(side_b)), self.overtime.isChecked())
 
     def fill(self, game: NextGame) -> None:
-        """Replace all entries of the form with those of `game`."""
         self._set_members(len(game.sides[0]))
         for rows, seats in zip(self.seats, game.sides, strict=True):
             for row, seat in zip(rows, seats, strict=True):
