@@ -34,8 +34,8 @@ _LEAST, _MOST = 110, 300
 class BoxWords(NamedTuple):
     """The texts of a list of games or set checks.
 
-    `columns` has the code of the title of each column. `none` is the sentence for an empty list; if it is None, an
-    empty list is hidden.
+    `columns` has the code of the title of each column. `none` is the sentence for an empty list, which is hidden if
+    that is None.
     """
 
     columns: Mapping[str, str]
@@ -123,7 +123,6 @@ class GamesBox(Translated, QWidget):
         self._show_buttons()
 
     def retranslate(self) -> None:
-        """Say the lines again."""
         self.show_lines(self._lines)
 
     def _show_buttons(self) -> None:
@@ -145,8 +144,8 @@ class GamesBox(Translated, QWidget):
 class WorkBox(GamesBox, Generic[T]):
     """A list of the unfinished work of one kind in the open event.
 
-    `read` reads the work from its row in the storing thread, and may raise `UserError`. `listed` returns those of the
-    stored rows that are listed, as they are listed.
+    `read` reads the work from its row in the storing thread, and may raise `UserError`. `listed` returns the rows to
+    list out of those that are stored.
     """
 
     def __init__(
@@ -169,7 +168,7 @@ class WorkBox(GamesBox, Generic[T]):
         self.ask(lambda _rows: None, lambda _row, _work: None)
 
     def ask(self, choose: Choose, then: Callable[[UnfinishedRow, T], None]) -> None:
-        """Do the same, and call `then` with the row that `choose` returns, and the work in it."""
+        """Read the list again, and call `then` with the row that `choose` returns, and the work in it."""
         context, event_id = self._context, self._context.event_id
         picture = None if event_id is None else context.picture
 
@@ -190,7 +189,7 @@ class WorkBox(GamesBox, Generic[T]):
         context.background.submit(read_rows, show, context.messages.show_error, queue=Queue.STORING)
 
     def with_id(self, row_id: int) -> UnfinishedRow | None:
-        """Return the row with this id as last read, None if there is none."""
+        """Return the row with this id as last read, or None."""
         return next((row for row in self._rows if row.id == row_id), None)
 
 

@@ -39,8 +39,8 @@ _SPACING = 10
 class RefereeHead(PageHead):
     """The head of the Referee page, with a button for each of the `keys` of the parts.
 
-    The buttons that choose a part stay where they are, whichever part is shown. The buttons of the shown part become
-    smaller before those are folded into one.
+    These buttons stay where they are, whichever part is shown. The buttons of the shown part become smaller before they
+    are folded into one.
     """
 
     def __init__(self, context: WindowContext, keys: Sequence[str], parent: QWidget) -> None:
@@ -131,7 +131,7 @@ class RefereePage(Page):
         self.context.navigation.show_page(self.key)
 
     def make_next_part(self) -> bool:
-        """Make one part that has not been shown yet. Returns False if all parts are made."""
+        """Make one part that has not been shown yet. Return False if all parts are made."""
         key = next((key for key in REFEREE_PARTS if key not in self.parts), None)
         if key is None:
             return False
@@ -144,7 +144,6 @@ class RefereePage(Page):
         self._refresh_if_stale()
 
     def open_for(self, purpose: Purpose) -> None:
-        """Pass the match to which the referee is called to the parts, or begin a penalty; focus the shown part."""
         if isinstance(purpose, CallReferee):
             self._pass_call(purpose.match_id)
             if purpose.part:
@@ -163,7 +162,6 @@ class RefereePage(Page):
         return self.part.help
 
     def print_out(self) -> None:
-        """Open the Print page. If the shown part has its own document, this document is preselected."""
         self.part.print_out()
 
     def _pass_call(self, match_id: int) -> None:
@@ -180,7 +178,6 @@ class RefereePage(Page):
         self._match = None
 
     def _show(self, key: str) -> None:
-        """Show the part with this key, its actions in the menu *Page* and its buttons in the head."""
         shown = self.stack.currentWidget()
         if isinstance(shown, RefereePart):
             if shown is not self.parts.get(key):

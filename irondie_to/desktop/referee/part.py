@@ -32,11 +32,11 @@ class RefereePart(QWidget):
     def make_room(self, room: int) -> None:
         """Show the `buttons` with their texts if they fit into `room` px, otherwise in a smaller form.
 
-        The head of the page calls this whenever the room may have changed. The default does nothing.
+        The head of the page calls this whenever the room may have changed.
         """
 
     def refresh(self) -> None:
-        """Show the current state of the event, or an empty part if no event is open, in less than 20 ms.
+        """Show the current state of the event, or an empty part without an event, in less than 20 ms.
 
         The page calls this before it shows the part if the event, the language, the colours or the text sizes have
         changed.
@@ -44,24 +44,19 @@ class RefereePart(QWidget):
         raise NotImplementedError
 
     def focus_first(self) -> None:
-        """Focus the main field of the part."""
         raise NotImplementedError
 
     def on_call(self, match: MatchRow) -> None:
         """Offer the players and sets of this match, to which the referee was called.
 
-        The page calls this when it is opened for the call or, if it creates the part later, at that time. The default
-        does nothing.
+        A part that is made after the call gets it then.
         """
 
     def open_for(self, purpose: Purpose) -> None:
-        """Do what the part is shown for. The default does nothing."""
+        """Do what the part is shown for."""
 
     def print_out(self) -> None:
-        """Open the Print page (Ctrl+P).
-
-        A part with a document of its own overrides this to preselect the document; the default selects none.
-        """
+        """Open the Print page (Ctrl+P), at the document of the part if it has one."""
         self.context.navigation.show_page("print")
 
 
@@ -73,7 +68,7 @@ def width_in_head(*widgets: QWidget) -> int:
 
 
 class CallButton(QPushButton):
-    """The button for a match to which the referee was called while busy; it is hidden without such a match.
+    """The button for a match to which the referee was called while busy; hidden without such a match.
 
     `answered` is emitted with the match (`MatchRow`) as it is stored now when the user clicks the button, which also
     hides it. If the match was removed meanwhile, an error is shown instead.
@@ -89,7 +84,6 @@ class CallButton(QPushButton):
         self.hide()
 
     def offer(self, match: MatchRow | None) -> None:
-        """Show the button for this match, or hide it if `match` is None."""
         self._match = match
         self.setVisible(match is not None)
         if match is not None:

@@ -82,14 +82,10 @@ class RecordList(QWidget):
         self.note.setText(words)
 
     def add_button(self, button: QPushButton) -> None:
-        """Add a button at the right end of the heading."""
         self._heads.addWidget(button)
 
     def copy(self) -> None:
-        """Copy the selected lines to the clipboard, and show the number of copied lines in the message bar.
-
-        If fewer than two lines are selected, all lines that pass the filter are copied.
-        """
+        """Copy the selected lines to the clipboard; if fewer than two are selected, all that pass the filter."""
         self._context.messages.show(Phrase("record.copied", {"count": self.list.copy()}))
 
     def _filter(self) -> None:

@@ -59,7 +59,6 @@ class Stopwatch(Styled, QWidget):
         return self._since is not None
 
     def restart(self, seconds: float = 0.0) -> None:
-        """Start from zero, or from this number of seconds."""
         self._before, self._since = seconds, self.now()
         self._show()
 
@@ -79,7 +78,7 @@ class Stopwatch(Styled, QWidget):
         self._show()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop updating the figures while the stopwatch is hidden. Time is still measured."""
+        """Stop updating the figures. Time is still measured."""
         super().hideEvent(event)
         self._timer.stop()
 
@@ -114,7 +113,6 @@ class CheckWho(ChoiceField):
         self.show_choices(list(self._choices(picture)))
 
     def _choices(self, picture: Picture) -> Iterator[Suggestion]:
-        """Yield the tables where a match is being played, then all players in alphabetical order."""
         say = self._context.say
         for _row, match in playing_at(picture):
             names = {"a": picture.entrant(match.a_id).name, "b": picture.entrant(match.b_id).name}

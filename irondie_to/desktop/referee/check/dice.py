@@ -87,8 +87,8 @@ class TickDie(DieButton):
 class TickDice(QWidget):
     """Two groups of dice buttons, under the headings *set* and *side set*.
 
-    Both signals are emitted with the part of the set in which the die is registered, and the index of the die in that
-    part: `clicked` on a click, `swapped` to say directly that the die is in the other part, or no longer.
+    Both signals are emitted with the part of the set in which the die is registered, and the index of the die there:
+    `clicked` on a click, `swapped` to say directly that the die is in the other part, or no longer.
     """
 
     clicked = Signal(object, int)
@@ -106,7 +106,7 @@ class TickDice(QWidget):
         grid_of([list(self.heads.values()), rows], inside=self, spacing=(14, 2)).setColumnStretch(1, 1)
 
     def show_presented(self, presented: Presented) -> None:
-        """Show the registered dice, each with a sign for the part of the set in which it was presented, if it was."""
+        """Show the registered dice, each with a sign for where it was presented, if it was."""
         say = self._context.say
         for part in SetPart:
             dice = dice_of(presented.registered, part)
@@ -138,8 +138,7 @@ class TickDice(QWidget):
 class OtherDice(QWidget):
     """A row of the presented dice that are not registered for the player.
 
-    `clicked` is emitted with the index of the die to remove. Without dice, the row is hidden but still takes up its
-    space.
+    `clicked` is emitted with the index of the die to remove. Without dice, the row is hidden but keeps its space.
     """
 
     clicked = Signal(int)

@@ -42,7 +42,7 @@ _MOST_WHO = 760
 class SetCheckPart(RefereePart):
     """The part of the Referee page in which the presented sets of players are checked.
 
-    `random_number` returns the random whole number from which the table to check is drawn. Tests replace it.
+    `random_number` returns a random whole number, from which the table to check is drawn. Tests replace it.
     """
 
     help = Phrase("setcheck_page.help")
@@ -85,10 +85,6 @@ class SetCheckPart(RefereePart):
         self._connect()
 
     def refresh(self) -> None:
-        """Update the tables and players to choose from, the players of the current check, and the recorded checks.
-
-        If no event is open, only a sentence that says so is shown.
-        """
         self._turn_to_event()
         self._show()
         if self._view is None:
@@ -115,7 +111,6 @@ class SetCheckPart(RefereePart):
         self._show_due()
 
     def focus_first(self) -> None:
-        """Focus the dice of the current check or, without a check, the field for a table or player."""
         if self._bar.isVisibleTo(self):
             self.sets[0].focus_dice()
         else:
@@ -124,8 +119,8 @@ class SetCheckPart(RefereePart):
     def on_call(self, match: MatchRow) -> None:
         """Start a check of both players of this match, with the stopwatch at zero.
 
-        A current check of this match goes on instead. If a check of another match is unfinished, it stays and a button
-        offers this match.
+        A check of this match goes on instead. If a check of another match is unfinished, it stays, and a button offers
+        this match.
         """
         self._turn_to_event()
         self._called = None if match.id == self._check.match_id else match.id
@@ -134,10 +129,7 @@ class SetCheckPart(RefereePart):
             self._begin(check_match(self.context.picture, match))
 
     def print_out(self) -> None:
-        """Open the Print page for the set-check sheet of the current table or, without one, of all tables.
-
-        If no event is open, no document is preselected.
-        """
+        """Open the Print page for the set-check sheet of the current table or, without one, of all tables."""
         view = self._view
         if view is None:
             self.context.navigation.show_page("print")
@@ -150,10 +142,7 @@ class SetCheckPart(RefereePart):
 
     @async_slot
     async def draw(self) -> None:
-        """Draw a table at random and start a check of its players.
-
-        If the draw is refused, or another check was started in the meantime, no check starts.
-        """
+        """Draw a table at random and start a check of its players, unless another check was started meanwhile."""
         event_id, begun = self.context.event_id, self._begun
         if event_id is None:
             return
@@ -163,10 +152,7 @@ class SetCheckPart(RefereePart):
             self.sets[0].focus_dice()
 
     def _on_chosen(self, what: object) -> None:
-        """Start a check of a match, given by its row id, or of a player, given by code or by a typed text.
-
-        If the text names no player or several, the message bar says so.
-        """
+        """Start a check of a match, given by its row id, or of a player, given by code or by a typed text."""
         picture = self.context.picture
         match = picture.match_row(what) if isinstance(what, int) else None
         try:
@@ -192,7 +178,7 @@ class SetCheckPart(RefereePart):
         self._show()
 
     def _resume(self, hand: UnfinishedCheck) -> None:
-        """Continue the check that was stored last, unless the user has already started another one.
+        """Continue the check that was stored last, unless the user has started another one.
 
         If the referee was called to another match, a button offers that match.
         """
@@ -204,7 +190,7 @@ class SetCheckPart(RefereePart):
         self._show_stored(hand, None if called is None or called.id == hand.check.match_id else called.id)
 
     def _show_stored(self, hand: UnfinishedCheck, called: int | None = None) -> None:
-        """Continue a stored check in place of the current one, and offer the match with the row id `called`, if any."""
+        """Continue a stored check in place of the current one, and offer the match with the id `called`, if any."""
         self._check, self._begun, self._called = hand.check, object(), called
         self.game.show_value(hand.game)
         by_code = dict(zip(hand.check.codes, hand.shown, strict=False))
@@ -216,7 +202,6 @@ class SetCheckPart(RefereePart):
         self._show()
 
     def _enter(self, place: int, entered: EnteredCheck) -> None:
-        """Show and store what the user has entered for the player at this place."""
         if self._view is not None:
             self._entered[self._view.players[place].entrant.code] = entered
             self._show()
@@ -233,7 +218,7 @@ class SetCheckPart(RefereePart):
             self.kept.finish()
 
     def _turn_to_event(self) -> None:
-        """If another event was opened, leave the current check and restore the unfinished checks of the event."""
+        """If another event was opened, leave the current check and restore the unfinished ones of the event."""
         if self.context.event_id != self._event:
             self._event = self.context.event_id
             self._check, self._begun, self._called, self._view = CurrentCheck(), object(), None, None
@@ -254,7 +239,6 @@ class SetCheckPart(RefereePart):
         self.show_view(CheckView(picture, check, game, players, self._storing, picture.match_row(self._called)))
 
     def _show_due(self) -> None:
-        """Show the extra time still due for the shown check."""
         view = self._view
         self.extra_button.show_due(None if view is None else view.check.extra_due(view.picture, self.watch.seconds))
 
@@ -287,7 +271,7 @@ class SetCheckPart(RefereePart):
             self.context.navigation.show_page("referee", penalty)
 
     async def _store(self, place: int) -> bool:
-        """Put the check of the player at this place on record. Returns whether it is, and its check still shown."""
+        """Put the check of the player at this place on record. Return whether it is, and its check still shown."""
         view, begun, seconds = self._view, self._begun, self.watch.seconds
         if view is None:
             return False

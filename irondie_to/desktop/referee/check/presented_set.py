@@ -134,7 +134,7 @@ class PresentedSet(Translated, Styled, QWidget):
         self._show()
 
     def focus_dice(self) -> None:
-        """Focus the first die or, if no set is registered, the text field."""
+        """Focus the first die or, without a registered set, the text field."""
         first = self.dice.buttons[SetPart.SET][0]
         (first if first.isVisibleTo(self) else self.notation).setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -188,7 +188,6 @@ class PresentedSet(Translated, Styled, QWidget):
             self.findings.show_difference(view.found)
 
     def _put(self, presented: Presented) -> None:
-        """Write these dice into the text field, in place of what is typed."""
         self.notation.setText(presented.text)
         self.notation.setCursorPosition(0)
 
@@ -210,7 +209,7 @@ class PresentedSet(Translated, Styled, QWidget):
             self._show_findings()
 
     def _on_entered(self) -> None:
-        """Rewrite the typed set in standard notation. The registered set may be another than when it was typed."""
+        """Rewrite the typed set in standard notation. The registered set may have changed since it was typed."""
         meaning = meaning_of(self._read, self.notation.text())
         self._take(meaning)
         if meaning.message is None:
@@ -231,7 +230,6 @@ class PresentedSet(Translated, Styled, QWidget):
         self._enter(remove_other(self.view.presented, part, at))
 
     def _enter_all(self) -> None:
-        """Tick every registered die where it is registered."""
         presented = all_ticked(self.view.presented.registered)
         self._put(presented)
         self._enter(presented)
@@ -280,7 +278,7 @@ _HIGH = 480
 
 
 class PresentedSets(Styled, VerticalArea):
-    """Shows the presented sets of up to two players; without players, the widget is hidden.
+    """Shows the presented sets of up to two players; hidden without players.
 
     The widget is as high as its content if there is enough space; otherwise the content scrolls.
     """
@@ -303,7 +301,7 @@ class PresentedSets(Styled, VerticalArea):
         return next((check for check in self.sets if not check.isHidden() and not check.view.is_recorded), None)
 
     def show_checks(self, views: Sequence[PlayerCheck], storing: Container[str]) -> None:
-        """Show the checks of at most two players. `storing` are the codes of players whose check is being stored."""
+        """Show these checks, at most two. `storing` are the codes of players whose check is being stored."""
         for presented in self.sets[len(views) :]:
             presented.hide()
         for presented, view in zip(self.sets, views, strict=False):

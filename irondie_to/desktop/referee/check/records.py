@@ -56,13 +56,13 @@ class KeptCheck(QObject):
 
     @property
     def known(self) -> UnfinishedCheck | None:
-        """The current check as last stored or restored, None if there is none."""
+        """The current check as last stored or restored, or None."""
         return None if self.slot.value is None else self.slot.value.check
 
     def restore(self) -> None:
         """Read the unfinished checks of the open event in a worker thread.
 
-        If there are any, and no check has been stored in the meantime, `restored` is emitted with the latest one.
+        Unless a check has been stored in the meantime, `restored` is emitted with the latest one.
         """
 
         def then(row: UnfinishedRow, check: UnfinishedCheck) -> None:
@@ -94,16 +94,11 @@ class KeptCheck(QObject):
         self.leave()
 
     def leave(self) -> None:
-        """Stop storing the current check without deleting it, because another one starts or another event was opened.
-
-        The list shows the check.
-        """
+        """Stop storing the current check without deleting it: it stays in the list."""
         self.slot = WorkSlot(None)
         self.refresh()
 
     def _open(self, row_id: int) -> None:
-        """Make a check of the list the current one."""
-
         def then(row: UnfinishedRow, check: UnfinishedCheck) -> None:
             self._continue(row, check)
             self.opened.emit(check)
@@ -124,7 +119,7 @@ class KeptCheck(QObject):
         return [self._with_match(row) for row in others]
 
     def _with_match(self, row: UnfinishedRow) -> UnfinishedRow:
-        """Return the row; without its match if a player of the check has left the match."""
+        """Return the row, without its match if a player of the check has left the match."""
         try:
             match = read_check(row).check.match(self._context.picture)
         except UserError:
@@ -187,8 +182,6 @@ _COLUMNS: tuple[Column[CheckLine], ...] = (
 
 
 class CheckRecord(RecordList):
-    """The list of the recorded set checks."""
-
     def __init__(self, context: WindowContext) -> None:
         super().__init__(context, _COLUMNS, lambda event_id, line: RemoveSetCheck(event_id, line.id))
         context.word(self.list, name="setcheck_page.list")

@@ -129,7 +129,7 @@ class DuelAnswerView(Arranged, QWidget):
         self.restyle()
 
     def show_missing(self, asked: DuelDraft, phrase: Phrase) -> None:
-        """Show an incomplete duel with the sentence `phrase`, which asks for the missing choice."""
+        """Show an incomplete duel with the sentence that asks for the missing choice."""
         say = self._context.say
         self.faces.show_duel(asked, "", say(phrase))
         self.sentence.setText(say(phrase))
@@ -157,7 +157,7 @@ class DuelAnswerView(Arranged, QWidget):
         self.note.setVisible(rulings is None or not used)
 
     def fit(self, *, is_wide: bool, is_low: bool) -> None:
-        """Make dice and texts larger in a wide view, and the dice smaller in a narrow one that `is_low`."""
+        """Make dice and texts larger in a wide view, and the dice smaller in a low one that is not wide."""
         scale = _WIDE_SCALE if is_wide else _LOW_SCALE if is_low else 1.0
         if scale != self._dice_scale:
             self._dice_scale, self.scale = scale, max(1.0, scale)

@@ -118,7 +118,6 @@ class DuelChoice(Styled, QFrame):
         self.typed.fit(is_low=is_low)
 
     def ask(self, asked: DuelDraft) -> None:
-        """Replace the entered duel with this one, in all widgets and in the text field."""
         self._take(self._clicked.replaced(asked, at_target=self._clicked.at_target))
 
     def _take(self, clicked: DuelClicks) -> None:
@@ -134,10 +133,7 @@ class DuelChoice(Styled, QFrame):
         self._show()
 
     def show_players(self, table: int | None, players: tuple[PlayerSets, ...]) -> None:
-        """Offer the sets of these players at this table, besides the list of all dice.
-
-        Without players, the user can choose only from the list of all dice.
-        """
+        """Offer the sets of these players at this table, if there are any, besides the list of all dice."""
         if self.sets.show_players(players) or table != self._table:
             self._table = table
             self.which.setVisible(bool(players))
@@ -147,7 +143,7 @@ class DuelChoice(Styled, QFrame):
             self._turn()
 
     def turn_to_sets(self) -> None:
-        """Show the sets of the players, if any player has a registered set."""
+        """Show the sets of the players, unless nobody has registered one."""
         if any(self.sets.buttons):
             self.which.choose("sets")
             self._turn()
@@ -180,11 +176,10 @@ class DuelChoice(Styled, QFrame):
         self._take(DuelClicks())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle a key: a digit from 1 to 6 sets a value, and any other character is passed to the text field.
+        """Set a value with a digit from 1 to 6, and pass any other character to the text field.
 
-        A digit sets the value of the target if the target is selected and the thrown die has a value, otherwise that of
-        the thrown die. Without a thrown die, and while the text is not understood, digits are passed to the text field
-        too.
+        A digit is for the target if the target is selected and the thrown die has a value, otherwise for the thrown
+        die. Without a thrown die, and while the text is not understood, digits go to the text field too.
         """
         text, is_understood = event.text(), self.field.line.is_understood
         if text in {"1", "2", "3", "4", "5", "6"} and self.asked.die is not None and is_understood:
@@ -195,7 +190,7 @@ class DuelChoice(Styled, QFrame):
             super().keyPressEvent(event)
 
     def _type(self, event: QKeyEvent) -> None:
-        """Pass a key to the text field. If both dice have been entered, the typed text replaces the whole duel.
+        """Pass a key to the text field. If both dice are entered, the typed text replaces the whole duel.
 
         A text that is not understood is continued.
         """
@@ -228,7 +223,7 @@ class DuelChoice(Styled, QFrame):
         return read_duel(text, known)
 
     def _on_typed(self, meaning: Typed) -> None:
-        """Take over a duel that the user types. A text that was put into the field belongs to the duel already."""
+        """Take over a duel that the user types. A text that the program has put there belongs to the duel already."""
         if meaning.message is not None:
             self.typed.show_hint(meaning.message)
         elif self.field.isModified():
@@ -254,7 +249,7 @@ class DuelChoice(Styled, QFrame):
         self.field.setCursorPosition(at)
 
     def _show(self) -> None:
-        """Update all widgets for the entered duel, except the text field."""
+        """Update all widgets except the text field."""
         clicked, asked = self._clicked, self.asked
         shown = shows_value(asked.target_zone, self._rulings)
         self.thrown.show_die(asked.die, asked.value, shows_value=True, next_here=not clicked.at_target)

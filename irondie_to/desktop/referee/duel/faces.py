@@ -47,7 +47,6 @@ class Faces(QWidget):
         return QSize(theme.px((2 * _FACE + _SIGN_WIDTH) * scale), theme.px((_FACE + 8) * scale))
 
     def minimumSizeHint(self) -> QSize:
-        """Never cut off the dice."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -100,10 +99,10 @@ class EffectLine(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_change(self, words: str, die: Die, before: int | None, between: str, after: int | str | None) -> None:
-        """Show the effect of the duel on this die.
+        """Show the effect of the duel on this die, whose value was `before`.
 
-        `words` is the text before the dice, and `between` describes the change. `before` is the value before the duel.
-        `after` is the new value (int, None for no value) or a text such as the name of the new zone (str).
+        `words` come before the dice, and `between` describes the change. `after` is the new value, None for no value,
+        or a text such as the name of the new zone.
         """
         end = after if isinstance(after, str) else (die, after)
         self._parts = [part for part in (words, (die, before), between, None, end) if part != ""]

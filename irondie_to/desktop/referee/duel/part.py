@@ -46,8 +46,6 @@ of the table of values.
 
 
 class DuelPart(Arranged, RefereePart):
-    """The part of the Referee page that answers who wins a duel of two dice."""
-
     help = Phrase("duel_page.help")
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -73,7 +71,6 @@ class DuelPart(Arranged, RefereePart):
         self._connect()
 
     def refresh(self) -> None:
-        """Update the answer to the entered duel for the rulings of the event, and the players' sets."""
         if self._event != self.context.event_id:
             self._event, self._match_id = self.context.event_id, None
         self._show_players()
@@ -82,7 +79,6 @@ class DuelPart(Arranged, RefereePart):
         self.restyle()
 
     def make_room(self, room: int) -> None:
-        """Show the button that exchanges the dice as an icon if its text does not fit into `room` px."""
         is_whole = width_in_head(self.finder, self.swap_button) <= room
         self.swap_button.setVisible(is_whole)
         self.swap_icon.setVisible(not is_whole)
@@ -92,17 +88,17 @@ class DuelPart(Arranged, RefereePart):
         self.choice.field.selectAll()
 
     def on_call(self, match: MatchRow) -> None:
-        """Offer and show the sets of both players of this match. Rulings recorded from now on name its table."""
+        """Show the sets of both players of this match. Rulings recorded from now on name its table."""
         self._event, self._match_id = self.context.event_id, match.id
         self._show_players()
         self.choice.turn_to_sets()
 
     def swap(self) -> None:
-        """Exchange the thrown die and the target, each with its value. The zone becomes the usual one."""
+        """Exchange the thrown die and the target with their values. The zone becomes the usual one."""
         self.choice.ask(swapped(self.choice.asked))
 
     def note(self) -> None:
-        """Record the answer as a ruling in the event, if there is an answer and an event is open."""
+        """Record the answer as a ruling, if there is an answer and an event is open."""
         event_id, match = self.context.event_id, self._match
         if event_id is not None and self._verdict is not None:
             words = self._words(self._verdict)
@@ -113,7 +109,6 @@ class DuelPart(Arranged, RefereePart):
             self.context.commands.do(command)
 
     def copy(self) -> None:
-        """Copy the answer with its steps to the clipboard, if there is an answer."""
         if self._verdict is not None:
             steps = [f"{step.rule} {self.context.say(step.phrase)}" for step in self._verdict.steps]
             QGuiApplication.clipboard().setText("\n".join((self._words(self._verdict), *steps)))
@@ -133,11 +128,10 @@ class DuelPart(Arranged, RefereePart):
 
     @property
     def _match(self) -> MatchRow | None:
-        """The match to which the referee was called, as it is stored now; None without a call or if it was removed."""
+        """The match to which the referee was called, as it is stored now, or None."""
         return None if self.context.event_id is None else self.context.picture.match_row(self._match_id)
 
     def _show_players(self) -> None:
-        """Offer the sets of the players in the match to which the referee was called, or only the list of all dice."""
         match = self._match
         if match is None:
             self.choice.show_players(None, ())
@@ -156,7 +150,7 @@ class DuelPart(Arranged, RefereePart):
         self.copy_button.setEnabled(answered)
 
     def _given(self) -> dict[str, object] | None:
-        """Return the rulings of the open event, None if no event is open."""
+        """Return the rulings of the open event, or None."""
         return None if self.context.event_id is None else dict(self.context.picture.options.rulings)
 
     def _words(self, verdict: Verdict) -> str:

@@ -24,7 +24,7 @@ _CROSS = 11
 
 
 class TargetChips(QWidget):
-    """A button for each target of a duel with several targets; hidden if there are none.
+    """A button for each target of a duel with several targets; hidden without them.
 
     `removed` is emitted with the place of the target, counted from 0, whose button the user clicks.
     """
@@ -79,7 +79,6 @@ class ValueRow(QWidget):
         self._group.idClicked.connect(self.chosen)
 
     def show_value(self, value: int | None) -> None:
-        """Check the button of this value, or no button if `value` is None."""
         self._group.setExclusive(False)
         for place, button in enumerate(self.buttons, start=1):
             button.setChecked(place == value)

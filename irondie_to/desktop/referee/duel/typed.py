@@ -39,8 +39,6 @@ class DuelField(LineField):
 
 
 class DuelTyped(QWidget):
-    """The text field for a duel, with a label and a button for a new duel above it and a hint below it."""
-
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
@@ -58,10 +56,7 @@ class DuelTyped(QWidget):
         self.show_keys()
 
     def show_hint(self, phrase: Phrase, *, refused: bool = False) -> None:
-        """Show a hint, or the reason why the text cannot be read, below the field.
-
-        The sentence is muted or, if `refused` is true, in the colour for errors.
-        """
+        """Show a hint, or the reason for a refusal in the colour for errors, below the field."""
         set_look(self.hint, "look", "danger" if refused else "muted")
         self._context.word(self.hint, text=phrase)
         self.hint.show()

@@ -60,7 +60,7 @@ class _Cell:
 
 
 class _ValuePainter(QStyledItemDelegate):
-    """Draws a cell of the table: a sign and the background show the result, and the entered duel has a frame."""
+    """Draws a cell: a sign and the background show the result, and the entered duel has a frame."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)

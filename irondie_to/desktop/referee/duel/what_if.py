@@ -65,7 +65,6 @@ class ColourButton(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size for a small die and a word. If the word does not fit, only the sign is drawn."""
         return QSize(self._context.theme.px(60), self._context.theme.px(28))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -180,12 +179,11 @@ class DuelWhatIf(QFrame):
             self.colours_hint.setText(say(colours_phrase(asked, asked.die)))
 
     def fit(self, room: int, *, narrow: bool, low: bool, wide: bool) -> None:
-        """Let the panel take any width if it is below the answer (`narrow`); otherwise give it a fixed width.
+        """Let the panel take any width if it is below the answer (`narrow`), otherwise give it a fixed width.
 
-        That grows with `room`, the width in px that the answer leaves, until the longest word fits into a cell.
-        On a `wide` page, the panel and the cells of its table are larger.
-        Rows and distances are lower if the panel is `low`.
-        Beside the answer, the buttons are stacked if they do not fit in one row.
+        That grows with `room`, the width in px that the answer leaves, until the longest word fits into a cell. On a
+        `wide` page, panel and cells are larger. Rows and distances are lower if the panel is `low`. Beside the answer,
+        the buttons are stacked if they do not fit in one row.
         """
         self.values.fit(is_low=low, is_wide=wide)
         self._column.setContentsMargins(_LEFT, _LOW_GAP if low else _GAP, _RIGHT, _LOW_GAP if low else _GAP)

@@ -187,7 +187,6 @@ class _List(RowList[LogRow]):
 
 
 def _look(row: LogRow) -> RowLook:
-    """Return the look of a line: on a ground if its moment is shown, grey if it is later."""
     if row.line is None:
         return RowLook((RowPart(row.text, bold=True, high=24),), is_heading=True, ground="raised")
     tone = "accent_soft_ink" if row.is_now else "muted" if row.is_later else ""
@@ -261,7 +260,7 @@ class MatLog(Arranged, QFrame):
             self.words.show_game(game)
 
     def hasHeightForWidth(self) -> bool:
-        """Return False: the height is the one that is given, whether the notice is shown or not."""
+        """Return False: the height is the one that is given, with and without the notice."""
         return False
 
     def restyle(self) -> None:

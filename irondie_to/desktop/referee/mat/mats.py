@@ -51,7 +51,7 @@ _BETWEEN_FRAMES = 2.0
 
 
 class MatPicture:
-    """Draws a view of the mats at a given size, and returns the die or the zone at a point."""
+    """Draws a view of the mats at a given size, and finds the die or the zone at a point."""
 
     def __init__(self, context: WindowContext) -> None:
         self._context = context
@@ -252,15 +252,11 @@ class Mat(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the plan at a scale of 1, or a default size before a view is shown."""
         plan = self.picture.plan
         return QSize(700, 526) if plan is None else QSize(round(plan.width), round(plan.height))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the width of the narrowest and the height of the lowest layout at the scale `SMALLEST`.
-
-        At that scale the dice can still be told apart.
-        """
+        """Return the width of the narrowest and the height of the lowest layout at the scale `SMALLEST`."""
         width, height = plan_mats(self._sides).width, lowest_plan(self._sides, inf).height
         return QSize(round(width * SMALLEST), round(height * SMALLEST))
 
@@ -269,12 +265,12 @@ class Mat(QWidget):
         return round(lowest_plan(self._sides, width).height * SMALLEST)
 
     def scale_in(self, width: int, height: int) -> float:
-        """Return the scale, in px per plan unit, at which the mats are drawn in a space of this size in px."""
+        """Return the scale, in px per plan unit, in a space of this size in px."""
         plan = best_plan(self._sides, width, height)
         return min(width / plan.width, height / plan.height)
 
     def height_at(self, width: int) -> int:
-        """Return the height in px that the mats need to fill this width, with each side's mats in one row."""
+        """Return the height in px with which the mats fill this width, with each side's mats in one row."""
         plan = plan_mats(self._sides, max(map(self._sides.count, (0, 1))))
         return round(plan.height * width / plan.width)
 

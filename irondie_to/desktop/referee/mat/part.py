@@ -83,11 +83,6 @@ class GameActions(QObject):
 
 
 class GamePart(RefereePart):
-    """The *Game* part: the three areas, and the buttons and texts around them.
-
-    `session` starts, opens, stores and saves the games.
-    """
-
     help = Phrase("referee_game.help")
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -119,7 +114,6 @@ class GamePart(RefereePart):
         return self.play.game
 
     def make_room(self, room: int) -> None:
-        """Show an icon for taking back, and overtime in the menu of the record, if the texts do not fit."""
         has_room = width_in_head(self.undo_button, self.overtime_button, self.menu_button) <= room
         if has_room is not self._has_room:
             self._has_room = has_room
@@ -194,8 +188,8 @@ class GamePart(RefereePart):
     def _with_shown(self, act: Callable[[LinkedGame], object]) -> Callable[[], None]:
         """Return a function that calls `act` with the game as it is shown, if a game is shown.
 
-        If the game, its match game or the offer has changed since it was shown, the function shows it as it is now and
-        says so instead.
+        If the game, its match game or the offer has changed since, the function shows it as it is now and says so
+        instead.
         """
 
         def act_on_shown() -> None:

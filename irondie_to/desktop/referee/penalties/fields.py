@@ -50,9 +50,9 @@ class PenaltyView:
     """Everything the form shows besides the entries of the user.
 
     `players` are suggested in the field of the player, `rounds` are offered as (title, name), and `round_name` is the
-    chosen one. `offered` are the names of the two players of the entered table, each with a button; empty if a player
-    is entered. `earlier` are sentences about what is on record about the player, the newest first. `step` is what the
-    ladder of the event proposes in place of the chosen kind.
+    chosen one. `offered` are the names of the two players of the entered table, each with a button, unless a player is
+    entered. `earlier` says what is on record about the player, the newest first. `step` is what the ladder of the event
+    proposes in place of the chosen kind.
     """
 
     is_correction: bool = False
@@ -99,10 +99,7 @@ class PenaltyFields(Translated, Styled, SidePanel):
         self.retranslate()
 
     def show_view(self, view: PenaltyView) -> None:
-        """Show this view. The entries stay, except for the round and the boxes.
-
-        A box is set to its usual value if its consequence has changed; otherwise it stays as it is.
-        """
+        """Show this view. The entries stay, except for the round, and a box whose consequence has changed."""
         word, given = self._context.word, view.consequences
         before, self.view = self.view.consequences, view
         word(self.head, text="penalties_page.correct_head" if view.is_correction else "penalties_page.new_head")

@@ -111,7 +111,6 @@ class PenaltyForm(QWidget):
         following.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def correct(self, note: NoteLine) -> None:
-        """Replace the entries in the form with those of a recorded note, for the user to correct."""
         fields = self.fields
         self._clear_entries()
         self._corrected = note
@@ -124,10 +123,7 @@ class PenaltyForm(QWidget):
         self.focus_first()
 
     def on_call(self, match: MatchRow) -> None:
-        """Start a note for this match, to which the referee was called.
-
-        If another note is being written, a button offers this match instead.
-        """
+        """Start a note for this match, or offer it by a button while another note is being written."""
         waits = self.is_begun
         if not waits:
             self.begin_note(match)
@@ -135,7 +131,6 @@ class PenaltyForm(QWidget):
 
     @property
     def is_begun(self) -> bool:
-        """Whether a note is being corrected, or the user has entered a player, a rule or a remark."""
         return self._corrected is not None or self.fields.has_text
 
     def forget(self) -> None:
@@ -237,8 +232,7 @@ class PenaltyForm(QWidget):
     def _on_player(self, code: object) -> None:
         """Enter the table of the chosen player in the chosen round.
 
-        A player without a match in the current round may be playing in another knockout round; that round is then
-        chosen.
+        A player without a match in the current round may be playing in another knockout round, which is then chosen.
         """
         fields, picture = self.fields, self._context.picture
         entrant = next((each for each in picture.entrants if each.code == code), None)
@@ -270,7 +264,6 @@ class PenaltyForm(QWidget):
             return None
 
     def _match_at_table(self, round_name: str) -> MatchRow | None:
-        """Return the match at the entered table in this round, or None."""
         picture, table = self._context.picture, self.fields.table
         rounds = [row for row in picture.rounds if row_name(row) == round_name and table.fault is None]
         matches = [match for row in rounds for match in picture.matches_of(row)]
@@ -282,7 +275,7 @@ class PenaltyForm(QWidget):
         self.show_event()
 
     def _take_step(self) -> None:
-        """Choose the kind that the ladder proposes; for this penalty it then proposes nothing further."""
+        """Choose the kind that the ladder proposes, which then proposes nothing further for this penalty."""
         step = self.fields.view.step
         if step is not None:
             self._taken = step.kind

@@ -63,8 +63,6 @@ _COLUMNS: tuple[Column[NoteLine], ...] = (
 
 
 class PenaltiesPart(RefereePart):
-    """The part of the Referee page that lists the penalties and rulings of the event and records new ones."""
-
     help = Phrase("penalties_page.help")
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -83,10 +81,6 @@ class PenaltiesPart(RefereePart):
         self.form.finished.connect(self.form.focus_first)
 
     def refresh(self) -> None:
-        """Update the list of the event's notes, and the players and rounds offered in the form.
-
-        If no event is open, only a sentence that says so is shown.
-        """
         context = self.context
         is_open = context.event_id is not None
         self.form.setVisible(is_open)
@@ -105,15 +99,10 @@ class PenaltiesPart(RefereePart):
         self.form.focus_first()
 
     def on_call(self, match: MatchRow) -> None:
-        """Start a note for the table of this match.
-
-        If another note is being written, it stays in the form and a button offers this match.
-        """
         self._turn_to_event()
         self.form.on_call(match)
 
     def open_for(self, purpose: Purpose) -> None:
-        """Begin a penalty with the given entries, unless another one is being written."""
         if isinstance(purpose, StartPenalty):
             self._turn_to_event()
             self.form.begin_penalty(purpose)
