@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.rows import UnfinishedRow
@@ -18,7 +18,6 @@ from irondie_to.desktop.controls.table.widths import REST, Width
 from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
@@ -78,7 +77,7 @@ CHECKS = BoxWords(
 )
 
 
-class GamesBox(Translated, QWidget):
+class GamesBox(QWidget):
     """A list of games or set checks with buttons to open or remove the selected one.
 
     `opened` and `removed` are emitted with the id of the row that the user opens or removes.
@@ -91,7 +90,7 @@ class GamesBox(Translated, QWidget):
         super().__init__(parent)
         self._context = context
         self._words = words
-        self._lines: Sequence[RecordLine] = ()
+        self._has_lines = False
         word = context.word
         self.title = word(with_look(QLabel(self), "group"), text=words.title)
         self.note = word(with_look(QLabel(self), "muted"), text=words.none or "")
@@ -102,9 +101,9 @@ class GamesBox(Translated, QWidget):
         self.open_button, self.remove_button = (word(QPushButton(self), text=t) for t in (words.open, words.remove))
         head = row_of(self.title, Stretch(), self.open_button, self.remove_button)
         column_of(head, self.note, self.list, inside=self, margins=(0, 12, 0, 0))
-        self.open_button.clicked.connect(self._open)
-        self.remove_button.clicked.connect(self._remove)
-        self.list.opened.connect(lambda _line: self._open())
+        self.open_button.clicked.connect(lambda: self._emit(self.opened))
+        self.remove_button.clicked.connect(lambda: self._emit(self.removed))
+        self.list.opened.connect(lambda _line: self._emit(self.opened))
         self.list.selectionModel().currentRowChanged.connect(lambda _new, _old: self._show_buttons())
 
     def show_lines(self, lines: Sequence[RecordLine]) -> None:
@@ -112,7 +111,7 @@ class GamesBox(Translated, QWidget):
 
         A column is shown only if it has a text in any of the lines.
         """
-        self._lines = lines
+        self._has_lines = bool(lines)
         used = tuple(column for column in self._columns if not lines or any(map(column.text, lines)))
         self.list.show_columns(used)
         self.list.show_rows(lines)
@@ -122,30 +121,23 @@ class GamesBox(Translated, QWidget):
         self.note.setVisible(not lines)
         self._show_buttons()
 
-    def retranslate(self) -> None:
-        self.show_lines(self._lines)
-
     def _show_buttons(self) -> None:
         for button in (self.open_button, self.remove_button):
-            button.setVisible(bool(self._lines))
+            button.setVisible(self._has_lines)
             button.setEnabled(self.list.current is not None)
 
-    def _open(self) -> None:
+    def _emit(self, signal: SignalInstance) -> None:
         line = self.list.current
         if line is not None:
-            self.opened.emit(line.id)
-
-    def _remove(self) -> None:
-        line = self.list.current
-        if line is not None:
-            self.removed.emit(line.id)
+            signal.emit(line.id)
 
 
 class WorkBox(GamesBox, Generic[T]):
     """A list of the unfinished work of one kind in the open event.
 
-    `read` reads the work from its row in the storing thread, and may raise `UserError`. `listed` returns the rows to
-    list out of those that are stored.
+    `read` reads the work from its row in the storing thread, and may raise `UserError`. `own` returns the id of the row
+    of the work that is shown beside the list, if it is stored. `listed` returns the rows to list out of those that are
+    stored.
     """
 
     def __init__(
@@ -155,13 +147,16 @@ class WorkBox(GamesBox, Generic[T]):
         words: BoxWords,
         kind: UnfinishedKind,
         read: Callable[[UnfinishedRow], T],
+        own: Callable[[], int | None],
         listed: Callable[[list[UnfinishedRow]], list[UnfinishedRow]] = lambda rows: rows,
     ) -> None:
         super().__init__(context, parent, words)
         self._kind = kind
         self._read = read
+        self._own = own
         self._listed = listed
         self._rows: list[UnfinishedRow] = []
+        context.work_changed.connect(self._on_work_changed)
 
     def refresh(self) -> None:
         """Read the list again, after all pending writes."""
@@ -187,6 +182,11 @@ class WorkBox(GamesBox, Generic[T]):
             self.show_lines(work_lines(picture, self._listed(rows)))
 
         context.background.submit(read_rows, show, context.messages.show_error, queue=Queue.STORING)
+
+    def _on_work_changed(self, work: UnfinishedRow | None) -> None:
+        """Read the list again when another window or station stores or removes work, or a step does."""
+        if work is None or (work.subject == self._kind and work.id != self._own()):
+            self.refresh()
 
     def with_id(self, row_id: int) -> UnfinishedRow | None:
         """Return the row with this id as last read, or None."""

@@ -32,8 +32,7 @@ _PART_NAMES = {
 _SETTING = "referee_part"
 
 
-_SPACING = 10
-"""The space between the parts of the head in px: less than in other heads, so that all its buttons fit."""
+_SPACING = 10  # the space between the parts of the head in px: less than in other heads, so that all its buttons fit
 
 
 class RefereeHead(PageHead):

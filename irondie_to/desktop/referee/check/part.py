@@ -93,7 +93,7 @@ class SetCheckPart(RefereePart):
             return
         self.who.show_event(self._view.picture)
         self.record.show_event(self._view.picture)
-        self.kept.refresh()
+        self.kept.box.refresh()
 
     def show_view(self, view: CheckView | None) -> None:
         """Show this view, or None without an open event."""

@@ -40,8 +40,7 @@ from irondie_to.rules.dice_set import DiceSet
 
 _LEAST_FINDINGS = 44
 _MOST_WORDS, _WORDS_INSET = 520, 28
-_HEAD_INSET = 6
-"""The space in px at the text size 100 % above the findings, whose first line is then beside the name."""
+_HEAD_INSET = 6  # the space in px at the text size 100 % above the findings, whose first line is then beside the name
 
 
 class SetFindings(RichLabel):
@@ -273,8 +272,7 @@ class PresentedSet(Translated, Styled, QWidget):
         row_of(left, Stretch(right), inside=self, spacing=20, margins=(20, 8, 16, 8))
 
 
-_HIGH = 480
-"""The height of the part, in px at the text size 100 %, from which the dice grow with the text."""
+_HIGH = 480  # the height of the part, in px at the text size 100 %, from which the dice grow with the text
 
 
 class PresentedSets(Styled, VerticalArea):

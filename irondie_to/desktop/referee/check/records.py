@@ -46,13 +46,13 @@ class KeptCheck(QObject):
         self._context = context
         self._work = Unfinished(context, _check_row, as_new=(CHANGED, GONE))
         self.slot: WorkSlot[_NamedCheck] = WorkSlot(None)
-        self.box = WorkBox(context, parent, CHECKS, UnfinishedKind.SET_CHECK, read_check, self._others)
+        kind, own = UnfinishedKind.SET_CHECK, lambda: self.slot.row_id
+        self.box = WorkBox(context, parent, CHECKS, kind, read_check, own, self._others)
         self.box.list.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
         self.box.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.box.hide()
         self.box.opened.connect(self._open)
         self.box.removed.connect(self._discard)
-        context.work_changed.connect(self._on_work_changed)
 
     @property
     def known(self) -> UnfinishedCheck | None:
@@ -70,12 +70,7 @@ class KeptCheck(QObject):
                 self._continue(row, check)
                 self.restored.emit(check)
 
-        if self._context.event_id is not None:
-            self.box.ask(lambda rows: next((row for row in rows if row.event_id is not None), None), then)
-
-    def refresh(self) -> None:
-        if self._context.event_id is not None:
-            self.box.refresh()
+        self.box.ask(lambda rows: next((row for row in rows if row.event_id is not None), None), then)
 
     def change(self, hand: UnfinishedCheck, names: str) -> None:
         """Store this check, unless only its time has changed since it was last stored or restored.
@@ -96,13 +91,13 @@ class KeptCheck(QObject):
     def leave(self) -> None:
         """Stop storing the current check without deleting it: it stays in the list."""
         self.slot = WorkSlot(None)
-        self.refresh()
+        self.box.refresh()
 
     def _open(self, row_id: int) -> None:
         def then(row: UnfinishedRow, check: UnfinishedCheck) -> None:
             self._continue(row, check)
             self.opened.emit(check)
-            self.refresh()
+            self.box.refresh()
 
         self.box.ask(lambda rows: next((row for row in rows if row.id == row_id), None), then)
 
@@ -125,10 +120,6 @@ class KeptCheck(QObject):
         except UserError:
             return row
         return row if match is not None else row._replace(match_id=None, game_number=None)
-
-    def _on_work_changed(self, work: UnfinishedRow | None) -> None:
-        if work is None or work.subject == UnfinishedKind.SET_CHECK:
-            self.refresh()
 
 
 def _check_row(event_id: int | None, row: UnfinishedRow | None, named: _NamedCheck) -> UnfinishedRow:

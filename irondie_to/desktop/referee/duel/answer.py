@@ -22,12 +22,9 @@ from irondie_to.i18n import translate
 
 _WIDE_SCALE, _LOW_SCALE, _LEAST_EFFECT = 1.4, 0.7, 0.95
 _SENTENCE, _LEAST_SENTENCE = 22, 18
-_NUMBER, _RULE = 16, 48
-"""The widths of the number and the rule of a step."""
-_SIDE, _MOST_PX = 8, 700
-"""The space beside the column, and its largest width."""
-_ABOVE = 4
-"""The space above and below the words of a step, which also belongs to the link to the rule."""
+_NUMBER, _RULE = 16, 48  # the widths of the number and the rule of a step
+_SIDE, _MOST_PX = 8, 700  # the space beside the column, and its largest width
+_ABOVE = 4  # the space above and below the words of a step, which also belongs to the link to the rule
 _ENDS = {"abyss": "duel_page.effect_abyss", "limbo": "duel_page.effect_limbo"}
 
 

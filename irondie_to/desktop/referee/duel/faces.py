@@ -15,10 +15,8 @@ from irondie_to.rules.dice import Die
 _FACE, _SMALL, _WORDS = 96, 34, 16
 _SIGN_WIDTH = 84
 _BIG_SIGN = 44
-_DRAWN = {"→": "to", "✗": "close"}
-"""The icons drawn in place of signs that have one."""
-_THEN, _THEN_SIZE = "next", 14
-"""The icon between the die before and the die after an effect, and its size."""
+_DRAWN = {"→": "to", "✗": "close"}  # the icons drawn in place of signs that have one
+_THEN, _THEN_SIZE = "next", 14  # the icon between the die before and the die after an effect, and its size
 
 
 class Faces(QWidget):

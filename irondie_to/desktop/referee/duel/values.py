@@ -40,8 +40,7 @@ _WORDS = ((13, True), (12, True), (11, True), (11, False))
 """The sizes in px at 100 % in which a word is drawn, and whether it is bold: the first that fits."""
 _SQUEEZE = -0.5
 """The space between the letters of the smallest word, in px at 100 %, with which long words keep `_INSET`."""
-_INSET = 3
-"""The space in px on both sides of a word in its cell."""
+_INSET = 3  # the space in px on both sides of a word in its cell
 _BONUS = 11
 WON, LOST = "ok", "close"
 """The icons for winning and losing."""

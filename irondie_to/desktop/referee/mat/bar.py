@@ -20,8 +20,7 @@ from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import Die
 
 _HEIGHT, _SECOND, _DIE, _FACE, _ROW = 78, 54, 36, 36, 40
-_WIDE, _SLIM = 660, 420
-"""The widths in px at 100 % below which the bar has two and three rows."""
+_WIDE, _SLIM = 660, 420  # the widths in px at 100 % below which the bar has two and three rows
 SLIM_HEIGHT = 166
 """The height of the bar in three rows, in px at 100 %."""
 _SEVERAL = (32, 28, 25, 23)

@@ -17,8 +17,7 @@ from irondie_to.desktop.referee.mat.plan import MatPlan
 from irondie_to.errors import Phrase
 
 _LEAST_WORD = 7.0
-_MOST_GROWTH = 1.3
-"""The largest text size for which the plan has room."""
+_MOST_GROWTH = 1.3  # the largest text size for which the plan has room
 _LEAST, _MOST_KEPT = 11.0, 1.4
 """The size in px that words keep on small mats, and the greatest factor by which they outgrow the plan for that."""
 
@@ -240,10 +239,8 @@ _PHASES = {
     "damage": "mat.phase_damage",
     "end": "mat.phase_end",
 }
-_PARTS = (1.0, 0.92, 0.84, 0.76)
-"""The parts of the size of a font that are tried until the text fits."""
-_SPACE = 8.0
-"""The space between two texts of the strip, in plan units."""
+_PARTS = (1.0, 0.92, 0.84, 0.76)  # the parts of the size of a font that are tried until the text fits
+_SPACE = 8.0  # the space between two texts of the strip, in plan units
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,11 +71,10 @@ class FollowedGames(QObject):
         self._known = UnfinishedGame()
         self._attached: MatchGame | None = None
         self._is_stored = False
-        self.box = WorkBox(context, parent, FOLLOWED, UnfinishedKind.GAME, open_work)
+        self.box = WorkBox(context, parent, FOLLOWED, UnfinishedKind.GAME, open_work, lambda: self.slot.row_id)
         self.box.opened.connect(self._open)
         self.box.removed.connect(self._discard_listed)
         context.leaving.connect(self._try_again)
-        context.work_changed.connect(self._on_work_changed)
 
     @property
     def is_of_another_event(self) -> bool:
@@ -169,11 +168,6 @@ class FollowedGames(QObject):
         elif row is not None:
             await self._context.commands.do(DiscardGame(row.event_id, row))
         self.box.refresh()
-
-    def _on_work_changed(self, work: UnfinishedRow | None) -> None:
-        """Update the list when another window or station stores or removes a game, or a step does."""
-        if work is None or (work.subject == UnfinishedKind.GAME and work.id != self.slot.row_id):
-            self.box.refresh()
 
     def _on_refused(self, slot: WorkSlot[_NamedGame], fault: UserError) -> None:
         """Show the game as another window has changed it; store it in a new row if another window has finished it."""

@@ -28,13 +28,10 @@ from irondie_to.rules.dice import Die
 
 _SIDE, _WIDE_SIDE, _SIDE_LEAST = 544, 740, 300
 """The greatest width of the panel beside the mats, also on a wide page, and its least width, in px at 100 %."""
-_WIDE = 1590
-"""The width of the area from which the dice of the palette may be large, in px at 100 %."""
-_SIDE_PART, _SIDE_MOST = 0.46, 0.5
-"""The usual and the greatest width of the panel as a part of the width of the area."""
+_WIDE = 1590  # the width of the area from which the dice of the palette may be large, in px at 100 %
+_SIDE_PART, _SIDE_MOST = 0.46, 0.5  # the usual and the greatest width of the panel as a part of the width of the area
 _ZONES = {"B": "attack", "L": "limbo", "Y": "abyss", "R": "reserve"}
-_PART = 5
-"""The height of the text is the available height divided by this number."""
+_PART = 5  # the height of the text is the available height divided by this number
 
 
 class LaidAnswers(Styled, VerticalArea):

@@ -46,8 +46,7 @@ from irondie_to.rules.dice import ZONE_TERMS
 _NO_MARKS = Marks()
 _FOCUS_BAR, _CORNER = 3, 4  # in px: the bar at the edge, and the radius of the border of the die under the mouse
 _MOST_FOR_NAME = 210.0
-_BETWEEN_FRAMES = 2.0
-"""The space between two dice in RESERVE, which may have frames, in px."""
+_BETWEEN_FRAMES = 2.0  # the space between two dice in RESERVE, which may have frames, in px
 
 
 class MatPicture:

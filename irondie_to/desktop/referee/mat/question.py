@@ -41,8 +41,7 @@ the first is used that shows the rows and the forecast whole.
 """
 _ABOVE_FORECAST = 8
 _TITLE, _LOW_TITLE = 18, 15
-_HIGH = 300
-"""The greatest height of the panel, in px at 100 %, below which the title is smaller."""
+_HIGH = 300  # the greatest height of the panel, in px at 100 %, below which the title is smaller
 _MOST_IN_A_ROW = 2
 """The largest number of forecast lines shown in one row. If there are more, each line has its own row."""
 LEFT_TO_RIGHT: Final = "\u200e"
@@ -52,8 +51,7 @@ Without the mark, a name in a right-to-left script would reverse the order of th
 """
 _DIE, _BESIDE_DIE = 32, 38
 _MOST_MARKS: Final = 6
-_TWO_LINES = 32
-"""The height of a row from which two lines fit into it, in px at 100 %."""
+_TWO_LINES = 32  # the height of a row from which two lines fit into it, in px at 100 %
 
 
 def rule_link(theme: Theme, rule: str) -> Html:

@@ -20,8 +20,7 @@ from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import DiceSet
 
-_BY_PRIORITY = -1
-"""The value of the item that lets priority decide who has the right to the next throw."""
+_BY_PRIORITY = -1  # the value of the item that lets priority decide who has the right to the next throw
 
 _PHASE_NAMES = {
     "battle": "mat_setup.phase_battle",
@@ -30,8 +29,7 @@ _PHASE_NAMES = {
     "end": "mat_setup.phase_end",
 }
 
-_LATEST_TURN, _TURN = 999, 64
-"""The greatest number of a turn, and the width of its field in px at 100 %."""
+_LATEST_TURN, _TURN = 999, 64  # the greatest number of a turn, and the width of its field in px at 100 %
 _BROAD_SCALES, _SCALES, _LEAST_SCALE = (1.0, 0.9, 0.8), (1.0, 0.9, 0.8, 0.7), 0.65
 """The scales of large and of usual dice, the first of which is used that lets the panel fit without scrolling; the last
 one is used without the explanation.

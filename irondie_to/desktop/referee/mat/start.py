@@ -9,7 +9,6 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
-    QGridLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
@@ -30,7 +29,7 @@ from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, grid_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, show_language
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.theme import reading_width
@@ -88,11 +87,8 @@ class SeatRow(Styled, QWidget):
         self.dice.set_understanding(self._understand)
         self.strip = _Strip(context, self)
         self.fault = context.theme.sized(with_look(QLabel(self, wordWrap=True), "danger"), font=12)
-        keeps_place = self.fault.sizePolicy()  # nothing below moves when a fault appears
-        keeps_place.setRetainSizeWhenHidden(True)
-        self.fault.setSizePolicy(keeps_place)
         self.fault.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._reserve()
+        self.restyle()
         column_of(self.name, self.dice, self.strip, self.fault, inside=self, spacing=4, margins=(0, 0, 0, 8))
         self.name.chosen.connect(self._on_chosen)
         self.name.textChanged.connect(lambda _text: self._reread())
@@ -128,9 +124,7 @@ class SeatRow(Styled, QWidget):
         self._reread()
 
     def restyle(self) -> None:
-        self._reserve()
-
-    def _reserve(self) -> None:
+        """Keep the room for a fault, so that nothing below moves when it appears."""
         self.fault.setMinimumHeight(_FAULT_LINES * self.fault.fontMetrics().lineSpacing())
 
     def _understand(self, text: str) -> Typed:
@@ -170,7 +164,6 @@ class SeatRow(Styled, QWidget):
             fault = next((finding.phrase for finding in check_set(text).findings), None)
         self.strip.show_dice(() if meaning.value is None else meaning.value.dice)
         self._context.word(self.fault, text=fault or "")
-        self.fault.setVisible(fault is not None)
         self.changed.emit()
 
 
@@ -274,13 +267,11 @@ class StartForm(Styled, QFrame):
         inner = QWidget(area.viewport())
         area.setWidget(inner)
         form = context.theme.sized(QWidget(inner), most_width=_WIDTH)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(32)
-        grid.setVerticalSpacing(4)
+        sides = [context.word(QLabel(self), text=Phrase("mat_start.side", {"side": side})) for side in "AB"]
+        titles = [context.theme.sized(title, bold_font=17) for title in sides]
+        grid = grid_of([titles, self._columns], spacing=(32, 4))
         for side, column in enumerate(self._columns):
-            title = context.word(QLabel(self), text=Phrase("mat_start.side", {"side": "AB"[side]}))
-            grid.addWidget(context.theme.sized(title, bold_font=17), 0, side)
-            grid.addLayout(column, 1, side, Qt.AlignmentFlag.AlignTop)
+            grid.setAlignment(column, Qt.AlignmentFlag.AlignTop)
             grid.setColumnStretch(side, 1)
         count = labelled(context, self.members, "mat_start.members")
         options = row_of(count, self.members, self.members.note, self.overtime, Stretch(), spacing=12)
