@@ -83,11 +83,10 @@ class Stopwatch(Styled, QWidget):
         self._timer.stop()
 
     def _toggle(self) -> None:
-        if self._since is None:
-            self._since = self.now()
-            self._show()
-        else:
+        if self.is_running:
             self.stop()
+        else:
+            self.restart(self._before)
 
     def _show(self) -> None:
         seconds = self.seconds

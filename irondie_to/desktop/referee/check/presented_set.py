@@ -238,9 +238,6 @@ class PresentedSet(Translated, Styled, QWidget):
         self._put(presented)
         self.entered.emit(EnteredCheck(presented, kept_as=self.view.entered.kept_as))
 
-    def _on_words(self, words: str) -> None:
-        self.entered.emit(replace(self.view.entered, words=words))
-
     def _connect(self) -> None:
         self.dice.clicked.connect(self._on_clicked)
         self.dice.swapped.connect(self._on_swapped)
@@ -253,7 +250,7 @@ class PresentedSet(Translated, Styled, QWidget):
         self.notation.left.connect(self._show)
         self.notation.cleared.connect(self._show_findings)
         self.words.returnPressed.connect(self.record)
-        self.words.textEdited.connect(self._on_words)
+        self.words.textEdited.connect(lambda words: self.entered.emit(replace(self.view.entered, words=words)))
         self.record_button.clicked.connect(self.record)
         self.penalty_button.clicked.connect(self.penalty_wanted)
         self.dependents.follow(self.notation)
@@ -261,7 +258,6 @@ class PresentedSet(Translated, Styled, QWidget):
     def _lay_out(self) -> None:
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         # The findings scroll within the height of the dice, so that they never move the dice down.
-        self._findings_place.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._findings_place.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._findings_place.setMinimumHeight(self._context.theme.px(_LEAST_FINDINGS))
         self._findings_place.setWidget(self.findings)
@@ -289,6 +285,7 @@ class PresentedSets(Styled, VerticalArea):
         inner = QWidget(self)
         column_of(self.sets[0], self._line, self.sets[1], Stretch(), inside=inner, spacing=0)
         self.setWidget(inner)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         for presented in self.sets:
             presented.changed.connect(self._give_heights)
         parent.installEventFilter(self)

@@ -28,7 +28,7 @@ from irondie_to.desktop.core.purposes import LookUp
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.referee.duel.answer import DuelAnswerView
 from irondie_to.desktop.referee.duel.choice import DuelChoice, noted
-from irondie_to.desktop.referee.duel.sets import PlayerSets
+from irondie_to.desktop.referee.duel.dice import PlayerSets
 from irondie_to.desktop.referee.duel.what_if import DuelWhatIf
 from irondie_to.desktop.referee.part import RefereePart, width_in_head
 from irondie_to.errors import Phrase, UserError, Value
@@ -194,14 +194,13 @@ class DuelPart(Arranged, RefereePart):
         self.what_if.add_button(self.copy_button)
         self._middle = row_of(Stretch(self.answer), self.what_if, inside=self._holder, spacing=0)
         self._area.setWidget(self._holder)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         row_of(self.choice, Stretch(self._area), inside=self, spacing=0)
 
     def _connect(self) -> None:
         word = self.context.word
         self.swap_action = word(add_action(self, self.swap, "X"), text="duel_page.swap")
         self.note_action = word(add_action(self, self.note, "Ctrl+R"), text="duel_page.note")
-        self.typed_action = word(add_action(self, self.focus_first, "Ctrl+L"), text="duel_page.type_it")
+        word(add_action(self, self.focus_first, "Ctrl+L"), text="duel_page.type_it")
         self.dependents = TextDependents(
             self,
             *(self.choice.dice, self.answer, self.what_if, self.swap_button, self.swap_icon),

@@ -148,7 +148,9 @@ class DuelWhatIf(QFrame):
         self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._buttons: list[QPushButton] = []
         self._lay_out()
-        self.values.chosen.connect(self._on_values)
+        self.values.chosen.connect(
+            lambda value, other: self.wanted.emit(replace(self._asked, value=value, target_value=other))
+        )
         self.colours.chosen.connect(lambda target: self.wanted.emit(replace(self._asked, target=target)))
 
     def add_button(self, button: QPushButton) -> None:
@@ -197,9 +199,6 @@ class DuelWhatIf(QFrame):
         needed = sum(button.sizeHint().width() for button in self._buttons) + _LEFT + _RIGHT + self._foot.spacing()
         beside = narrow or needed <= width
         self._foot.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-
-    def _on_values(self, value: int, target_value: int) -> None:
-        self.wanted.emit(replace(self._asked, value=value, target_value=target_value))
 
     def _lay_out(self) -> None:
         self._spaces = [QSpacerItem(0, _GAP), QSpacerItem(0, _GAP)]

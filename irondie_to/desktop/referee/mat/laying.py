@@ -48,7 +48,6 @@ class LaidAnswers(Styled, VerticalArea):
         self.label.setWordWrap(True)
         self.label.linkActivated.connect(context.navigation.show_rule)
         self.setWidget(self.label)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.restyle()
 
     def show_answers(self, answers: Sequence[Answer]) -> None:

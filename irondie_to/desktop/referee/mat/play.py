@@ -140,7 +140,7 @@ class PlayArea(Arranged, QWidget):
         self._arranged = (False, False)  # whether the columns are below the mats, and whether the bar is among them
         self._lay_out()
         self.mat.die_clicked.connect(lambda die: self._enter(lambda entry: click(entry, die)))
-        self.mat.explain = self._why_not
+        self.mat.explain = lambda die: None if self.entry is None else why_not(self.entry, die)
         self.panel.row_chosen.connect(lambda place: self._click(lambda entry: choose(entry, entry.options[place])))
         self.panel.owner_chosen.connect(self._choose_owner)
         self.bar.face_chosen.connect(lambda number: self._click(lambda entry: entry.number(number)))
@@ -275,9 +275,6 @@ class PlayArea(Arranged, QWidget):
         self.show_game()
         self.mat.setFocus()
 
-    def _why_not(self, die: int) -> Phrase | None:
-        return None if self.entry is None else why_not(self.entry, die)
-
     def _refuse(self, fault: UserError) -> None:
         self._has_message, self._refusal = True, fault
         self.show_game()
@@ -351,7 +348,6 @@ class PlayArea(Arranged, QWidget):
     def _lay_out(self) -> None:
         area = VerticalArea(self)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(self.mat)
         self._left = column_of(Stretch(area), self.bar, spacing=0)
         self._beside, self._both = QBoxLayout(_DOWN), QBoxLayout(_ACROSS)

@@ -195,6 +195,7 @@ class QuestionPanel(Arranged, QFrame):
     row_chosen = Signal(int)
     owner_chosen = Signal(int)
     offer_taken = Signal()
+    _asked: GameQuestion
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -208,9 +209,7 @@ class QuestionPanel(Arranged, QFrame):
             label.linkActivated.connect(context.navigation.show_rule)
         self.rows: list[ChoiceRow] = []
         self._buttons: list[ChoiceRow] = []
-        self._asked: GameQuestion | None = None
         inner, area = QWidget(self), VerticalArea(self)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(inner)
         self.offer = WrappedButton(context.theme, inner, quiet=True)
         self.offer.clicked.connect(self.offer_taken)
@@ -308,8 +307,6 @@ class QuestionPanel(Arranged, QFrame):
             row.name_type(named)
 
     def _choose(self, place: int) -> None:
-        if self._asked is None:
-            return
         count = len(self._asked.rows)
         if place < count:
             self.row_chosen.emit(place)

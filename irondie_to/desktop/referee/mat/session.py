@@ -125,7 +125,7 @@ class GameSession(QObject):
         self.seats = _KeptSeats(context, self._form)
         self._form.begin.clicked.connect(self.begin_game)
         self._form.table_wanted.connect(self.call_to)
-        self._form.lay.clicked.connect(self._lay_sets)
+        self._form.lay.clicked.connect(lambda: self.lay(lay_sets(self._form.sides, self._rulings())))
         self._play.moved.connect(self._store)
         self.followed.opened.connect(self._resume)
         self.followed.closed.connect(self._close)
@@ -246,9 +246,6 @@ class GameSession(QObject):
         self._play.clear()
         self.link.attach(None)
         self._areas.show_start()
-
-    def _lay_sets(self) -> None:
-        self.lay(lay_sets(self._form.sides, self._rulings()))
 
     def lay(self, laying: Laying) -> None:
         """Let the user set up a position by hand, starting from this one."""

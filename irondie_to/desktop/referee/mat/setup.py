@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QPushButton, QWidget
 
 from irondie_to.app.referee.mat.laying import PHASES, Laying
@@ -147,6 +147,7 @@ class SetupPanel(QFrame):
     def _lay_out(self) -> None:
         context = self._context
         area = VerticalArea(self)
+        area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         inner = QWidget(self)
         area.setWidget(inner)
         fields = QGridLayout()

@@ -263,7 +263,6 @@ class StartForm(Styled, QFrame):
         context = self._context
         area = VerticalArea(self)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inner = QWidget(area.viewport())
         area.setWidget(inner)
         form = context.theme.sized(QWidget(inner), most_width=_WIDTH)

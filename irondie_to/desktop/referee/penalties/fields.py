@@ -221,7 +221,6 @@ class PenaltyFields(Translated, Styled, SidePanel):
             row_of(Aligned(box, Qt.AlignmentFlag.AlignTop), Stretch(words), inside=row, spacing=8)
         scroll = VerticalArea(self)
         scroll.setWidget(inside)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         buttons = row_of(Stretch(self.keep), self.give_up, spacing=8)
         end = column_of(self.match_row, self.drop_row, buttons, spacing=8, margins=(_SIDE, 8, _SIDE, 12))
         column_of(Stretch(scroll), end, inside=self, spacing=0)  # what is kept is always in sight
