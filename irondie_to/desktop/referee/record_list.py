@@ -74,7 +74,7 @@ class RecordList(QWidget):
         self.tell("" if lines else self._context.say(empty))
 
     def tell(self, words: str) -> None:
-        """Show this text in place of the list. An empty text shows the list again."""
+        """Show this text in place of the list, or the list if the text is empty."""
         for widget in (self.list, self.head, self.finder, self.copy_button):
             widget.setVisible(not words)
         self.note.setVisible(bool(words))

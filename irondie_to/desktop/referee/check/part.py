@@ -308,5 +308,5 @@ class SetCheckPart(RefereePart):
         self.watch.ticked.connect(self._show_due)
         for place, presented in enumerate(self.sets):
             presented.recorded.connect(partial(self._record, place))
-            presented.penalty_wanted.connect(partial(self._begin_penalty, place))
+            presented.penalty_button.clicked.connect(partial(self._begin_penalty, place))
             presented.entered.connect(partial(self._enter, place))

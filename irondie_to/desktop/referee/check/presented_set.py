@@ -87,13 +87,12 @@ class PresentedSet(Translated, Styled, QWidget):
     """Compares the set that a player presents with the player's registered set. `view` is the check that it shows.
 
     `entered` is emitted with the `EnteredCheck` that the user has entered, which the widget shows only when it is part
-    of the next view. `recorded` is emitted when the user wants to record the check, and `penalty_wanted` when the set
-    differs and the user wants to give a penalty for it. `changed` is emitted when the widget may need another height.
+    of the next view. `recorded` is emitted when the user wants to record the check; `penalty_button` is for a penalty
+    for a set that differs. `changed` is emitted when the widget may need another height.
     """
 
     entered = Signal(object)
     recorded = Signal()
-    penalty_wanted = Signal()
     changed = Signal()
     view: PlayerCheck
     _is_storing = False
@@ -252,7 +251,6 @@ class PresentedSet(Translated, Styled, QWidget):
         self.words.returnPressed.connect(self.record)
         self.words.textEdited.connect(lambda words: self.entered.emit(replace(self.view.entered, words=words)))
         self.record_button.clicked.connect(self.record)
-        self.penalty_button.clicked.connect(self.penalty_wanted)
         self.dependents.follow(self.notation)
 
     def _lay_out(self) -> None:

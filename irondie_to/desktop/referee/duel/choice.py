@@ -207,10 +207,10 @@ class DuelChoice(Styled, QFrame):
             self._turn()
 
     def _connect(self) -> None:
-        self.thrown.wanted.connect(lambda: self._go_to(at_target=False))
-        self.target.wanted.connect(lambda: self._go_to(at_target=True))
-        self.thrown.valued.connect(lambda value: self.ask(replace(self.asked, value=value)))
-        self.target.valued.connect(lambda value: self.ask(replace(self.asked, target_value=value)))
+        self.thrown.slot.clicked.connect(lambda: self._go_to(at_target=False))
+        self.target.slot.clicked.connect(lambda: self._go_to(at_target=True))
+        self.thrown.values.chosen.connect(lambda value: self.ask(replace(self.asked, value=value)))
+        self.target.values.chosen.connect(lambda value: self.ask(replace(self.asked, target_value=value)))
         self.chips.removed.connect(lambda place: self._take(self._clicked.without(place)))
         self.rolled.chosen.connect(lambda value: self.ask(replace(self.asked, rolled=value)))
         self.palette_.wanted.connect(lambda die: self._take(self._clicked.die(die)))

@@ -97,12 +97,9 @@ class ValueRow(QWidget):
 class DuelSide(QWidget):
     """One of the two dice of a duel, with buttons for its value.
 
-    `wanted` is emitted when the user clicks the die, so that the next chosen die replaces it. `valued` is emitted with
-    the value that the user chose. `title` is the code of the title, `shows` that of the names of the value buttons.
+    The user clicks `slot` to have the next chosen die replace this one, and chooses a value in `values`. `title` is the
+    code of the title, `shows` that of the names of the value buttons.
     """
-
-    wanted = Signal()
-    valued = Signal(int)
 
     def __init__(self, context: WindowContext, title: str, shows: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -117,8 +114,6 @@ class DuelSide(QWidget):
         head = row_of(self.title, Stretch(self.words))
         row = row_of(self.slot, Stretch(self.values), spacing=8)
         column_of(head, row, inside=self, spacing=4)
-        self.slot.clicked.connect(self.wanted)
-        self.values.chosen.connect(self.valued)
 
     def show_die(self, die: Die | None, value: int | None, *, shows_value: bool, next_here: bool) -> None:
         """Show the die and its value. Unless `shows_value` is true, no value is shown and none can be chosen.

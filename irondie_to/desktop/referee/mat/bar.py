@@ -34,11 +34,10 @@ _ANY = 16_777_215  # Qt's largest size of a widget
 class MatBar(Arranged, QFrame):
     """The bar below the mats, in which numbers are entered for a decision. If it is narrow, it has two or three rows.
 
-    `face_chosen` is emitted with the number on the button that was clicked, and `done` when the main button is clicked.
+    `face_chosen` is emitted with the number on the button that was clicked. `button` is the main button.
     """
 
     face_chosen = Signal(int)
-    done = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,7 +51,6 @@ class MatBar(Arranged, QFrame):
         self.faces = [self._face(number) for number in range(7)]
         self.button = with_look(CappedButton(context.theme, "Enter", self), "main")
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.button.clicked.connect(self.done)
         named = [
             column_of(Stretch(), label, dice, Stretch(), spacing=2)
             for label, dice in ((self.lead, self.slots), (self.at, self.aimed))

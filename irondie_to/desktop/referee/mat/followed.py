@@ -96,7 +96,7 @@ class FollowedGames(QObject):
         self.change(hand, attached)
 
     def look_at(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
-        """Make this game or position the current one. It is not stored before the next action in it."""
+        """Make this game or position the current one, which is stored from its next action on."""
         self.slot = WorkSlot(self._context.event_id)
         self._known, self._attached, self._is_stored = hand, attached, False
 
@@ -108,8 +108,8 @@ class FollowedGames(QObject):
     def change(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
         """Update the current game, and store it if it has changed.
 
-        A game passed to `look_at` is first stored at the next action in it. The row is deleted when
-        it would contain neither a game nor a position.
+        A game passed to `look_at` is first stored at its next action. The row is deleted when neither a game nor a
+        position is left in it.
         """
         hand = replace(hand, seated=None if attached is None else attached.seated)
         before, self._known, self._attached = (self._known, self._attached), hand, attached
@@ -122,7 +122,7 @@ class FollowedGames(QObject):
             self._store()
 
     def finish(self) -> None:
-        """Stop storing the current game, because its record was saved. The next action in it stores it again."""
+        """Stop storing the current game, because its record was saved. Its next action stores it again."""
         self.look_at(self._known, self._attached)
 
     def store_again(self) -> None:

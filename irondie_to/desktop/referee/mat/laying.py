@@ -77,15 +77,14 @@ class LaidAnswers(Styled, VerticalArea):
 class LayingArea(Translated, Arranged, QWidget):
     """The area for setting up a position by hand.
 
-    `played` is emitted with the game that starts from the position, `left` when the user goes back without playing, and
-    `changed` after every change that the user makes to the position.
+    `played` is emitted with the game that starts from the position, and `changed` after every change that the user
+    makes to the position.
 
     While the mats have the focus, the arrow keys choose a die, 1 to 6 set its value, B, L, Y and R move it to BATTLE,
     LIMBO, ABYSS and RESERVE, and Delete removes it. P selects the next player, who gets the next die from the palette.
     """
 
     played = Signal(object)
-    left = Signal()
     changed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -105,11 +104,10 @@ class LayingArea(Translated, Arranged, QWidget):
         self.mat.die_clicked.connect(self._choose)
         self.mat.die_turned.connect(self._remove)
         self.mat.zone_clicked.connect(self._to_zone)
-        self.panel.wanted.connect(self._put)
+        self.panel.palette_of_dice.wanted.connect(self._put)
         self.panel.changed.connect(lambda: self._do(self.panel.chosen_of))
         self.panel.empty.clicked.connect(self._empty)
         self.panel.begun.connect(self._begin)
-        self.panel.leave.clicked.connect(self.left)
         self.restyle()
 
     def lay(self, laying: Laying) -> None:

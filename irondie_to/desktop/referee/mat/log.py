@@ -137,11 +137,10 @@ class LogRow:
 class _List(RowList[LogRow]):
     """The list with the lines of the log: the id of the rule, then the sentence on as many lines as it needs.
 
-    `rule_chosen` is emitted with the id of a clicked rule. `line_chosen` is emitted with the index of the moment of a
-    line when the user clicks the line or presses Enter on it.
+    A click on a rule shows the rule. `line_chosen` is emitted with the index of the moment of a line when the user
+    clicks the line or presses Enter on it.
     """
 
-    rule_chosen = Signal(str)
     line_chosen = Signal(int)
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
@@ -181,7 +180,7 @@ class _List(RowList[LogRow]):
 
     def _choose(self, row: LogRow) -> None:
         if row.line is not None and self._is_on_rule:
-            self.rule_chosen.emit(row.line.rule)
+            self._context.navigation.show_rule(row.line.rule)
         elif row.line is not None:
             self.line_chosen.emit(row.line.moment)
 
@@ -230,7 +229,6 @@ class MatLog(Arranged, QFrame):
         shown = Stretch(self.list), Stretch(self.words)
         column_of(self.head, self.note, self.empty, *shown, inside=self, spacing=2)
         self._view: tuple[FollowedGame, bool, str, float] | None = None
-        self.list.rule_chosen.connect(context.navigation.show_rule)
         self.list.line_chosen.connect(self.moment_chosen)
         self.words_button.toggled.connect(self._show_words)
         self.note.end_button.clicked.connect(self._to_the_end)

@@ -215,7 +215,7 @@ class GamePart(RefereePart):
         self.play.moved.connect(self._show)
         session.changed.connect(self._show)
         self.play.log.copy_button.clicked.connect(self._with_shown(lambda shown: session.records.copy(shown.game)))
-        self.play.panel.offer_taken.connect(self._with_shown(session.take_offer))
+        self.play.panel.offer.clicked.connect(self._with_shown(session.take_offer))
         self.undo_button.clicked.connect(self.play.undo)
         self.undo_icon.clicked.connect(self.play.undo)
         self.overtime_button.clicked.connect(self._call_overtime)

@@ -144,7 +144,7 @@ class PlayArea(Arranged, QWidget):
         self.panel.row_chosen.connect(lambda place: self._click(lambda entry: choose(entry, entry.options[place])))
         self.panel.owner_chosen.connect(self._choose_owner)
         self.bar.face_chosen.connect(lambda number: self._click(lambda entry: entry.number(number)))
-        self.bar.done.connect(lambda: self.press(ENTER))
+        self.bar.button.clicked.connect(lambda: self.press(ENTER))
         self.log.moment_chosen.connect(lambda moment: self.step(lambda game: go_to(game, moment)))
         self.log.other_button.clicked.connect(lambda: self.step(change_line))
         self.log.note.correct_button.clicked.connect(self._begin_correction)
@@ -174,7 +174,7 @@ class PlayArea(Arranged, QWidget):
         self.step(redo)
 
     def step(self, step: Callable[[FollowedGame], FollowedGame]) -> None:
-        """Apply a step to the game, if there is one, or show why it is refused."""
+        """Apply a step to the game, or show why it is refused."""
         if self.game is None:
             return
         try:
@@ -188,7 +188,7 @@ class PlayArea(Arranged, QWidget):
         self._enter(lambda entry: press(entry, key))
 
     def show_game(self) -> None:
-        """Update all widgets for the game, if there is one, unless they already show all of it."""
+        """Update all widgets for the game, unless they already show all of it."""
         game, entry, context = self.game, self.entry, self._context
         if game is None or entry is None:
             return

@@ -187,14 +187,13 @@ class QuestionPanel(Arranged, QFrame):
     """The panel beside the mats that asks for the next decision.
 
     `row_chosen` is emitted with the index of the clicked choice. `owner_chosen` is emitted with the number of the
-    player or side that is to decide first. `offer_taken` is emitted when the user clicks the button for the offered
-    action. The panel has the height that its layout gives it, whatever it shows, and its content scrolls if it is
-    higher. The refusal is below the content, so that it moves no choice.
+    player or side that is to decide first. The user clicks `offer` for the offered action. The panel has the height
+    that its layout gives it, whatever it shows, and its content scrolls if it is higher. The refusal is below the
+    content, so that it moves no choice.
     """
 
     row_chosen = Signal(int)
     owner_chosen = Signal(int)
-    offer_taken = Signal()
     _asked: GameQuestion
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -212,7 +211,6 @@ class QuestionPanel(Arranged, QFrame):
         inner, area = QWidget(self), VerticalArea(self)
         area.setWidget(inner)
         self.offer = WrappedButton(context.theme, inner, quiet=True)
-        self.offer.clicked.connect(self.offer_taken)
         self._list = column_of(spacing=0)
         self._offers = row_of(self.offer, Stretch())
         parts = self.where, self.title, self.explanations, self._list, self.forecast, self._offers, Stretch()

@@ -1,4 +1,4 @@
-"""Game records: lists, opens, saves and removes those of the event, opens and saves those in files."""
+"""The game records of the event and in files: how they are listed, opened, saved and removed."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class GameRecords(QObject):
         return self._event == self._context.event_id
 
     def seen(self, attached: MatchGame) -> tuple[GameRecordRow, ...] | None:
-        """Return the record of this match game that was read last, if there is one; None before any are read."""
+        """Return the record of this match game as last read, empty without one; None before any are read."""
         game = attached.match_id, attached.number
         rows = tuple(row for row in self._rows.values() if (row.match_id, row.game_number) == game)
         return rows if self.is_read else None

@@ -54,7 +54,7 @@ class GameAreas(QStackedWidget):
         if self._laying is None:
             self._laying = LayingArea(self._context, self)
             self._laying.played.connect(self.position_played)
-            self._laying.left.connect(self.laying_left)
+            self._laying.panel.leave.clicked.connect(self.laying_left)
             self._laying.changed.connect(self.laying_changed)
             show_language(self._laying)
             self.addWidget(self._laying)
@@ -160,7 +160,7 @@ class GameSession(QObject):
     def call_to(self, called: MatchGame) -> None:
         """Enter the players of this game of a match and their sets in the start form. A game on the mats stays there.
 
-        If no game is on the mats, the stored game of the match is opened, if there is one.
+        Without a game on the mats, the stored game of the match is opened, if there is one.
         """
         if not self.show_event(called) and self.game is None:
             self._areas.show_start()

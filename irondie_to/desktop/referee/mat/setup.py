@@ -39,12 +39,11 @@ one is used without the explanation.
 class SetupPanel(QFrame):
     """The panel beside the mats for setting up a position by hand.
 
-    `wanted` is emitted with a die of the palette that the user clicked, `changed` when the user has changed the turn,
-    the phase, the priority or overtime, and `begun` when the user clicks the button to play on, unless the entered turn
-    is invalid. The buttons `empty` and `leave` are to empty the mats and to go back.
+    `changed` is emitted when the user has changed the turn, the phase, the priority or overtime, and `begun` when the
+    user clicks the button to play on, unless the entered turn is invalid. The buttons `empty` and `leave` are to empty
+    the mats and to go back.
     """
 
-    wanted = Signal(object)
     changed = Signal()
     begun = Signal()
 
@@ -69,7 +68,6 @@ class SetupPanel(QFrame):
         self.dependents = TextDependents(self, self.begin)
         self.dependents.follow(self.turn)
         self._lay_out()
-        self.palette_of_dice.wanted.connect(self.wanted)
         self.rare.toggled.connect(self._set_rare)
         fields = (
             self.turn.entered,

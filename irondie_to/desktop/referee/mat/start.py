@@ -157,7 +157,7 @@ class SeatRow(Styled, QWidget):
         return guest.name
 
     def _check(self) -> None:
-        """Show the dice of the typed set without its side set, and the first fault in the set if there is one."""
+        """Show the dice of the typed set without its side set, and the first fault in the set, if any."""
         text, meaning = self.dice.text(), self.dice.line.meaning
         fault: Phrase | None = meaning.message
         if fault is None and text.strip():
