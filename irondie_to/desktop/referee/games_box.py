@@ -135,9 +135,9 @@ class GamesBox(QWidget):
 class WorkBox(GamesBox, Generic[T]):
     """A list of the unfinished work of one kind in the open event.
 
-    `read` reads the work from its row in the storing thread, and may raise `UserError`. `own` returns the id of the row
-    of the work that is shown beside the list, if it is stored. `listed` returns the rows to list out of those that are
-    stored.
+    `read` reads the work from its row in the storing thread, and may raise `UserError`. `own` returns the id of the
+    row, if any, whose changes by this window leave the list as it is. `listed` returns the rows to list out of those
+    that are stored.
     """
 
     def __init__(
@@ -147,7 +147,7 @@ class WorkBox(GamesBox, Generic[T]):
         words: BoxWords,
         kind: UnfinishedKind,
         read: Callable[[UnfinishedRow], T],
-        own: Callable[[], int | None],
+        own: Callable[[], int | None] = lambda: None,
         listed: Callable[[list[UnfinishedRow]], list[UnfinishedRow]] = lambda rows: rows,
     ) -> None:
         super().__init__(context, parent, words)

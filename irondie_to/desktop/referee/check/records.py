@@ -46,8 +46,7 @@ class KeptCheck(QObject):
         self._context = context
         self._work = Unfinished(context, _check_row, as_new=(CHANGED, GONE))
         self.slot: WorkSlot[_NamedCheck] = WorkSlot(None)
-        kind, own = UnfinishedKind.SET_CHECK, lambda: self.slot.row_id
-        self.box = WorkBox(context, parent, CHECKS, kind, read_check, own, self._others)
+        self.box = WorkBox(context, parent, CHECKS, UnfinishedKind.SET_CHECK, read_check, listed=self._others)
         self.box.list.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
         self.box.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.box.hide()

@@ -159,7 +159,9 @@ class ValuesTable(Styled, QTableWidget):
     chosen = Signal(int, int)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(_SIDES, _SIDES + 1, parent)
+        super().__init__(parent)  # with rows, Qt would keep the style of the heads of any table for these
+        self.setRowCount(_SIDES)
+        self.setColumnCount(_SIDES + 1)
         self._context = context
         self.setVerticalHeader(_RowHeads(context, self))
         self.setHorizontalHeaderLabels([*map(str, range(1, _SIDES + 1)), ""])
@@ -188,12 +190,12 @@ class ValuesTable(Styled, QTableWidget):
         `bonuses` says for each value of the thrown die whether the throw gives a colour bonus.
         """
         say, heads = self._context.say, self.model()
+        words = [say(Phrase("duel_page.what_if_bonus")) if is_bonus else "" for is_bonus in bonuses]
+        self.setVerticalHeaderLabels([f"{value} {word}".strip() for value, word in enumerate(words, start=1)])
         heads.setHeaderData(_SIDES, Qt.Orientation.Horizontal, say(Phrase("duel_page.wins")), _SPOKEN)
-        for row, (in_row, is_bonus) in enumerate(zip(pairs, bonuses, strict=False)):
+        for row, in_row in enumerate(pairs):
             values: dict[str, Value] = {"die": str(asked.die), "value": row + 1}
-            bonus = say(Phrase("duel_page.what_if_bonus")) if is_bonus else ""
-            heads.setHeaderData(row, Qt.Orientation.Vertical, f"{row + 1} {bonus}".strip())
-            heads.setHeaderData(row, Qt.Orientation.Vertical, bonus, _SHOWN)
+            heads.setHeaderData(row, Qt.Orientation.Vertical, words[row], _SHOWN)
             for column, pair in enumerate(in_row):
                 is_asked = (row + 1, column + 1) == (asked.value, asked.target_value)
                 cell = _Cell(pair, self._ends(asked, pair), is_asked)

@@ -199,6 +199,17 @@ def test_a_click_in_the_tables_asks_that(duel: DuelPart) -> None:
     assert duel.what_if.colours.buttons[0].accessibleName() == "red: beats"
 
 
+def test_a_value_that_gives_a_bonus_says_so_at_the_head_of_its_row(duel: DuelPart) -> None:
+    QTest.keyClicks(duel.choice.field, "PBa 4 > OSw 4")
+    head = duel.what_if.values.model().headerData
+    assert [head(row, Qt.Orientation.Vertical) for row in range(6)] == ["1 bonus", "2", "3", "4", "5", "6"]
+    picture = duel.what_if.values.verticalHeader().grab().toImage()
+    rows = [[picture.pixel(x, y) for x in range(picture.width())] for y in range(picture.height())]
+    high = picture.height() // 6
+    inked = [sum(len(set(row)) > 1 for row in rows[place * high : (place + 1) * high]) for place in range(6)]
+    assert inked[0] > max(inked[1:])  # the word below the value
+
+
 def test_the_longest_word_fits_into_a_cell_beside_the_answer(duel: DuelPart, context: WindowContext) -> None:
     QTest.keyClicks(duel.choice.field, "KSm 5 > KSm 2")
     assert duel.what_if.x() > duel.answer.x()
