@@ -258,7 +258,7 @@ class MatLog(Arranged, QFrame):
             self.words.show_game(game)
 
     def hasHeightForWidth(self) -> bool:
-        """Return False: the height is the one that is given, with and without the notice."""
+        """Return False: the log takes the height that it gets, with and without the notice."""
         return False
 
     def restyle(self) -> None:

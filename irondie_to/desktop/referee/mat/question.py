@@ -268,7 +268,7 @@ class QuestionPanel(Arranged, QFrame):
         return QSize(100, self._context.theme.px(60))
 
     def hasHeightForWidth(self) -> bool:
-        """Return False: the height is the one that is given, whatever is shown."""
+        """Return False: the panel takes the height that it gets, whatever it shows."""
         return False
 
     def _say_refusal(self, fault: UserError) -> None:

@@ -68,9 +68,9 @@ class _Strip(QWidget):
 class SeatRow(Styled, QWidget):
     """The entries for one player: the name, typed or chosen from a list, and the set.
 
-    Choosing a player also enters that player's set, which is refused beside the name of nobody. `changed` is emitted
-    after every change of the entries, and `table_wanted` with a `MatchGame` when the user has entered or chosen its
-    table instead of a name.
+    Choosing a player also enters that player's set, which is refused beside a name that fits nobody. `changed` is
+    emitted after every change of the entries, and `table_wanted` with a `MatchGame` when the user has entered or chosen
+    its table instead of a name.
     """
 
     changed = Signal()
@@ -128,7 +128,7 @@ class SeatRow(Styled, QWidget):
         self.fault.setMinimumHeight(_FAULT_LINES * self.fault.fontMetrics().lineSpacing())
 
     def _understand(self, text: str) -> Typed:
-        """Return the meaning of a set. The set of a chosen player is refused beside the name of nobody."""
+        """Return the meaning of a set. The set of a chosen player is refused beside a name that fits nobody."""
         owner = self._owner
         if owner is None or owner.colour:
             return meaning_of(read_set, text)
