@@ -110,6 +110,10 @@ class Messages(QObject):
         """Emit `withdrawn` with this code, so that the message bar and fields remove what no longer applies."""
         self.withdrawn.emit(code)
 
+    def withdraw_at(self, until: SignalInstance, code: str) -> None:
+        """Withdraw the messages with this code when the signal `until`, which may end their cause, is emitted next."""
+        until.connect(lambda: self.withdraw(code), Qt.ConnectionType.SingleShotConnection)
+
     def show(self, phrase: Phrase) -> None:
         self.posted.emit(Message(MessageTone.INFO, phrase))
 
@@ -133,7 +137,8 @@ class Messages(QObject):
         One more button undoes `step`, of which it warns, unless `step` is None. The warning goes when `until` is
         emitted next.
         """
-        self._withdraw_at(until, phrase.code)
+        if until is not None:
+            self.withdraw_at(until, phrase.code)
         self.posted.emit(Message(MessageTone.WARNING, phrase, step, choices=choices))
 
     def ask_to_undo(self, who: str, step: ToldStep) -> None:
@@ -148,9 +153,10 @@ class Messages(QObject):
     def show_error(self, fault: UserError, until: SignalInstance | None = None) -> None:
         """Show an error that the user can fix, or hold it back if errors are held back at present.
 
-        It is withdrawn when the signal `until`, which may end its cause, is emitted next.
+        It is withdrawn when `until` is emitted next.
         """
-        self._withdraw_at(until, fault.code)
+        if until is not None:
+            self.withdraw_at(until, fault.code)
         if self.held is None:
             self._post_error(fault)
         else:
@@ -167,10 +173,6 @@ class Messages(QObject):
             yield self.held
         finally:
             self.held = before
-
-    def _withdraw_at(self, until: SignalInstance | None, code: str) -> None:
-        if until is not None:
-            until.connect(lambda: self.withdraw(code), Qt.ConnectionType.SingleShotConnection)
 
     def _post_error(self, fault: UserError) -> None:
         self.posted.emit(Message(MessageTone.FAULT, fault.phrase))

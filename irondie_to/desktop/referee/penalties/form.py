@@ -31,10 +31,12 @@ from irondie_to.errors import Phrase, UserError
 class PenaltyForm(QWidget):
     """The form in which notes of penalties and rulings are written and corrected.
 
-    `finished` is emitted after a note was recorded or corrected, and when the user cancels.
+    `finished` is emitted after a note was recorded or corrected, and when the user cancels, `edited` after every change
+    of what a refusal may be about.
     """
 
     finished = Signal()
+    edited = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -195,7 +197,7 @@ class PenaltyForm(QWidget):
         try:
             note = self.note()
         except UserError as fault:
-            self._context.messages.show_error(fault, until=fields.player.textChanged)
+            self._context.messages.show_error(fault, until=self.edited)
             return
         seen = fields.view.consequences
         self.show_event()  # the consequences depend on the time of this click, not on that of the last key
@@ -213,6 +215,8 @@ class PenaltyForm(QWidget):
         corrected, self._is_storing = self._corrected, True
         done = await self._context.commands.do(command)
         self._is_storing = False
+        if done.refusal is not None:
+            self._context.messages.withdraw_at(self.edited, done.refusal.code)
         if done.is_done and self._corrected is corrected and self._is_still(note):
             self.clear()
             self.finished.emit()
@@ -238,7 +242,7 @@ class PenaltyForm(QWidget):
         entrant = next((each for each in picture.entrants if each.code == code), None)
         if entrant is None:
             fault = UserError("entrant.unknown", entrant=fields.player.text())
-            self._context.messages.show_error(fault, until=fields.player.textChanged)
+            self._context.messages.show_error(fault, until=self.edited)
             return
         at = match_of(picture, entrant, fields.round_name)
         if at is None and fields.round_name == self._current_round:
@@ -294,6 +298,9 @@ class PenaltyForm(QWidget):
 
     def _connect(self) -> None:
         fields = self.fields
+        entries = fields.player.textChanged, fields.words.textChanged, fields.rule.textChanged
+        for changed in (*entries, fields.kind.currentIndexChanged):
+            changed.connect(self.edited)
         fields.kind.currentIndexChanged.connect(lambda _place: self._on_kind())
         fields.kind.picked.connect(lambda: fields.words.setFocus(Qt.FocusReason.OtherFocusReason))
         fields.words.entered.connect(self.do)

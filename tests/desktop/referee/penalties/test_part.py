@@ -275,9 +275,14 @@ def test_what_the_form_refused_is_withdrawn_when_it_is_over(part: PenaltiesPart,
     assert withdrawn == []
     fields.player.setText("Player 2")
     assert withdrawn == ["entrant.unknown"]
+    fields.kind.setCurrentIndex(fields.kind.findData(NoteKind.RULING))
+    QTest.mouseClick(fields.keep, LEFT)
+    assert "note.no_words" not in withdrawn
+    QTest.keyClicks(fields.words, "x")
+    assert withdrawn[-1] == "note.no_words"
     part.open_for(StartPenalty("P001", None, None, "", ""))
     fields.give_up.click()
-    assert withdrawn == ["entrant.unknown", "penalties_page.finish_first"]
+    assert withdrawn[-1] == "penalties_page.finish_first"
 
 
 def test_the_list_is_sorted_filtered_and_copied(part: PenaltiesPart, evening: Evening, desk: Desk) -> None:
