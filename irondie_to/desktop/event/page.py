@@ -195,7 +195,6 @@ class EventPage(Page):
         self._column = column_of(form, Stretch(), spacing=0)
         lay_out(self._whole, self._column)
         self._scroll.setWidget(self._whole)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.viewport().setAutoFillBackground(False)
         self._whole.setAutoFillBackground(False)

@@ -63,7 +63,6 @@ class PlayerSide(QWidget):
         self.editor = SetEditor(context, self.area.viewport())
         self.faults = ListFaults(context, self._stack)
         self.apart = ApartPairs(context, self._stack)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidget(self.editor)
         column_of(self.player, Stretch(self.area), inside=self._shown, spacing=0)

@@ -62,7 +62,6 @@ class RuleLines(Styled, QWidget):
         self._grid = QGridLayout(self._foot)
         self.box.setFrameShape(QFrame.Shape.StyledPanel)  # the style sheet draws its line
         self.box.setObjectName("ruleLines")
-        self.box.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._lay_out(inner)
         self.box.setWidget(inner)
         self.box.installEventFilter(self)

@@ -26,6 +26,7 @@ _OUTDATED_BY = {
     "paper.no_rounds": Areas.ROUNDS,
     "export.no_rounds": Areas.ROUNDS,
     "cut.not_begun": Areas.KNOCKOUT,
+    "setcheck.nobody_plays": Areas.ROUNDS | Areas.KNOCKOUT | Areas.RESULTS,
 }
 """The refusals that say what the event does not have yet, each with what may bring it."""
 READ_MS = 1000

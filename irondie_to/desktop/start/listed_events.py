@@ -284,7 +284,6 @@ class ListedEvents(VerticalArea):
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the buttons of the cards and the table take the focus instead
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._inside = inside = QWidget()
         self.nothing = QLabel(inside, wordWrap=True, textFormat=Qt.TextFormat.PlainText)

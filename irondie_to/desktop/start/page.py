@@ -292,7 +292,6 @@ class StartPage(Page):
             margins=(16, 12, 16, 12),
         )
         self.side = VerticalArea()
-        self.side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.side.setWidget(inside)
         body = row_of(Stretch(self.body), self.side, spacing=0)
         column_of(self.head, Stretch(body), inside=self, spacing=0)

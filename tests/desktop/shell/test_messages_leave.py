@@ -171,6 +171,16 @@ def test_what_was_missing_is_said_only_until_it_may_be_there(
     assert shown(window)
 
 
+def test_that_nobody_plays_is_said_only_until_a_round_is_published(
+    window: Window, context: WindowContext, evening: Evening
+) -> None:
+    evening.report_all()
+    context.messages.show_error(UserError("setcheck.nobody_plays"))
+    assert shown(window)
+    evening.pair()
+    assert not shown(window)
+
+
 def test_that_something_is_still_being_saved_is_said_only_until_it_is_saved(
     window: Window, context: WindowContext, evening: Evening
 ) -> None:

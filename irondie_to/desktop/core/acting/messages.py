@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
 
 from irondie_to.app.core.steps import Changes
 from irondie_to.errors import Phrase, UserError
@@ -111,6 +111,10 @@ class Messages(QObject):
         """Emit `withdrawn` with this code, so that the message bar and fields remove what no longer applies."""
         self.withdrawn.emit(code)
 
+    def withdraw_at(self, until: SignalInstance, code: str) -> None:
+        """Withdraw the messages with this code when the signal `until`, which may end their cause, is emitted next."""
+        until.connect(lambda: self.withdraw(code), Qt.ConnectionType.SingleShotConnection)
+
     def show(self, phrase: Phrase) -> None:
         self.posted.emit(Message(MessageTone.INFO, phrase))
 
@@ -123,12 +127,19 @@ class Messages(QObject):
         self.posted.emit(Message(MessageTone.DONE, phrase, step))
 
     def show_warning(
-        self, phrase: Phrase, step: ToldStep | None = None, choices: tuple[MessageChoice, ...] = ()
+        self,
+        phrase: Phrase,
+        step: ToldStep | None = None,
+        choices: tuple[MessageChoice, ...] = (),
+        until: SignalInstance | None = None,
     ) -> None:
         """Show a phrase as a warning, with a button for each thing that can be done about it.
 
-        One more button undoes `step`, of which it warns, unless `step` is None.
+        One more button undoes `step`, of which it warns, unless `step` is None. The warning goes when `until` is
+        emitted next.
         """
+        if until is not None:
+            self.withdraw_at(until, phrase.code)
         self.posted.emit(Message(MessageTone.WARNING, phrase, step, choices=choices))
 
     def ask_to_undo(self, who: str, step: ToldStep) -> None:
@@ -140,8 +151,13 @@ class Messages(QObject):
         """Ask a question with a button for each answer. `dismissed` is called if it goes without an answer."""
         self.posted.emit(Message(MessageTone.FAULT, question, choices=choices, dismissed=dismissed))
 
-    def show_error(self, fault: UserError) -> None:
-        """Show an error that the user can fix, or hold it back if errors are held back at present."""
+    def show_error(self, fault: UserError, until: SignalInstance | None = None) -> None:
+        """Show an error that the user can fix, or hold it back if errors are held back at present.
+
+        It is withdrawn when `until` is emitted next.
+        """
+        if until is not None:
+            self.withdraw_at(until, fault.code)
         if self.held is None:
             self._post_error(fault)
         else:

@@ -106,6 +106,7 @@ def test_the_turn_is_read_aloud_with_names_and_what_is_asked_now(opened: Hand, c
     opened.part.play.undo()
     assert log.words.toPlainText().splitlines() == shown
     context.settings.language = "de"
+    opened.part.refresh()
     assert log.words.toPlainText().splitlines() != shown
     QTest.mouseClick(log.words_button, Qt.MouseButton.LeftButton)
     assert log.list.isVisible()
