@@ -37,6 +37,10 @@ class _AllRows(QAbstractTableModel, Generic[T]):
         self.short: frozenset[str] = frozenset()
         """The keys of the columns whose short heading is shown."""
         self.rows: list[T] = []
+        self.ids: list[Hashable] = []
+        """The ids of `rows`."""
+        self.stale: set[Hashable] = set()
+        """The ids of the rows whose texts may have changed since the widths of the columns were measured."""
 
     def set_columns(self, columns: Sequence[Column[T]]) -> None:
         """Replace the columns. Rows shown from now on are in the given order until a column is sorted."""
@@ -55,8 +59,9 @@ class _AllRows(QAbstractTableModel, Generic[T]):
         self._sort = (column, order == Qt.SortOrder.DescendingOrder)
         self._arrange()
 
-    def redraw(self, rows: Iterable[int]) -> None:
+    def redraw(self, rows: Sequence[int]) -> None:
         """Tell views that these rows have changed."""
+        self.stale.update(self.ids[row] for row in rows)
         for first, last in _runs(rows):
             self.dataChanged.emit(self.index(first, 0), self.index(last, len(self.columns) - 1))
 
@@ -136,42 +141,44 @@ class _AllRows(QAbstractTableModel, Generic[T]):
 
     def _arrange(self) -> None:
         rows = self._arranged()
-        ids, before = [self._id_of(row) for row in rows], [self._id_of(row) for row in self.rows]
-        if set(ids).isdisjoint(before):
+        ids, known = list(map(self._id_of, rows)), set(self.ids)
+        self.stale = {id_ for id_ in ids if id_ in self.stale or id_ not in known}
+        if known.isdisjoint(ids):
             self.beginResetModel()
-            self.rows = rows
+            self.rows, self.ids = rows, ids
             self.endResetModel()
             return
-        if ids != before:
+        if ids != self.ids:
             self._remove_all_but(set(ids))
-            known = set(before)
-            self._append([row for row, id_ in zip(rows, ids, strict=True) if id_ not in known])
+            self._append([(id_, row) for id_, row in zip(ids, rows, strict=True) if id_ not in known])
             self._move_to({id_: number for number, id_ in enumerate(ids)})
         changed = [number for number, row in enumerate(rows) if row != self.rows[number]]
-        self.rows = rows
+        self.rows, self.ids = rows, ids
         self.redraw(changed)
 
     def _remove_all_but(self, ids: set[Hashable]) -> None:
-        gone = [number for number, row in enumerate(self.rows) if self._id_of(row) not in ids]
-        for first, last in reversed(_runs(gone)):
+        removed = [number for number, id_ in enumerate(self.ids) if id_ not in ids]
+        for first, last in reversed(_runs(removed)):
             self.beginRemoveRows(_ROOT, first, last)
-            del self.rows[first : last + 1]
+            del self.rows[first : last + 1], self.ids[first : last + 1]
             self.endRemoveRows()
 
-    def _append(self, rows: Sequence[T]) -> None:
+    def _append(self, rows: Sequence[tuple[Hashable, T]]) -> None:
         if rows:
             self.beginInsertRows(_ROOT, len(self.rows), len(self.rows) + len(rows) - 1)
-            self.rows.extend(rows)
+            self.ids += [id_ for id_, _row in rows]
+            self.rows += [row for _id, row in rows]
             self.endInsertRows()
 
     def _move_to(self, places: dict[Hashable, int]) -> None:
         """Put the rows in these places, given by their ids."""
-        to = [places[self._id_of(row)] for row in self.rows]
+        to = [places[id_] for id_ in self.ids]
         if to == list(range(len(to))):
             return
         self.layoutAboutToBeChanged.emit()
         before = self.persistentIndexList()
-        self.rows = [row for _, row in sorted(zip(to, self.rows, strict=True), key=lambda pair: pair[0])]
+        order = sorted(range(len(to)), key=to.__getitem__)
+        self.rows, self.ids = [self.rows[number] for number in order], [self.ids[number] for number in order]
         self.changePersistentIndexList(before, [self.index(to[index.row()], index.column()) for index in before])
         self.layoutChanged.emit()
 
@@ -238,13 +245,22 @@ class Rows(QSortFilterProxyModel, Generic[T]):
 
     def row_of(self, id_: Hashable) -> int:
         """Return the visible row with this id, -1 if there is none."""
-        number = next((number for number, row in enumerate(self._all.rows) if self._id_of(row) == id_), -1)
+        number = self._all.ids.index(id_) if id_ in self._all.ids else -1
         return number if self._fits is None else self.mapFromSource(self._all.index(number, 0)).row()
 
     def redraw(self, ids: Collection[Hashable]) -> None:
         """Tell views that the texts of the rows with these ids have changed."""
         if ids:
-            self._all.redraw(number for number, row in enumerate(self._all.rows) if self._id_of(row) in ids)
+            self._all.redraw([number for number, id_ in enumerate(self._all.ids) if id_ in ids])
+
+    def take_stale(self) -> set[Hashable]:
+        """Return the ids of the rows whose texts may have changed since the last call."""
+        stale, self._all.stale = self._all.stale, set()
+        return stale
+
+    def by_id(self, step: int) -> dict[Hashable, T]:
+        """Return each row with its id, also rows that do not pass the filter; of every `step` rows only the first."""
+        return dict(zip(self._all.ids[::step], self._all.rows[::step], strict=True))
 
     def put_last(self, comes_last: Callable[[T], bool]) -> None:
         """From now on, sort the rows for which `comes_last` returns True after all others, in the given order."""

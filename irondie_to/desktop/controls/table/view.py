@@ -129,6 +129,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         self.rows.sort(section, header.sortIndicatorOrder())
         if current is not None:
             self.choose(self.rows.shown.index(current))
+        self.head.forget()
         self.head.share_width()
 
     def choose(self, row: int) -> None:
@@ -175,9 +176,11 @@ class Table(Translated, Styled, QTableView, Generic[T]):
 
     def restyle(self) -> None:
         self.verticalHeader().setDefaultSectionSize(self._context.theme.px(self.row_px))
+        self.head.forget()
         self.head.measure()
 
     def retranslate(self) -> None:
+        self.head.forget()
         self.head.measure()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -97,7 +99,7 @@ class MatchView(Table[RoundLine]):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         columns = MatchColumns(context, self._beside_games)
-        super().__init__(context, columns.of(RoundStage.UNDER_WAY), lambda row: row.id, parent)
+        super().__init__(context, columns.of(RoundStage.UNDER_WAY), attrgetter("id"), parent)
         self.match_columns = columns
         self.swaps = SeatSwaps(context, self, columns)
         self.handles = MenuHandles(context, self, columns)
