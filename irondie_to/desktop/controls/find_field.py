@@ -85,7 +85,6 @@ class FindField(Translated, Styled, TextField):
         return self.hasFocus() or bool(self.text())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Emit `rested`."""
         super().focusOutEvent(event)
         self.rested.emit()
 
@@ -101,7 +100,6 @@ class FindField(Translated, Styled, TextField):
         self.setMaximumWidth(max(self.minimumWidth(), min(room, self._context.theme.px(self._most_px))))
 
     def _set_widths(self) -> None:
-        """Let the field become as narrow as its placeholder allows."""
         theme = self._context.theme
         needed = QFontMetrics(theme.font()).horizontalAdvance(self.placeholderText()) + theme.px(_EDGES)
         self.setMinimumWidth(min(max(theme.px(_LEAST), needed), theme.px(self._most_px)))

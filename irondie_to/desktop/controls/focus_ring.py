@@ -105,7 +105,7 @@ class _Outside(QProxyStyle):
         widget: QWidget | None = None,
         returnData: QStyleHintReturn | None = None,  # noqa: N803 - Qt's name
     ) -> int:
-        """Tell Qt that the frame is above its widget, and that nothing is cut out of it."""
+        """Tell Qt that the whole frame is above its widget."""
         if hint == QStyle.StyleHint.SH_FocusFrame_AboveWidget:
             return 1
         if hint == QStyle.StyleHint.SH_FocusFrame_Mask:

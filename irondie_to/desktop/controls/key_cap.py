@@ -20,7 +20,6 @@ class SingleClickButton(QPushButton):
     """
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Ignore the second click of a double click."""
         event.accept()
 
 
@@ -44,11 +43,9 @@ class CappedButton(SingleClickButton):
 
     @property
     def shown_key(self) -> str:
-        """The key on the cap, empty without a cap."""
         return self._key
 
     def show_key(self, key: str) -> None:
-        """Show this key on the cap; an empty key removes the cap."""
         if key != self._key:
             self._key = key
             self.updateGeometry()

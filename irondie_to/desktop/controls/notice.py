@@ -99,7 +99,6 @@ class NoticeFrame(QFrame):
         return sum(map(self._theme.px, (self._edge, _SIGN, _SIGN_GAP)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the ground, the bar, and the sign beside the first line of the sentence."""
         super().paintEvent(event)
         side, line = self._theme.px(_SIGN), self._words.fontMetrics().height()
         top = self._words.y() + self._words.contentsRect().top() + (line - side) // 2
@@ -109,7 +108,6 @@ class NoticeFrame(QFrame):
 
 
 def _paint_mark(painter: QPainter, theme: Theme, tone: str, height: int, sign: QRect) -> None:
-    """Paint the bar at the left, of this height, and the sign of a tone at its place."""
     painter.fillRect(0, 0, _BAR, height, theme.colour(tone))
     theme.icon(_SIGNS[tone]).paint(painter, sign)
 

@@ -131,7 +131,7 @@ class OwnUndo(Protocol):
     """The undo history of changes on a page that are not stored yet."""
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
-        """Return the name of the change that undo (`back`) or redo would affect, None if there is no such change."""
+        """Return the name of the change that undo (`back`) or redo would affect, or None."""
 
     def turn(self, *, back: bool) -> bool:
         """Undo (`back`) or redo one change.
@@ -194,7 +194,7 @@ class Page(Translated, QWidget):
         self.focus_first()
 
     def open_for(self, purpose: Purpose) -> None:
-        """Do what the page was opened for. Called after the page was shown and focused.
+        """Fulfil the purpose of opening the page. Called after the page was shown and focused.
 
         A page ignores purposes that it does not know.
         """
@@ -219,7 +219,6 @@ class Page(Translated, QWidget):
         self.freshness.refresh_if_stale()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Refresh the page when it becomes visible, if it is stale."""
         super().showEvent(event)
         with REPORTING:
             self.refresh_if_stale()
@@ -240,7 +239,6 @@ class PageHead(QWidget):
         context.theme.sized(self, height=52)
 
     def add_beside(self, widget: QWidget) -> None:
-        """Add a widget after the title and the widgets already there."""
         self._row.insertWidget(self._beside, widget)
         self._beside += 1
 

@@ -53,7 +53,7 @@ Agreed: TypeAlias = "Callable[[BackupFound], object]"
 
 
 def _no_rescue(_place: str | None, _backup: str | None, _agreed: Agreed) -> None:
-    """Used where the database is no file, so that no page offers to continue with a backup."""
+    """Do nothing: no page offers a backup for a database on a server."""
 
 
 class _BackupError(Exception):

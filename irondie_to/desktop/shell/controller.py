@@ -243,7 +243,6 @@ class WindowController(QObject):
             self._soon.start(0)
 
     def _is_gone(self) -> bool:
-        """Return whether the event shown by this window was removed, in this or another window."""
         context = self.context
         return context.event_id is not None and all(event.id != context.event_id for event in context.desk.events())
 

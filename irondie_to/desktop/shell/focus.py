@@ -40,7 +40,6 @@ class Focus(QObject):
             app.focusChanged.connect(self._on_focus)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """When Enter is pressed, click the focused button before any shortcut receives the key."""
         if isinstance(event, QKeyEvent) and isinstance(watched, QAbstractButton) and _is_enter(event):
             if event.type() == QEvent.Type.ShortcutOverride:
                 event.accept()

@@ -257,5 +257,4 @@ class MessageBar(Styled, QStatusBar):
         self._set_height()
 
     def _set_height(self) -> None:
-        """Set the height: that of two lines, or more if a question needs more of them."""
         self.setFixedHeight(self._theme.px(_HEIGHT_PX + (self.line.most_lines - 2) * _LINE_PX))

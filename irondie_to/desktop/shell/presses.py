@@ -71,13 +71,13 @@ class Seen:
         self._since = _LONG_AGO
 
     def paint(self, what: object) -> None:
-        """Take note that `what` is being painted now. What was painted before is not new."""
+        """Note that `what` is being painted now. What was painted before is not new."""
         if what != self._what:
             self._since = self._now()
         self._what = what
 
     def choose(self, what: object) -> None:
-        """Take note that the user went to `what`, which was on the screen."""
+        """Note that the user went to `what`, which was on the screen."""
         self._what, self._since = what, _LONG_AGO
 
     def can_confirm(self, what: object) -> bool:
@@ -155,7 +155,7 @@ class Presses(QObject):
             self._focus.choose(_confirmed_at(now))
 
     def leave(self) -> None:
-        """Watch no window any more. Called when the program ends; later calls do nothing."""
+        """Stop watching. Called when the program ends; later calls do nothing."""
         if self.parent() is None:
             return
         self._app.focusWindowChanged.disconnect(self.on_window)
@@ -196,7 +196,7 @@ class Presses(QObject):
         return not _is_seen(self._focus, focused)
 
     def _note_press(self, event: QKeyEvent, focused: QWidget | None) -> None:
-        """Take note whether the key is pressed or held. Qt asks about a shortcut before it sends the key itself."""
+        """Note whether the key is pressed or held. Qt asks about a shortcut before it sends the key itself."""
         key, at = event.key(), self._stamp(event)
         if event.type() == QEvent.Type.KeyPress and self._asked_about == (key, at):
             return
@@ -244,7 +244,7 @@ def _confirmed_at(widget: QWidget | None) -> object:
 
 
 def _button_at(at: QPoint) -> QAbstractButton | None:
-    """Return the button at this place of the screen, None if there is another widget or none."""
+    """Return the button at this place of the screen, or None."""
     widget = QApplication.widgetAt(at)
     while widget is not None and not isinstance(widget, QAbstractButton):
         widget = None if widget.isWindow() else widget.parentWidget()

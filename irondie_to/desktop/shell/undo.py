@@ -66,7 +66,6 @@ class UndoRedo:
         return step is not None and self._created == (step.id, self._context.event_id)
 
     def name_steps(self) -> None:
-        """Name the items for undo and redo in the menu after the steps that they would affect now."""
         undo, redo = self._next_steps()
         own = self._own_undo()
         here = (None, None) if own is None else [own.unsaved_step(back=back) for back in (True, False)]

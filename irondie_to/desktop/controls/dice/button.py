@@ -45,7 +45,6 @@ class DieButton(QAbstractButton):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the button, which grows with the text of the window."""
         px, scale = self._theme.px, self._scale
         return QSize(px(self._size.width() * scale), px(self._size.height() * scale))
 
@@ -63,7 +62,6 @@ class DieButton(QAbstractButton):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Click the button on Enter or Space, and pass all other keys to the parent."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
             self.click()
         else:

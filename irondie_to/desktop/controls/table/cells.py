@@ -83,7 +83,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
             self._frame(painter, rect, index)
 
     def paint_beside(self, painter: QPainter, rect: QRect, number: int) -> None:
-        """Paint the ground of a row, and the frame around it, on at the right of the last cell."""
+        """Continue the ground and the frame of a row to the right of its last cell."""
         row = self._rows.at(number)
         if row is None:
             return
@@ -122,7 +122,6 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         return is_chosen(self._view, index) and not style.over_selection
 
     def _paint_ground(self, painter: QPainter, rect: QRect, row: T, style: CellStyle, index: Index) -> None:
-        """Paint the ground of a cell and the line below it."""
         is_hovered = index.row() == self.hovered
         usual = "hover" if is_hovered else style.ground or "surface"
         painter.fillRect(rect, self._theme.colour("selection" if self._is_selected(style, index) else usual))

@@ -145,7 +145,6 @@ class TableHead(QHeaderView, Generic[T]):
         return QSize(self.minimumSectionSize(), self._theme.px(_HEIGHT))
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
-        """Paint the ground, the heading and the arrow of a column."""
         if not 0 <= section < len(self._rows.columns):
             return
         theme, option, viewport = self._theme, QStyleOptionHeaderV2(), self.viewport()

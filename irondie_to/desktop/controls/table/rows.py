@@ -66,7 +66,6 @@ class _AllRows(QAbstractTableModel, Generic[T]):
             self.dataChanged.emit(self.index(first, 0), self.index(last, len(self.columns) - 1))
 
     def text(self, row: T, column: Column[T]) -> str:
-        """Return the text of a cell."""
         return self._said(column.text(row))
 
     def rowCount(self, parent: Index = _ROOT) -> int:
@@ -235,7 +234,7 @@ class Rows(QSortFilterProxyModel, Generic[T]):
         self.endFilterChange(QSortFilterProxyModel.Direction.Rows)
 
     def at(self, row: int) -> T | None:
-        """Return what this visible row shows, None if there is no such row."""
+        """Return the content of this visible row, or None."""
         number = row if self._fits is None else self.mapToSource(self.index(row, 0)).row()
         return self._all.rows[number] if 0 <= number < len(self._all.rows) else None
 
@@ -244,7 +243,7 @@ class Rows(QSortFilterProxyModel, Generic[T]):
         return self._id_of(row)
 
     def row_of(self, id_: Hashable) -> int:
-        """Return the visible row with this id, -1 if there is none."""
+        """Return the number of the visible row with this id, or -1."""
         number = self._all.ids.index(id_) if id_ in self._all.ids else -1
         return number if self._fits is None else self.mapFromSource(self._all.index(number, 0)).row()
 
@@ -276,21 +275,19 @@ class Rows(QSortFilterProxyModel, Generic[T]):
 
     @property
     def has_headings(self) -> bool:
-        """Whether some rows can be headings."""
         return self._all.is_heading is not None
 
     def is_heading(self, row: T) -> bool:
-        """Return whether the row is a heading."""
         return self._all.is_heading is not None and self._all.is_heading(row)
 
     def below_headings(self, number: int) -> int:
-        """Return the first visible row from this one on that is no heading."""
+        """Return this visible row, or the first one below it, that is not a heading."""
         while (row := self.at(number)) is not None and self.is_heading(row):
             number += 1
         return number
 
     def place_of(self, key: str) -> int:
-        """Return the number of the column with this key, from the left. Raise ValueError if there is none."""
+        """Return the number of the column with this key, from the left. Raises ValueError without one."""
         return [column.key for column in self.columns].index(key)
 
     def text(self, row: T, column: Column[T]) -> str:
@@ -306,11 +303,9 @@ class Rows(QSortFilterProxyModel, Generic[T]):
         self._all.shorten(keys)
 
     def filterAcceptsRow(self, row: int, parent: Index) -> bool:
-        """Return whether the row passes the filter."""
         return self._fits is None or self._fits(self._all.rows[row])
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Sort the rows by a column; -1 restores the given order."""
         self._all.sort(column, order)
 
 

@@ -23,7 +23,6 @@ class SavedRows(QObject, Generic[T]):
         self._mover = Mover(table, context.theme, self._paint)
 
     def show(self, ids: Collection[Hashable]) -> None:
-        """Tint the rows with these ids."""
         self._mover.finish()
         self._table.cells.tinted = ids
         self._mover.run(SAVED)

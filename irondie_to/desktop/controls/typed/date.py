@@ -51,7 +51,6 @@ class DateField(TypedField):
         return read_date(text, _today())
 
     def written(self, value: str) -> str:
-        """Return the date as digits in the format of the language."""
         return numeric_date(value, self._context.settings.language)
 
     def echo(self, value: str) -> str:
@@ -122,7 +121,6 @@ class TimeField(TypedField):
         return read_time(text)
 
     def written(self, value: str) -> str:
-        """Return the time as HH:MM, which is the same in every language."""
         return value
 
     def echo(self, value: str) -> str:

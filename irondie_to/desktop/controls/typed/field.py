@@ -62,12 +62,11 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
 
     @property
     def value(self) -> Any:
-        """The value that was last entered or set."""
         return self._value
 
     @property
     def fault(self) -> Phrase | None:
-        """The reason why the current text cannot be interpreted, None if it can."""
+        """The reason why the current text cannot be interpreted, or None."""
         return self.line.meaning.message
 
     def show_value(self, value: Any) -> None:
@@ -253,7 +252,6 @@ class StepCollector(QTimer):
             self.is_holding |= is_new
 
     def flush(self) -> None:
-        """Enter the steps that are not entered yet."""
         self.stop()
         if self.is_holding:
             self.is_holding = False
@@ -281,12 +279,10 @@ class FieldNote(Styled, QWidget):
 
     @property
     def text(self) -> str:
-        """The visible text."""
         return self.words.text().strip(_INVISIBLE)
 
     @property
     def is_fault(self) -> bool:
-        """Whether the text is an error."""
         return self._shown is not None and self._shown[1]
 
     def show_words(self, text: str, *, is_fault: bool = False) -> None:

@@ -170,7 +170,7 @@ class UnsavedLine:
 
 
 def unsaved_line(page: QWidget) -> UnsavedLine | None:
-    """Return the history of the visible line on this page that is typed or put there, but not entered; None if none."""
+    """Return the history of the visible line on this page that is not entered yet, or None."""
     for field in page.findChildren(LineField):
         if holds_unsaved(field) and field.isVisible() and not field.isReadOnly():
             return UnsavedLine(field)

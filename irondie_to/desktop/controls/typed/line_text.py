@@ -44,7 +44,6 @@ class LineText:
 
     @property
     def needs_enter_twice(self) -> bool:
-        """Whether Enter must be pressed twice."""
         return self.meaning.state in _ENTERED_TWICE
 
     def write(self, text: str, meaning: Typed) -> Self:

@@ -82,7 +82,7 @@ class HeldErrors:
             self._show(UserError(self._code, reason=fault.phrase))
 
     def release(self) -> tuple[Phrase, ...]:
-        """Show every error that was held back and return the phrases of these errors."""
+        """Show all errors that were held back, and return their phrases."""
         self._is_released = True
         for fault in self._held:
             self._show(UserError(self._code, reason=fault.phrase))
@@ -107,14 +107,12 @@ class Messages(QObject):
         """The object that holds errors back at present, None if errors are shown immediately."""
 
     def withdraw(self, code: str) -> None:
-        """Emit `withdrawn` with this code, so that the message bar and fields remove what no longer applies."""
         self.withdrawn.emit(code)
 
     def show(self, phrase: Phrase) -> None:
         self.posted.emit(Message(MessageTone.INFO, phrase))
 
     def show_file(self, path: str) -> None:
-        """Show that the file at this path was written, with buttons that open the file or its folder."""
         self.posted.emit(Message(MessageTone.INFO, Phrase("frame.written", {"file": path}), file=path))
 
     def show_done(self, phrase: Phrase, step: ToldStep | None) -> None:
@@ -131,7 +129,7 @@ class Messages(QObject):
         self.posted.emit(Message(MessageTone.WARNING, phrase, step, choices=choices))
 
     def ask_to_undo(self, who: str, step: ToldStep) -> None:
-        """Ask whether to undo a step that is not this person's own at this station; the button beside it does so."""
+        """Ask whether to undo a step of another person or station; the button beside the question undoes it."""
         question = Phrase("frame.undo_of_other", {"step": step.name, "who": who})
         self.posted.emit(Message(MessageTone.WARNING, question, step, asks=True))
 
@@ -140,7 +138,7 @@ class Messages(QObject):
         self.posted.emit(Message(MessageTone.FAULT, question, choices=choices, dismissed=dismissed))
 
     def show_error(self, fault: UserError) -> None:
-        """Show an error that the user can fix, or hold it back if errors are held back at present."""
+        """Show an error that the user can fix, now or, inside `errors_held`, later."""
         if self.held is None:
             self._post_error(fault)
         else:

@@ -90,11 +90,10 @@ class Mover(QObject):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a motion is running."""
         return self._animation is not None and self._animation.state() != QtCore.QVariantAnimation.State.Stopped
 
     def run(self, motion: Motion) -> None:
-        """Start this motion in place of the one that is running, if any."""
+        """Start this motion in place of any running one."""
         duration = motion.hold_ms + (motion.ms if self._theme.moves else 0)
         if self._animation is not None:
             self._animation.stop()
@@ -112,7 +111,7 @@ class Mover(QObject):
         self._animation.start()
 
     def finish(self) -> None:
-        """End the motion that is running, if any, with what it leads to."""
+        """Jump to the end of any running motion."""
         if self.is_moving and self._animation is not None:
             self._animation.stop()
             self._show(1.0)

@@ -84,7 +84,7 @@ def load_other_scripts() -> None:
 
 @cache
 def palette() -> dict[str, Any]:
-    """Return the content of the file: the colours by their use, `ui` or `dice`, and by the mode, `light` or `dark`."""
+    """Return the colours of the file by their use (`ui` or `dice`) and mode (`light` or `dark`)."""
     # Qt's JSON reader is already loaded; loading Python's would delay drawing the window.
     colours: dict[str, Any] = QJsonDocument.fromJson((resources() / "look" / "palette.json").read_bytes()).toVariant()
     return colours
