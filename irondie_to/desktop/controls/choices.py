@@ -102,7 +102,7 @@ class Segment(Styled, QPushButton):
             self.renamed.emit()
 
     def sizeHint(self) -> QSize:
-        """Return the size that the text needs in bold, in which it is shown while the button is pressed."""
+        """Return the size that the text needs in bold, as in a pressed button."""
         return QSize(self.width_with(self.pad_px), super().sizeHint().height())
 
     def width_with(self, pad_px: int) -> int:
@@ -249,7 +249,7 @@ class Segments(QWidget):
 
     @property
     def spare_width(self) -> int:
-        """How many px narrower than its size hint the row may be before its texts stand close together."""
+        """The px by which the row can be narrower than its size hint before its texts are close together."""
         return self._width_with(self._pads[0]) - self._width_with(self._pads[:2][-1])
 
     @property

@@ -36,9 +36,9 @@ _RINGED = (QPushButton, QToolButton, QCheckBox, QRadioButton, QSlider)
 class FocusRing(QObject):
     """Draws a ring around the focused button of a window, or around the box of a tick or the knob of a slider.
 
-    The ring stands 2 px outside, because a border in the colour of the focus would not show on a main button. All other
-    widgets, and the buttons of a row of segments, draw their focus themselves. The ring also serves the dialogs of the
-    window.
+    The ring is 2 px outside the button, because a border in the colour of the focus would not show on a main button.
+    All other widgets, and the buttons of a row of segments, draw their focus themselves. The ring also serves the
+    dialogs of the window.
     """
 
     def __init__(self, theme: Theme, window: QWidget) -> None:

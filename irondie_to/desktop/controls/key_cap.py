@@ -29,7 +29,7 @@ def room_for_cap(theme: Theme, key: str) -> int:
 
 
 def _with_enter(key: str) -> str:
-    """Return a key that Enter must follow as a cap shows it; an empty key stays empty."""
+    """Return the text on the cap of a key that Enter must follow; an empty key stays empty."""
     return f"{key} \N{DOWNWARDS ARROW WITH CORNER LEFTWARDS}" if key else ""
 
 

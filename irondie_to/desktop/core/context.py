@@ -56,7 +56,7 @@ class MadeDocuments(QObject):
         self.changed.emit()
 
     def step_of(self, picture: Picture, key: str) -> int | None:
-        """Return the latest step of the event when the document was last made, None if it was never made."""
+        """Return the latest step of the event when the document was last made; None if it never was."""
         return self._steps(picture).get(key)
 
     def _steps(self, picture: Picture) -> dict[str, int]:
@@ -126,7 +126,7 @@ class Offers(QObject):
     def current(self) -> Offer | None:
         """The first offer of a page, which the strip shows instead of the next step of the event.
 
-        None if no page has an offer.
+        None without an offer.
         """
         return next((offer for ask in self._sources if (offer := ask()) is not None), None)
 

@@ -71,8 +71,8 @@ class Freshness(QObject):
         """Run `work` in a thread, then call `show` with its result on the Qt thread.
 
         The result is not shown if `load` is called again or another event is opened before that. A `UserError` of the
-        work is shown in the message bar, unless it is about dice: a page reads only stored ones, so that the user has
-        not typed them and the database has a row that cannot be read.
+        work is shown in the message bar, unless it is about dice: a page reads only stored dice, so the database then
+        has a row that cannot be read.
         """
         context, key = self._context, id(self)
         self._loads = True
@@ -168,7 +168,7 @@ class Page(Translated, QWidget):
 
     @property
     def own_undo(self) -> OwnUndo | None:
-        """The undo history of this page's unsaved changes, None if it has none.
+        """The undo history of this page's unsaved changes, or None.
 
         The undo shortcut uses this history before the steps of the event.
         """

@@ -25,8 +25,8 @@ def import_pyside() -> None:
 
     PySide has these modules as source inside its library and compiles them at every start, which takes a sixth of the
     time of importing it. Their code is kept in the folder where Python keeps that of PySide's other modules, unless
-    Python is told to keep none (`sys.dont_write_bytecode`) or the folder cannot be written to. The module that writes
-    type stubs is left empty. Does nothing if PySide is imported already.
+    Python is told to keep no code (`sys.dont_write_bytecode`) or the folder cannot be written to. The module that
+    writes type stubs is left empty. Does nothing if PySide is imported already.
     """
     if "PySide6" in sys.modules:
         return

@@ -154,7 +154,7 @@ class MessageBar(Styled, QStatusBar):
         self.setSizeGripEnabled(False)
         self._theme = theme
         self.line = _MessageLine(theme)
-        self.line.lines_changed.connect(self._set_height)
+        self.line.lines_changed.connect(self.restyle)
         self._fade = Fade(theme, self.line)
         self.undo = quiet(QToolButton(self))
         self.undo.hide()
@@ -254,7 +254,5 @@ class MessageBar(Styled, QStatusBar):
         self.progress.setValue(done)
 
     def restyle(self) -> None:
-        self._set_height()
-
-    def _set_height(self) -> None:
+        """Set the height: that of two lines, or more if a question needs more of them."""
         self.setFixedHeight(self._theme.px(_HEIGHT_PX + (self.line.most_lines - 2) * _LINE_PX))

@@ -53,7 +53,7 @@ class Confirming(Protocol):
     """A widget that says what a press on it, or on a button in it, would confirm beside the words of the button."""
 
     def confirmed(self) -> object:
-        """Return what Enter or a click would confirm now, None for nothing but what the user has typed himself.
+        """Return what Enter or a click would confirm now; None for only what the user has typed.
 
         Values are compared: equal ones mean the same to the user.
         """
@@ -94,7 +94,7 @@ class Presses(QObject):
       Tab, an arrow key, a letter or the mouse was on the screen before; a place to which the program moved the focus,
       or whose words have changed, was not.
 
-    An ignored press is not made up for. `now` returns the time in seconds, `stamp` the time of a key event in ms.
+    An ignored press is lost. `now` returns the time in seconds, `stamp` the time of a key event in ms.
     """
 
     def __init__(
@@ -272,7 +272,7 @@ def _has_lines(widget: QWidget | None) -> bool:
 
 
 def _types(event: QKeyEvent, focused: QWidget) -> bool:
-    """Return whether Enter or the space bar is only typed, or Enter only enters what the user has typed himself."""
+    """Return whether the key only types, or only enters what the user has typed."""
     if not _is_text_field(focused):
         return False
     if event.key() not in _ENTER or not isinstance(focused, QLineEdit):
@@ -298,7 +298,7 @@ def _may_repeat(event: QKeyEvent, focused: QWidget | None, *, is_there: bool) ->
 
 
 def _is_choice(widget: QWidget | None) -> bool:
-    """Return whether an arrow key chooses another value there, which is stored, instead of only moving."""
+    """Return whether an arrow key there chooses and stores another value instead of only moving."""
     if isinstance(widget, QAbstractButton):
         row = _row_of(widget)
         return row is not None and row.exclusive() and widget.isCheckable()

@@ -116,7 +116,7 @@ class DieButton(QAbstractButton):
 
     @property
     def _badge_font(self) -> QFont:
-        """The font of the count, which does not grow with the text where the die does not, and is never smaller."""
+        """The font of the count. It grows with the text only where the die does, and is never smaller than at 100 %."""
         scale = min(1.0, max(self._scale, 1 / self._theme.factor))
         return self._theme.font(_BADGE_PX * scale, bold=True)
 

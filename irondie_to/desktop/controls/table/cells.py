@@ -37,11 +37,10 @@ _SIGN_GAP = 6
 class CellDelegate(QStyledItemDelegate, Generic[T]):
     """Paints the cells of a table in the style of their column. No text moves when a row is selected or focused.
 
-    `hovered` is the row under the mouse pointer, -1 if there is none. The rows with the ids
-    `tinted` have the ground of what is done, in the strength `tint` from 0.0 to 1.0, unless their style has a ground of
-    its own. `first_column` and
-    `last_column` are the outermost visible columns. If `frames_cell` is true, the current cell has the frame of the
-    keyboard focus, otherwise the current row.
+    `hovered` is the row under the mouse pointer, or -1. The rows with the ids `tinted` have the ground of what is done,
+    in the strength `tint` from 0.0 to 1.0, unless their style has a ground of its own. `first_column` and `last_column`
+    are the outermost visible columns. If `frames_cell` is true, the current cell has the frame of the keyboard focus,
+    otherwise the current row.
     """
 
     def __init__(self, context: WindowContext, rows: Rows[T], view: QTableView) -> None:

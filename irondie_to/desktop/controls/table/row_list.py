@@ -128,7 +128,7 @@ class RowList(QListView, Generic[T]):
             super().keyPressEvent(event)
 
     def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
-        """Return the index to which a key moves. A heading is passed over, and turned back from at the end of the list.
+        """Return the index to which a key moves. It moves past a heading, or back from one at the end of the list.
 
         Without this, Home, End and the page keys do nothing where they meet a heading.
         """

@@ -193,7 +193,8 @@ class Rows(QSortFilterProxyModel, Generic[T]):
     ) -> None:
         super().__init__(parent)
         self._all = _AllRows(context, columns, id_of, self)
-        self._id_of = id_of
+        self.id_of = id_of
+        self.text, self.heading, self.shorten = self._all.text, self._all.heading, self._all.shorten
         self._fits: Callable[[T], bool] | None = None
         self.setSourceModel(self._all)
 
@@ -237,10 +238,6 @@ class Rows(QSortFilterProxyModel, Generic[T]):
         """Return the content of this visible row, or None."""
         number = row if self._fits is None else self.mapToSource(self.index(row, 0)).row()
         return self._all.rows[number] if 0 <= number < len(self._all.rows) else None
-
-    def id_of(self, row: T) -> Hashable:
-        """Return the id of a row."""
-        return self._id_of(row)
 
     def row_of(self, id_: Hashable) -> int:
         """Return the number of the visible row with this id, or -1."""
@@ -289,18 +286,6 @@ class Rows(QSortFilterProxyModel, Generic[T]):
     def place_of(self, key: str) -> int:
         """Return the number of the column with this key, from the left. Raises ValueError without one."""
         return [column.key for column in self.columns].index(key)
-
-    def text(self, row: T, column: Column[T]) -> str:
-        """Return the text of a cell."""
-        return self._all.text(row, column)
-
-    def heading(self, column: Column[T], *, is_short: bool = False) -> str:
-        """Return the heading of a column or its short heading. Either may be empty."""
-        return self._all.heading(column, is_short=is_short)
-
-    def shorten(self, keys: frozenset[str]) -> None:
-        """Show the short headings of the columns with these keys, and the usual headings of all others."""
-        self._all.shorten(keys)
 
     def filterAcceptsRow(self, row: int, parent: Index) -> bool:
         return self._fits is None or self._fits(self._all.rows[row])

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class SavedRows(QObject, Generic[T]):
-    """Tints rows of this table. Rows that are tinted later end the tint of those before."""
+    """Tints rows of this table. Tinting rows ends the tint of earlier ones."""
 
     def __init__(self, context: WindowContext, table: Table[T]) -> None:
         super().__init__(table)

@@ -14,7 +14,7 @@ _DIMMED = 0.4
 
 
 class TextDependents(QObject):
-    """Widgets and actions that depend on the texts of fields, and are dimmed and disabled while one is not understood.
+    """Widgets and actions that depend on texts of fields, and are dimmed and disabled while one is not understood.
 
     A widget in `widgets` must be enabled and disabled by nobody else, so it is usually the parent of what depends on
     the text: Qt then keeps its children disabled, whatever they are set to themselves. An action may also be disabled

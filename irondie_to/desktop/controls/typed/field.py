@@ -231,7 +231,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
 
 
 class StepCollector(QTimer):
-    """Enters the first step at once and those that follow it quickly, as while an arrow is held, when they end.
+    """Enters the first step at once, and quick further steps, as while an arrow is held, together at their end.
 
     `enter` enters the value as it is then. `is_holding` is true while the value has steps that are not entered yet.
     """
@@ -243,7 +243,7 @@ class StepCollector(QTimer):
         self.timeout.connect(self.flush)
 
     def step(self, *, is_new: bool) -> None:
-        """Take a step, which has been shown. `is_new` is false if it has not changed the value."""
+        """Note a step that has been shown. `is_new` is false if it has not changed the value."""
         is_first = not self.isActive()
         self.start()
         if is_new and is_first:
@@ -304,7 +304,7 @@ class FieldNote(Styled, QWidget):
         self.restyle()
 
     def move_to(self, show: Callable[[], None]) -> None:
-        """From now on, the form shows the note somewhere else: by this function, which is called at each change."""
+        """From now on, show the note elsewhere: call this function at each change."""
         self._show_elsewhere = show
         self.hide()
 
