@@ -145,7 +145,7 @@ class EmptyState(PageNotice):
         If `page` is the key of a page, a button below the reason opens that page. If the replaced widget or a widget in
         it had the focus, the replacement gets the focus.
         """
-        focused = self._focused()
+        focused: QWidget | None = self.window().focusWidget()  # or would have it in an active window
         had_focus = focused is not None and any(part is focused or part.isAncestorOf(focused) for part in (whole, self))
         if why is None:
             whole.show()
@@ -166,7 +166,3 @@ class EmptyState(PageNotice):
         if not page:
             self.button.hide()
         whole.hide()
-
-    def _focused(self) -> QWidget | None:
-        """Return the widget of the window that has the focus, or would have it in an active window."""
-        return self.window().focusWidget()

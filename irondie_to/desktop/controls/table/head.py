@@ -63,7 +63,7 @@ class TableHead(QHeaderView, Generic[T]):
         searches.
         """
         before, is_known = self._texts, bool(self._lengths)
-        stale, rows = self._rows.take_stale(), self._rows.by_id(len(self._rows.all) // _READ + 1)
+        rows, stale = self._rows.to_measure(_READ)
         if self._rows.has_headings:
             rows = {id_: row for id_, row in rows.items() if not self._rows.is_heading(row)}
         self._texts = {}

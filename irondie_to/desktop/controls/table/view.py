@@ -123,7 +123,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         header, before, current = self.head, self.rows.columns, self.current if self.selected else None
         section = header.sortIndicatorSection()
         key = before[section].key if self.isSortingEnabled() and 0 <= section < len(before) else None
-        self.rows.columns = columns
+        self.rows.set_columns(columns)
         section = next((number for number, column in enumerate(columns) if column.key == key), -1)
         header.setSortIndicator(section, header.sortIndicatorOrder())
         self.rows.sort(section, header.sortIndicatorOrder())

@@ -85,7 +85,7 @@ class DateField(TypedField):
         calendar.setMinimumWidth(self._context.theme.px(_CALENDAR_PX))
         for day in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):  # weekends in red would look like errors
             calendar.setWeekdayTextFormat(day, QTextCharFormat())
-        calendar.setSelectedDate(QDate.fromString(self._value, Qt.DateFormat.ISODate))
+        calendar.setSelectedDate(QDate.fromString(self.value, Qt.DateFormat.ISODate))
         calendar.clicked.connect(menu.close)
         calendar.activated.connect(menu.close)
         calendar.clicked.connect(self._choose)

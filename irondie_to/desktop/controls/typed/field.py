@@ -51,18 +51,14 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
     def __init__(self, context: WindowContext, value: Any, fault: Phrase, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._value = value
+        self.value = value
         self.line = LineText()
-        self._steps = StepCollector(lambda: self.entered.emit(self._value), self)
+        self._steps = StepCollector(lambda: self.entered.emit(self.value), self)
         self.note = FieldNote(context.theme, lambda: context.say(fault), parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that turning the mouse wheel does not focus the field
         self.setKeyboardTracking(False)
         self.lineEdit().setTextMargins(_INSET_PX, 0, 0, 0)  # the style sheet does not apply to the inner field
         self.lineEdit().textEdited.connect(self._on_typed)
-
-    @property
-    def value(self) -> Any:
-        return self._value
 
     @property
     def fault(self) -> Phrase | None:
@@ -77,7 +73,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         if self._steps.is_holding:
             return
         if self.lineEdit().isModified():
-            self._value = value
+            self.value = value
         else:
             self.put(value)
 
@@ -86,7 +82,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
 
         If all text was selected, the new text is selected too.
         """
-        self._value = value
+        self.value = value
         line = self.lineEdit()
         was_selected = line.hasSelectedText() and line.selectedText() == line.text()
         line.setText(self.written(value))  # this also resets isModified
@@ -121,13 +117,13 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         fault = None if self.commit() else self.fault
         if fault is not None:
             self._context.messages.show_error(UserError(fault.code, **fault.values))
-            self.put(self._value)
+            self.put(self.value)
 
     def retranslate(self) -> None:
         if self.lineEdit().isModified():
             self._show()
         else:
-            self.put(self._value)
+            self.put(self.value)
 
     def read(self, text: str) -> Any:
         """Return the value that the text means.
@@ -157,8 +153,8 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
     def stepBy(self, steps: int) -> None:
         """Change the value by a number of steps, starting from the typed value if the typed text can be interpreted."""
         typed = self._read().meaning if self.lineEdit().isModified() else self.line.meaning
-        value = self.stepped(self._value if typed.message is not None else typed.value, steps)
-        before = self._value
+        value = self.stepped(self.value if typed.message is not None else typed.value, steps)
+        before = self.value
         self.put(value)
         self._steps.step(is_new=value != before)
         self.lineEdit().selectAll()
@@ -166,9 +162,9 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
     def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
         """Return which of the two arrows are enabled: those whose step stays within the limits."""
         flags = QAbstractSpinBox.StepEnabledFlag.StepNone
-        if self.stepped(self._value, 1) != self._value:
+        if self.stepped(self.value, 1) != self.value:
             flags |= QAbstractSpinBox.StepEnabledFlag.StepUpEnabled
-        if self.stepped(self._value, -1) != self._value:
+        if self.stepped(self.value, -1) != self.value:
             flags |= QAbstractSpinBox.StepEnabledFlag.StepDownEnabled
         return flags
 
@@ -177,7 +173,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         if event.key() in _ENTER and not self.commit():
             self.lineEdit().selectAll()
         elif event.key() == Qt.Key.Key_Escape and self.fault is not None:
-            self.put(self._value)
+            self.put(self.value)
             self.lineEdit().selectAll()
         else:
             super().keyPressEvent(event)
@@ -199,15 +195,15 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         return self.line.write(self.text(), meaning_of(self.read, self.text()))
 
     def _on_typed(self) -> None:
-        line, before = self._read(), self._value
+        line, before = self._read(), self.value
         if self.keyboardTracking() and line.meaning.message is None:
-            self._value = line.meaning.value
+            self.value = line.meaning.value
         self._set(line)
-        if self._value != before:
-            self.entered.emit(self._value)
+        if self.value != before:
+            self.entered.emit(self.value)
 
     def _take(self, value: Any) -> None:
-        is_new = value != self._value
+        is_new = value != self.value
         self.put(value)
         if is_new:
             self.entered.emit(value)
@@ -223,7 +219,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         if self.fault is None:
             is_typed = self.lineEdit().isModified()
             note = self.echo(self.line.meaning.value) if is_typed or self.keeps_echo else ""
-        elif is_refused or self.echo(self._value):
+        elif is_refused or self.echo(self.value):
             note = self._context.say(self.fault)
         self.note.show_words(note, is_fault=is_refused)
         self.setAccessibleDescription(note)

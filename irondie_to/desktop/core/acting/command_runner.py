@@ -184,13 +184,6 @@ class CommandRunner(QObject):
         given = [partial(redo, event_id, step, window) for step in steps]
         return self._run(Saving(event_id, ()), given or [partial(redo, event_id, None, window)], _REDONE)
 
-    def report(self, changes: Changes) -> None:
-        """Report a step in the message bar, with a button that undoes the step, and show the warnings of the step.
-
-        There is no such button if the step belongs to an event that is not open in this window.
-        """
-        self._report(changes, _DONE)
-
     def close(self) -> None:
         """Cancel everything that waits for a step. Called when the window is closed; the steps are still stored."""
         self._soon.stop()
@@ -329,9 +322,13 @@ class CommandRunner(QObject):
             self._messages.show(Phrase(_MANY[code], {"count": len(changes)}))
             return
         for each in changes:
-            self._report(each, code)
+            self.report(each, code)
 
-    def _report(self, changes: Changes, code: str) -> None:
+    def report(self, changes: Changes, code: str = _DONE) -> None:
+        """Report a step in the message bar with this phrase, and show the warnings of the step.
+
+        What was done has a button that undoes it, unless it belongs to an event that is not open in this window.
+        """
         is_here = changes.event_id in {None, self._event_id()}  # only steps of the open event can be undone here
         step = ToldStep.of(changes) if code == _DONE and is_here else None
         self._messages.show_done(Phrase(code, {"step": changes.name}), step)

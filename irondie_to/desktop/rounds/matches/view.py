@@ -106,7 +106,7 @@ class MatchView(Table[RoundLine]):
         columns.has_handle = self.handles.is_in
         self.handles.pressed.connect(lambda index, right: self.show_menu(index, right, ends_there=True))
         self.cells.frames_cell = True  # a key acts on the player in the current cell
-        self.rows.put_last(lambda row: row.line is None)
+        self.rows.comes_last = lambda row: row.line is None
         self.make_sortable()
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.opened.connect(self._begin_line)

@@ -22,7 +22,7 @@ class FoundList(RowList[SearchResult]):
         self.setObjectName("found")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         context.theme.apply_to(self)
-        self.rows.put_headings(lambda result: not result.able)
+        self.rows.is_heading = lambda result: not result.able
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
 

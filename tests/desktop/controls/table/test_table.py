@@ -89,7 +89,7 @@ def test_selection_and_place_stay_when_rows_are_removed_added_moved_and_changed(
 
 def test_the_filter_is_not_asked_again_when_widths_are_distributed(table: Table[Person]) -> None:
     content = replace(COLUMNS[2], width=Width(fits_content=True))
-    table.rows.columns = (*COLUMNS[:2], content)
+    table.rows.set_columns((*COLUMNS[:2], content))
     asked: list[int] = []
 
     def fits(row: Person) -> bool:
@@ -138,7 +138,7 @@ def test_a_heading_sorts_and_the_selected_row_moves_along(table: Table[Person]) 
 
 
 def test_rows_that_come_last_are_in_the_given_order_after_the_sorted_ones(table: Table[Person]) -> None:
-    table.rows.put_last(lambda row: row.id in {3, 5, 8})
+    table.rows.comes_last = lambda row: row.id in {3, 5, 8}
     for order, first in ((Qt.SortOrder.AscendingOrder, 0), (Qt.SortOrder.DescendingOrder, 39)):
         table.sortByColumn(1, order)
         assert table.rows.shown[0].id == first
