@@ -27,7 +27,7 @@ class BackupsView:
 
 
 class Backups(QObject):
-    """Looks every few seconds for the newest backup, and copies it to the second place if it is not there.
+    """Looks every few seconds for the newest backup, and copies it to the second place if it is missing there.
 
     `changed` is emitted when `view` has changed.
     """

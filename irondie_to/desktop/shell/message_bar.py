@@ -29,7 +29,7 @@ class _MessageLine(QWidget):
     """An icon and a sentence in one line or, if it is too long for one, in two lines of smaller text.
 
     If two lines are not enough either, a shorter sentence is shown, elided if necessary. A question is shown whole, in
-    as many lines as it needs: `lines_changed` is emitted when that may be another number. The tooltip shows the full
+    as many lines as it needs: `lines_changed` is emitted when this number may have changed. The tooltip shows the full
     sentence.
     """
 

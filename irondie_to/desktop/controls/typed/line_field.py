@@ -65,7 +65,7 @@ class LineField(TextField):
     def confirmed(self) -> object:
         """Return what Enter confirms, which the user must have seen: a text put there, or the question after an Enter.
 
-        None while the user has typed the text himself and Enter was not pressed yet.
+        None while the user has typed the text and not pressed Enter.
         """
         return self.line if self.line.is_armed or self._put is not None else None
 

@@ -27,7 +27,7 @@ class LineText:
     """A typed text and its meaning.
 
     `is_armed` is true if Enter was pressed once and must be pressed again, because the text replaces something or is
-    doubtful. `fault` is the reason why Enter had no effect, or why the text was given back; None if there is none.
+    doubtful. `fault` is the reason why Enter had no effect, or why the text was given back; otherwise None.
     `is_storing` is true while the value of the text is being stored.
     """
 

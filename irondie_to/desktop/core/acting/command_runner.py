@@ -134,7 +134,7 @@ class CommandRunner(QObject):
         return bool(self._held_back)
 
     async def all_shown(self) -> None:
-        """Wait until everything that waits now for an earlier step has gone on."""
+        """Wait until everything that is waiting for an earlier step goes on."""
         import asyncio  # noqa: PLC0415 - loaded with the first command
 
         for waiting in tuple(self._held_back.values()):

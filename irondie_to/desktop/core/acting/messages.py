@@ -48,7 +48,7 @@ class MessageChoice:
 class Message:
     """A message for the message bar.
 
-    `step` is the step that the message reports and that the button beside it undoes, None for no button. If `asks` is
+    `step` is the step that the message reports and the button beside it undoes, None without a button. If `asks` is
     true, the message is the question whether to undo that step. `file` is the path of a file that was written; buttons
     beside the message open it or its folder. `choices` are the answers to a question, at most three; `dismissed` is
     called if the message goes without an answer.

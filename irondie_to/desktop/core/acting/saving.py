@@ -97,8 +97,8 @@ def _outdates(earlier: Saving, aware: Sequence[Command]) -> bool:
 def _changes(earlier: Command, aware: Command) -> bool:
     """Whether the earlier command may change the data that the later one contains as the user saw it.
 
-    A command that names neither a table nor a player is about the whole event, such as its hall clock or its cut. What
-    a change of a player means for that, the command itself finds out.
+    A command that names neither a table nor a player is about the whole event, such as its hall clock or its cut. The
+    command itself detects what the change of a player means for it.
     """
     changed, wanted = _named(earlier), _named(aware)
     if earlier.areas == Areas.NOTES:
