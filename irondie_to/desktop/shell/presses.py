@@ -90,7 +90,7 @@ class Presses(QObject):
     - A key that is held acts once. Its repetitions only move, scroll, zoom, and type or erase text in the field in
       which the key was pressed.
     - Enter, the space bar, the key of the next step, and a click on a button are ignored until what they confirm has
-      been painted for `SEEN_S`. What the user has typed himself needs no reading. A place to which the user went by
+      been painted for `SEEN_S`. Users need not read what they have typed themselves. A place to which the user went by
       Tab, an arrow key, a letter or the mouse was on the screen before; a place to which the program moved the focus,
       or whose words have changed, was not.
 

@@ -76,10 +76,10 @@ class EditedField(QObject):
 class StatusMessages:
     """Shows the last message in the current language, and the running job, in the message bar of a window.
 
-    A message stays until the next one. A refusal, a warning or an information goes earlier: when the user leaves the
-    page, or when it is withdrawn. A refusal also goes when the user edits the field that it is about, or when what was
-    missing for it changes, also at another station. What was done stays with its button, and so does the name of a file
-    that was written.
+    A message stays until the next one. A refusal, a warning or a piece of information goes earlier: when the user
+    leaves the page, or when it is withdrawn. A refusal also goes when the user edits the field that it is about, or
+    when what was missing for it changes, also at another station. What was done stays with its button, and so does the
+    name of a file that was written.
 
     `step` is the step that the message reports and the button *Undo* beside it undoes, None without a button. The
     button goes when another step was done or undone at this desk, and when the step is no longer the latest of its

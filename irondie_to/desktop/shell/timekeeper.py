@@ -92,7 +92,7 @@ class DeadlineTask(QObject):
     def _look_at(self, event_id: int, now: int) -> int | None:
         """Emit the alarms of this event that are due. `now` is in milliseconds since 1970.
 
-        Returns the time of the next alarm in milliseconds since 1970, None if there is none.
+        Returns the time of the next alarm in milliseconds since 1970, or None.
         """
         board = self._board(event_id)
         if board is None:

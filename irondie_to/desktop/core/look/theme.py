@@ -237,7 +237,7 @@ class Theme(QObject):
         _StyledRoot(part, lambda: self._sheet("frame"), self._sheet_changed)
 
     def _paint_letters(self) -> None:
-        """Paint everything visible again: letters that no font had when it was painted are boxes until then.
+        """Paint everything visible again: letters of fonts that were not loaded are boxes until then.
 
         Qt uses new fonts, but paints nothing again when they are loaded.
         """
