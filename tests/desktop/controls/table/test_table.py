@@ -104,6 +104,23 @@ def test_the_filter_is_not_asked_again_when_widths_are_distributed(table: Table[
     assert not asked
 
 
+def test_the_width_of_a_column_follows_the_texts_of_rows_that_change(table: Table[Person]) -> None:
+    long, told = "A club with a long name", {7: "Torino"}
+    content = replace(COLUMNS[2], text=lambda row: told.get(row.id, row.club), width=Width(fits_content=True))
+    table.show_columns((content, *COLUMNS[:2]))
+    table.show_rows(PERSONS)
+    before = table.columnWidth(0)
+    table.show_rows([replace(row, club=long) if row.id == 8 else row for row in PERSONS])
+    wide = table.columnWidth(0)
+    assert wide > before
+    table.show_rows(PERSONS)
+    assert table.columnWidth(0) == before
+    told[7] = long
+    table.rows.redraw({7})
+    table.show_rows(PERSONS)
+    assert table.columnWidth(0) == wide
+
+
 def test_a_focused_table_that_gets_its_rows_later_shows_the_focus_in_the_first_row(
     table: Table[Person], qtbot: QtBot
 ) -> None:
