@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib import import_module
 from typing import Annotated, Any
 
@@ -80,8 +81,8 @@ def main(
         str | None,
         typer.Option(
             metavar="|".join(LANGUAGES),
-            help="The language of the output, or from now on of the window. Default: the language of the system. JSON "
-            "is never translated.",
+            help="The language of the output, or of the window from now on. Default: the system language. JSON is "
+            "never translated.",
         ),
     ] = None,
     version: Annotated[bool, typer.Option("--version", help="Show the version of the program.")] = False,
@@ -147,7 +148,7 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
         ended = command.main(args=typed, prog_name="irondie-to", obj=services, standalone_mode=False)
         return ended if isinstance(ended, int) else 0
     except UserError as fault:
-        bad = services.fault_of(_named_database(typed)) if _is_of_stored_dice(fault, typed) else None
+        bad = _bad_content(services, typed) if _is_of_stored_dice(fault, typed) else None
         if bad is not None:
             return _print_error(" ".join(map(in_words, [bad, *_way_out(bad)])), BAD_INPUT)
         return _print_error(" ".join(map(in_words, [fault.phrase, *_way_out(fault.phrase)])), BAD_INPUT)
@@ -164,12 +165,19 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
             return _print_error(in_words(Phrase("desk.command_missing", {"command": path})), BAD_INPUT)
         if usage is not None:
             return _print_error(in_words(translated_message(usage())), BAD_INPUT)
-        bad = services.fault_of(_named_database(typed))
+        bad = _bad_content(services, typed)
         if bad is not None:  # a database from elsewhere, or one that was changed by another program
             return _print_error(" ".join(map(in_words, [bad, *_way_out(bad)])), BAD_INPUT)
         return _print_error(
             in_words(Phrase("desk.bug", {"place": _write_bug_report(fault), "fault": type(fault).__name__})), BUG
         )
+
+
+def _bad_content(services: TerminalServices, typed: list[str]) -> Phrase | None:
+    """What in the database cannot be read; None also if that cannot be found out. The first error is told then."""
+    with suppress(Exception):
+        return services.fault_of(_named_database(typed))
+    return None
 
 
 def _is_of_stored_dice(fault: UserError, typed: list[str]) -> bool:

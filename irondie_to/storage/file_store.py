@@ -191,7 +191,7 @@ class FileKeeper:
         return self._keeper().round_without_backup()
 
     def last_backup(self) -> str | None:
-        """The local time of the newest backup file; None if there is none."""
+        """The local time of the newest backup of the present data; None if there is none."""
         return self._keeper().last_backup()
 
     def second_place(self) -> SecondPlaceFound | None:
@@ -209,6 +209,10 @@ class FileKeeper:
     def newest_backup(self) -> BackupFound | None:
         """The newest undamaged backup; None if there is none."""
         return self._keeper().newest_backup()
+
+    def bad_content(self) -> Phrase | None:
+        """What in the database cannot be read, as `DatabaseKeeper.bad_content` says it."""
+        return self._keeper().bad_content()
 
     def save_elsewhere(self, place: str) -> None:
         """Continue in a new file with the content of this one, as `DatabaseKeeper.save_elsewhere` does."""

@@ -26,6 +26,7 @@ _OUTDATED_BY = {
     "paper.no_rounds": Areas.ROUNDS,
     "export.no_rounds": Areas.ROUNDS,
     "cut.not_begun": Areas.KNOCKOUT,
+    "setcheck.nobody_plays": Areas.ROUNDS | Areas.KNOCKOUT | Areas.RESULTS,
 }
 """The refusals about what the event lacks, each with the areas that may bring it."""
 READ_MS = 1000
@@ -198,7 +199,8 @@ class StatusMessages:
         whole, short = (standing_alone(each, say) for each in (phrase, brief(phrase)))
         choices = self._message.choices
         self._bar.set_choices(
-            [(say(choice.label), "" if choice.tip is None else say(choice.tip)) for choice in choices]
+            [(say(choice.label), "" if choice.tip is None else say(choice.tip)) for choice in choices],
+            is_whole=self._message.is_whole,
         )
         undo = "" if self.step is None else say(Phrase("frame.undo_told", {"step": self.step.name}))
         self._bar.set_message(self._message.tone.value, whole, short, undo=undo)

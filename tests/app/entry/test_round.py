@@ -151,7 +151,7 @@ def test_remarks_name_the_player_who_forfeits(evening: Evening) -> None:
     assert (told(other), other.winner) == (f"{line.b_name} forfeits", line.a)
     assert other.message is not None
     assert say(other.message) == f"replaces forfeit by {line.a_name}"
-    for text, says in {"3": f"has forfeit by {line.a_name}", "3 -": f"forfeit by {line.a_name} is taken back"}.items():
+    for text, says in {"3": f"result: forfeit by {line.a_name}", "3 -": f"takes back forfeit by {line.a_name}"}.items():
         found = heard(evening, text).message
         assert found is not None
         assert say(found) == says
@@ -209,7 +209,7 @@ def test_a_result_behind_a_name_is_refused_as_behind_a_table(desk: Desk) -> None
     assert which.message is not None
     where = f"tables {tables['Lena Kim']}, {tables['Lena Ost']}"
     question = f"Which one: Lena Kim, Lena Ost ({where})?"
-    assert say(which.message) == f"{question} Please type more of the name, or the table before it."
+    assert say(which.message) == f"{question} Type more of the name, or the table before it."
     for text, code in (
         ("zoe 2-0", "entrant.unknown"),
         ("bo 3-0", "match.past_two"),
@@ -259,7 +259,7 @@ def test_a_match_loss_replaces_the_result(evening: Evening, before: str, text: s
     typed = heard(evening, text)
     assert (typed.state, typed.result) == (TypedState.REPLACES, after)
     assert typed.message is not None
-    assert "the match is lost in place of" in say(typed.message)
+    assert "the match is lost instead of" in say(typed.message)
     carry_out(evening, text)
     assert sheet(evening).by_table[3].result == after
     assert len(notes(evening.picture)) == 1
@@ -332,8 +332,8 @@ def test_penalties_and_rulings(evening: Evening) -> None:
     assert (refused.state, refused.value) == (TypedState.REFUSED, None)
     assert refused.message is not None
     assert say(refused.message) == (
-        f"Table 3: 2-0 cannot be: {line.a_name} has lost a game (Game loss). Correct the result, or take the penalty "
-        "off the record."
+        f"Table 3: 2–0 is impossible, because {line.a_name} has lost a game (Game loss). Correct the result, or take "
+        "the penalty off the record."
     )
     carry_out(evening, "3 2-1")
     assert sheet(evening).by_table[3].so_far == ""
@@ -376,6 +376,75 @@ def test_players_change_seats_in_a_proposal_and_with_the_bye(desk: Desk) -> None
     assert found.message.code == "entry.has_bye"
 
 
+@pytest.mark.parametrize(
+    ("language", "typed", "english"),
+    [
+        ("de", "3 e a", "3 c a"),
+        ("de", "3 v b zu langsam", "3 w b zu langsam"),
+        ("de", "3 s a", "3 g a"),
+        ("de", "3 P A", "3 m a"),
+        ("de", "3 d b", "3 q b"),
+        ("de", "3 e Würfel darf neu geworfen werden", "3 r Würfel darf neu geworfen werden"),
+        ("de", "3 u", "3 id"),
+        ("de", "3 kb", "3 fb"),
+        ("de", "3 bv", "3 dl"),
+        ("fr", "3 r a", "3 c a"),
+        ("fr", "3 a b trop lent", "3 w b trop lent"),
+        ("fr", "3 p b", "3 g b"),
+        ("fr", "3 d a", "3 q a"),
+        ("fr", "3 d le dé est relancé", "3 r le dé est relancé"),
+        ("fr", "3 nul", "3 id"),
+        ("fr", "3 dd", "3 dl"),
+        ("it", "3 r b", "3 c b"),
+        ("it", "3 a a", "3 w a"),
+        ("it", "3 s b", "3 g b"),
+        ("it", "3 p a", "3 m a"),
+        ("it", "3 d il dado si rilancia", "3 r il dado si rilancia"),
+        ("it", "3 pari", "3 id"),
+        ("it", "3 pe", "3 dl"),
+    ],
+)
+def test_the_letters_of_a_language_mean_the_english_ones(
+    evening: Evening, language: str, typed: str, english: str
+) -> None:
+    meant = understand(sheet(evening), english)
+    assert meant.state is TypedState.READY
+    assert understand(sheet(evening), typed, language) == meant
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_english_letters_remain_valid_in_every_language(evening: Evening, language: str) -> None:
+    for rest in (
+        "c a",
+        "w b late",
+        "g a",
+        "m b",
+        "q a",
+        "n b",
+        "r the die is thrown again",
+        "id",
+        "fa",
+        "fb",
+        "dl",
+        "x",
+    ):
+        assert understand(sheet(evening), f"3 {rest}", language) == understand(sheet(evening), f"3 {rest}"), rest
+
+
+@pytest.mark.parametrize(("language", "letter"), [("de", "e"), ("de", "d"), ("fr", "a"), ("it", "r")])
+def test_a_letter_of_the_language_alone_asks_for_whom(evening: Evening, language: str, letter: str) -> None:
+    typed = understand(sheet(evening), f"3 {letter}", language)
+    assert typed.state is TypedState.BEGUN
+    assert typed.message is not None
+    assert typed.message.code == "entry.for_whom"
+
+
+def test_forfeit_by_name_is_understood_by_the_letter_of_the_language(evening: Evening) -> None:
+    line = sheet(evening).by_table[3]
+    for text in (f"{line.b_name} k", f"3 {line.b_name} k"):
+        assert understand(sheet(evening), text, "de").result == "fb", text
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_swaps_that_the_hints_name_are_understood_in_every_language(desk: Desk, language: str) -> None:
     evening = new_evening(desk, 15)
@@ -396,7 +465,7 @@ def test_a_long_number_is_that_of_a_table_that_does_not_exist(evening: Evening, 
     assert meaning.state is TypedState.REFUSED
     number = next(part for part in text.split() if part.isdecimal())[:20]
     assert meaning.message is not None
-    assert say(meaning.message).startswith(f"There is no table {number} in this round")
+    assert say(meaning.message).startswith(f"This round has no table {number}")
 
 
 def test_the_beginning_of_a_name_is_not_taken_for_a_swap(evening: Evening) -> None:
@@ -415,8 +484,8 @@ def test_the_effects_of_a_correction_are_shown_first(evening: Evening) -> None:
     assert told[0].startswith(f"{line.a_name}: ")
     assert "3 → 0 points" in told[0]
     assert "0 → 3 points" in told[1]
-    assert any("Round 2 stays as it was paired" in sentence for sentence in told)
-    assert any("5 matches in progress are not touched" in sentence for sentence in told)
+    assert any("The pairing of round 2 doesn’t change" in sentence for sentence in told)
+    assert any("The 5 matches in progress don’t change" in sentence for sentence in told)
     codes = {phrase.code for phrase in account.changes}
     assert codes & {"correction.cut_same", "correction.cut_other"}
     carry_out(evening, "3 0-2")
@@ -432,10 +501,10 @@ def test_after_the_cut_the_seeds_stay_and_the_new_cut_is_named(desk: Desk) -> No
     turned = correction_effects(evening.picture, 1, 2, "0-2")
     assert [phrase.code for phrase in turned.stays] == ["result.seeds_stay"]
     assert say(turned.changes[-1]) == (
-        f"By these standings the knockout would have other players. In: {line.b_name}. Out: {line.a_name}."
+        f"With these standings, the knockout would have other players. In: {line.b_name}. Out: {line.a_name}."
     )
     same = correction_effects(evening.picture, 1, 2, "2-1")
-    assert say(same.changes[-1]) == "By these standings the same 4 would be in the knockout."
+    assert say(same.changes[-1]) == "With these standings, the knockout would have the same players (top 4)."
 
 
 def test_players_who_declined_are_not_in_the_new_cut(desk: Desk) -> None:
@@ -443,7 +512,7 @@ def test_players_who_declined_are_not_in_the_new_cut(desk: Desk) -> None:
     evening.play_round()
     evening.desk.do(MakeCut(evening.event, declined=(sheet(evening).by_table[2].a,)))
     same = correction_effects(evening.picture, 1, 2, "2-1")
-    assert say(same.changes[-1]) == "By these standings the same 4 would be in the knockout."
+    assert say(same.changes[-1]) == "With these standings, the knockout would have the same players (top 4)."
 
 
 def test_unchanged_ranks_and_points_are_named(desk: Desk) -> None:
@@ -529,7 +598,7 @@ def test_a_typed_penalty_says_what_is_on_record_and_what_the_ladder_proposes(eve
     carry_out(evening, "3 c a late")
     message = heard(evening, "3 w a slow").message
     assert message is not None
-    assert say(message).startswith("On record before: 1. Warning for ")
+    assert say(message).startswith("Already on record: 1. Warning for ")
     carry_out(evening, "3 w a slow")
     for text, proposed in {"3 w a": "Game loss", "3 c a": "Game loss"}.items():
         typed = heard(evening, text)
@@ -577,7 +646,7 @@ def test_a_name_that_nobody_has_is_named_alone(evening: Evening) -> None:
     typed = heard(evening, "4 quentin 0-2")
     assert typed.message is not None
     a, b = (getattr(sheet(evening).by_table[4], side) for side in ("a_name", "b_name"))
-    assert say(typed.message) == f"Nobody at table 4 is called “quentin”: {a} – {b} play there."
+    assert say(typed.message) == f"Nobody at table 4 is called “quentin”. Its players are {a} – {b}."
     typed = heard(evening, "quentin baum 0-2")
     assert typed.message is not None
     assert "“quentin baum”" in say(typed.message)

@@ -9,7 +9,7 @@ from unittest.mock import patch
 import pytest
 from evenings import Evening, new_evening
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -350,11 +350,11 @@ def test_a_knockout_match_continues_with_sudden_death(open_page: Callable[..., R
         evening.play_round()
     desk.do(MakeCut(evening.event))
     page.refresh_if_stale()
-    assert page.hall.title.text() == "Semifinals, match time"
+    assert page.hall.title.text() == "Semifinals"
     referee.press("s")
     referee.wait(46 * MINUTE)
     referee.press("1e")
-    assert "One more game" in page.settle.says.text()
+    assert "one more game" in page.settle.says.text()
     QTest.mouseClick(page.settle.do, Qt.MouseButton.LeftButton)
     page.refresh_if_stale()
     referee.wait(30)
@@ -363,15 +363,31 @@ def test_a_knockout_match_continues_with_sudden_death(open_page: Callable[..., R
     assert referee.tile(1).look is Look.DONE
 
 
+def test_the_title_of_the_hall_clock_has_one_form(open_page: Callable[..., Referee], desk: Desk) -> None:
+    referee = open_page(8, swiss_rounds=1, cut=4, third_place=True)
+    evening, page = referee.evening, referee.page
+    page.resize(1712, 900)
+    titles = [page.hall.title.text()]
+    evening.report_all()
+    desk.do(MakeCut(evening.event))
+    evening.report_all()
+    for report in ("1 2-0", ""):  # of the final and the match for third place, the one that is still played is shown
+        page.refresh_if_stale()
+        titles.append(page.hall.title.text())
+        if report:
+            evening.report(report, "final")
+    assert titles == ["Round 1", "Final", "Match for third place"]
+
+
 def test_a_table_is_paused_for_the_referee_and_resumed(referee: Referee) -> None:
     referee.press("s")
     referee.wait(330)
     referee.press("4j")
     referee.wait(130)
     assert referee.tile(4).label == "Referee called, 2:10"
-    assert referee.needs() == [(4, "Go on")]
+    assert referee.needs() == [(4, "Resume")]
     referee.press("1g")
-    assert referee.needs() == [(4, "Go on")]  # a mistake at another table changes nothing
+    assert referee.needs() == [(4, "Resume")]  # a mistake at another table changes nothing
     QTest.keyClick(referee.page.grid, Qt.Key.Key_Escape)
     referee.press("4g")
     assert referee.needs() == []
@@ -539,7 +555,6 @@ def test_a_button_of_the_list_that_has_the_focus_keeps_its_table(referee: Refere
     page.refresh_if_stale()
     referee.wait(1)
     assert row.line.table == 2
-    QTest.keyClick(row.button, Qt.Key.Key_Space)
     assert [table for table, button in referee.needs() if button == "Overtime"] == [1, 2, 4]
     QTest.keyClick(row.button, Qt.Key.Key_Return)
     page.refresh_if_stale()
@@ -605,7 +620,7 @@ def test_at_first_no_table_is_chosen_and_s_starts_game_1_everywhere(referee: Ref
     referee.press("s")
     assert [referee.tile(table).label for table in (1, 2, 3, 4)] == ["Before game 1"] * 4
     assert (head.text(), head.isEnabled()) == ("Start game", False)
-    assert "No table is chosen" in head.toolTip()
+    assert "No table is selected" in head.toolTip()
 
 
 def test_the_button_for_s_says_what_it_does_at_the_chosen_table(referee: Referee) -> None:
@@ -617,7 +632,7 @@ def test_the_button_for_s_says_what_it_does_at_the_chosen_table(referee: Referee
     assert [referee.tile(table).label for table in (1, 2)] == ["", "Before game 1"]
     assert head.text() == "Table 2: game 1 now"
     referee.press("s")
-    assert (head.isEnabled(), head.toolTip()) == (False, "At table 2 no game can begin now.")
+    assert (head.isEnabled(), head.toolTip()) == (False, "Table 2 can’t begin a game now.")
 
 
 def test_the_page_opens_with_no_table_chosen(referee: Referee) -> None:
@@ -631,7 +646,7 @@ def test_the_page_opens_with_no_table_chosen(referee: Referee) -> None:
     page.hide()
     page.show()
     page.focus_first()
-    assert referee.needs() == [(3, "Go on")]
+    assert referee.needs() == [(3, "Resume")]
     assert page.grid.table is None
 
 
@@ -666,6 +681,42 @@ def test_letters_and_spaces_do_nothing_before_enter(referee: Referee) -> None:
     QTest.keyClick(focused, Qt.Key.Key_Return)
     referee.page.refresh_if_stale()
     assert referee.tile(2).wins == ("1", "0")
+
+
+def test_space_presses_the_button_with_the_ring_as_enter_does(referee: Referee) -> None:
+    page = referee.page
+    referee.press("s")
+    referee.wait(60)
+    referee.press("2")
+    QTest.keyClick(page.grid, Qt.Key.Key_Return)
+    first, second = page.tables.buttons.buttons[:2]
+    assert page.focusWidget() is first
+    QTest.keyClick(first, Qt.Key.Key_Down)
+    assert page.focusWidget() is second
+    QTest.keyClick(second, Qt.Key.Key_Space)
+    page.refresh_if_stale()
+    assert not page.tables.buttons.isVisible()
+    assert referee.tile(2).wins == ("0", "1")
+    for letters, wins in ("ab", ("0", "0")), ("a", ("1", "0")):
+        page.open_for(ShowTable(3))
+        for place, letter in enumerate(letters):
+            event = QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, letter)
+            event.setTimestamp(10_000 // len(letters) + 300 * place)
+            QApplication.sendEvent(page.focusWidget(), event)
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Space)
+        page.refresh_if_stale()
+        assert referee.tile(3).wins == wins
+        page.tables.buttons.close_up()
+    referee.wait(21 * MINUTE)
+    row = page.hall.needs.rows[0]
+    row.button.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClicks(row.button, "o ")
+    assert (row.line.table, row.button.text()) in referee.needs()
+    row.button.clearFocus()
+    row.button.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(row.button, Qt.Key.Key_Space)
+    page.refresh_if_stale()
+    assert (row.line.table, "Overtime") not in referee.needs()
 
 
 def test_the_large_buttons_work_with_keys(referee: Referee) -> None:
@@ -770,7 +821,10 @@ def test_the_language_changes_without_a_restart(referee: Referee, settings: Wind
     settings.language = "en"
     referee.page.refresh_if_stale()
     assert referee.page.head.title.text() == "Clocks"
-    assert (referee.page.hall.main.text(), referee.page.hall.main.toolTip()) == ("Pause", "Stop all clocks of the hall")
+    assert (referee.page.hall.main.text(), referee.page.hall.main.toolTip()) == (
+        "Pause",
+        "Pause all clocks of the hall",
+    )
 
 
 def test_the_link_to_the_rulings_is_hidden_at_once_where_it_does_not_fit(referee: Referee) -> None:
@@ -1157,8 +1211,8 @@ def test_an_absent_player_wins_no_game_by_a_key(referee: Referee, told: list[Mes
     for key in "AD":
         referee.page.tables.do(2, key)
         assert referee.page.context.say(told[-1].phrase) == (
-            f"{absent} is marked as not at table 2 and cannot win there. If {absent} was there, mark {absent} as here "
-            "first."
+            f"{absent} is marked as absent at table 2 and can’t win there. If {absent} was there, mark {absent} as "
+            "here first."
         )
     referee.press("2na")
     assert referee.tile(2).wins == ("1", "0")

@@ -60,9 +60,9 @@ def test_saving_begins_among_the_documents_and_then_where_was_saved_last(
     qtbot.waitUntil((elsewhere / "cup.json").exists)
     save_pdf(context, parent, "report")
     second = asked(parent)
-    assert second.windowTitle() == "Save as PDF: Report of the event"
+    assert second.windowTitle() == "Save as PDF: Event report"
     assert second.nameFilters() == ["PDF (*.pdf)"]
-    assert Path(second.selectedFiles()[0]) == elsewhere / "Spring cup - Report of the event.pdf"
+    assert Path(second.selectedFiles()[0]) == elsewhere / "Spring cup - Event report.pdf"
     (elsewhere / "cup.json").unlink()
     elsewhere.rmdir()  # pulled out
     ask_where_to_export(context, parent)
@@ -77,7 +77,7 @@ def test_a_pdf_is_not_written_under_the_name_of_something_else(
     save_pdf(context, parent, "registration")
     asked(parent).fileSelected.emit(str(tmp_path / name))
     assert messages[-1].phrase.code == "files.wrong_suffix"
-    assert f"{name} was not written: the name of such a file ends in .pdf." in context.say(messages[-1].phrase)
+    assert f"{name} was not written, because the name of such a file ends in .pdf." in context.say(messages[-1].phrase)
     assert not context.is_working
 
 

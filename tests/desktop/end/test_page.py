@@ -183,7 +183,7 @@ def test_what_was_done_is_known_after_a_restart(
 
 def test_each_task_has_its_key(window: Window, context: WindowContext, evening: Evening, qtbot: QtBot) -> None:
     page = opened(window, context, evening, qtbot)
-    for key, title in ((Qt.Key.Key_S, "Report of the event"), (Qt.Key.Key_T, "Standings, short and full")):
+    for key, title in ((Qt.Key.Key_S, "Event report"), (Qt.Key.Key_T, "Standings, short and full")):
         QTest.keyClick(window, key, CONTROL)
         dialog = next(one for one in page.findChildren(QFileDialog) if one.isVisible())
         assert dialog.windowTitle() == f"Save as PDF: {title}"
@@ -335,7 +335,7 @@ def test_f8_closes_the_event_and_it_can_be_opened_again(
     QTest.keyClick(window, Qt.Key.Key_F8)
     assert context.event_id is None
     assert isinstance(window.page, StartPage)
-    assert window.bar.line.text == "Spring cup is closed. It can be opened again here."
+    assert window.bar.line.text == "Spring cup is closed. You can reopen it here."
     page = opened(window, context, evening, qtbot)
     assert page.champion.isVisible()
 
@@ -439,4 +439,4 @@ def test_entry_fees_that_are_still_open_are_named(
     desk.do(ChangeEvent(evening.event, {"fee": "5 €"}))
     settle(context, qtbot)
     qtbot.waitUntil(page.side.fees.isVisible)
-    assert page.side.fees.text() == "9 entry fees are open: 45\u00a0€"
+    assert page.side.fees.text() == "9 entry fees are unpaid: 45\u00a0€"

@@ -36,7 +36,7 @@ def test_a_match_loss_replaces_the_result_by_a_second_enter(keeper: Scorekeeper)
     assert keeper.stored(4) == "2-1-0"
     assert not notes(keeper.evening.picture)
     assert f"Match loss for {names.a_name}" in keeper.says() + plain(keeper.page.entry.hint.text())
-    assert "in place of 2–1" in keeper.says() + plain(keeper.page.entry.hint.text())
+    assert "instead of 2–1" in keeper.says() + plain(keeper.page.entry.hint.text())
     keeper.enter()
     assert keeper.stored(4) == "forfeit_a"
     assert [note.words for note in notes(keeper.evening.picture)] == ["marked dice"]
@@ -56,8 +56,8 @@ def test_an_old_round_is_corrected_with_an_account(keeper: Scorekeeper) -> None:
     account = plain(page.side.account.text())
     assert "Correction of table 3, round 1" in account
     assert f"{line.a_name}: 3 → 0 points" in account
-    assert "Round 2 stays as it was paired." in account
-    assert "The 6 matches in progress are not touched." in account
+    assert "The pairing of round 2 doesn’t change." in account
+    assert "The 6 matches in progress don’t change." in account
     keeper.enter()
     assert keeper.stored(3, 0) == "2-0-0"
     keeper.enter()

@@ -182,7 +182,7 @@ def test_an_empty_list_says_why(keeper: Scorekeeper) -> None:
     QTest.keyClick(page.entry.field, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
     assert not page.lines.nothing.isVisible()
     QTest.keyClicks(page.head.finder, "nobody")
-    assert page.lines.nothing.text() == "No table of this round fits “nobody”."
+    assert page.lines.nothing.text() == "No table of this round matches “nobody”."
     QTest.keyClick(page.head.finder, Qt.Key.Key_Escape)
     assert not page.lines.nothing.isVisible()
 
@@ -256,7 +256,7 @@ def test_a_draw_after_two_games_says_how_an_unfinished_game_is_typed(keeper: Sco
         return f"{keeper.says()} {plain(keeper.page.entry.hint.text())}"
 
     keeper.type("3 1-1")
-    assert "with a game unfinished at the end of match time, type 3 1-1-1" in beside()
+    assert "if a game was unfinished at the end of match time, type 3 1-1-1" in beside()
     keeper.page.entry.field.clear()
     keeper.type("3 1-1-1")
     assert "match drawn" in beside()

@@ -96,7 +96,7 @@ def test_lines_are_in_the_order_of_ranks_with_the_line_of_the_cut(open_page: Ope
     title = cut.findChildren(QLabel)[0]
     assert cut.why.font().pixelSize() == title.font().pixelSize()
     assert abs(cut.why.geometry().center().y() - title.geometry().center().y()) <= 1
-    assert any("between 4 and 5" in text or "points are more" in text for text in words(cut))
+    assert any("between ranks 4 and 5" in text or "points are more" in text for text in words(cut))
 
 
 def test_the_line_says_as_of_when_the_cut_is_after_a_correction(open_page: Open, evening: Evening) -> None:
@@ -109,10 +109,10 @@ def test_the_line_says_as_of_when_the_cut_is_after_a_correction(open_page: Open,
     cut = page.table.indexWidget(page.table.rows.index(band_row(page, RowKind.CUT) or 0, 0))
     assert isinstance(cut, CutBand)
     made = clock_time(evening.picture.cut_made_at)
-    assert f"seeds from the standings as of {made}, before a correction" in words(cut)
-    assert f"as of {made}, before a correction" in cut.spoken
+    assert f"seeds from the standings at {made}, before a correction" in words(cut)
+    assert f"standings at {made}, before a correction" in cut.spoken
     assert not cut.why.isVisible()
-    assert f"as of {made}, before a correction: " in page.note.text()
+    assert f"as they were at {made}, before a correction: " in page.note.text()
 
 
 def test_enter_unfolds_the_sum_and_folds_it(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
@@ -262,9 +262,9 @@ def test_ranks_separated_only_by_lot_have_a_sign_that_is_explained(open_page: Op
     evening = new_evening(desk, 4)
     evening.play_round()
     page = open_page(evening)
-    assert [cell(page, row, "rank") for row in (0, 1)] == ["=1", "=2"]
+    assert [cell(page, row, "rank") for row in (0, 1)] == ["1 · lot", "2 · lot"]
     assert page.equal.isVisible()
-    assert page.equal.text() == "=  equal in everything: the lot decided."
+    assert page.equal.text() == "lot: everything is equal, so the rank was drawn by lot"
     QTest.keyClicks(page.find_field, "nobody at all")
     assert not page.equal.isVisible()
     page.find_field.clear()
@@ -290,7 +290,7 @@ def test_typing_filters_and_escape_shows_all(open_page: Open, evening: Evening) 
     assert [line.name for line in page.list.lines] == ["Player 11"]
     assert band_row(page, RowKind.CUT) is None
     QTest.keyClicks(page.find_field, "x")
-    assert page.note.text() == "Nobody here has “player 11x” in name, code or club."
+    assert page.note.text() == "No name, code or club here contains “player 11x”."
     QTest.keyClick(page.find_field, Qt.Key.Key_Escape)
     assert len(page.list.lines) == 12
     QTest.keyClick(page.find_field, Qt.Key.Key_Down)
@@ -395,7 +395,7 @@ def test_before_round_1_players_are_listed_by_name_without_ranks(open_page: Open
     names = [line.name for line in page.list.lines]
     assert names == sorted(names)
     assert [column.key for column in page.table.rows.columns] == ["name", "club"]
-    assert page.note.text().startswith("Ranks come with the first results")
+    assert page.note.text().startswith("Ranks appear with the first results")
 
 
 def test_an_empty_event_says_what_the_page_will_show(context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
