@@ -10,7 +10,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from irondie_to.app.core.names import name_key, text_key
 from irondie_to.app.core.rows import EntrantRow
@@ -102,6 +103,11 @@ def _options(who: Identity, code: str) -> tuple[str, str, str, str]:
     return who.mark or "", who.club or "", both, code
 
 
+def _of_row(name: str) -> Any:
+    """Return a property that reads a field of `row`, without a function in Python, as lists ask for thousands."""
+    return property(attrgetter(f"row.{name}"))
+
+
 class OfEntrant:
     """Base class of views that carry the row of an entrant. They offer what many readers ask for by its name.
 
@@ -112,54 +118,19 @@ class OfEntrant:
     row: EntrantRow
     """The stored row; a command on this entrant passes it on, so that a change made elsewhere is detected."""
 
-    @property
-    def id(self) -> int:
-        return self.row.id
-
-    @property
-    def event_id(self) -> int:
-        return self.row.event_id
-
-    @property
-    def person_id(self) -> int:
-        return self.row.person_id
-
-    @property
-    def code(self) -> str:
-        return self.row.code
-
-    @property
-    def own_name(self) -> str:
-        """The name as entered."""
-        return self.row.name
-
-    @property
-    def club(self) -> str | None:
-        return self.row.club
-
-    @property
-    def mark(self) -> str | None:
-        return self.row.mark
-
-    @property
-    def dice(self) -> str | None:
-        return self.row.dice
-
-    @property
-    def fixed_table(self) -> int | None:
-        return self.row.fixed_table
-
-    @property
-    def checked_in(self) -> bool:
-        return self.row.checked_in
-
-    @property
-    def dropped_after(self) -> int | None:
-        return self.row.dropped_after
-
-    @property
-    def paid(self) -> bool:
-        return self.row.paid
+    id: int = _of_row("id")
+    event_id: int = _of_row("event_id")
+    person_id: int = _of_row("person_id")
+    code: str = _of_row("code")
+    own_name: str = _of_row("name")
+    """The name as entered."""
+    club: str | None = _of_row("club")
+    mark: str | None = _of_row("mark")
+    dice: str | None = _of_row("dice")
+    fixed_table: int | None = _of_row("fixed_table")
+    checked_in: bool = _of_row("checked_in")
+    dropped_after: int | None = _of_row("dropped_after")
+    paid: bool = _of_row("paid")
 
 
 @dataclass(frozen=True, slots=True)

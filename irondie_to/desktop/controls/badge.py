@@ -26,7 +26,6 @@ _DRESS = {
 def draw_badge(
     painter: QPainter, where: QRectF, text: str, font: QFont, ground: QColor, ink: QColor, radius: float = 4
 ) -> None:
-    """Draw a text in the middle of a filled box with rounded corners."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(ground)
     painter.drawRoundedRect(where, radius, radius)
@@ -67,7 +66,6 @@ class StatePill(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_state(self, state: HallState, word: str) -> None:
-        """Show this state by its icon and colours, with the text `word`."""
         if (state, word) != (self._state, self.text):
             self._state, self.text = state, word
             self.setAccessibleName(word)

@@ -64,7 +64,6 @@ class WrappedButton(QPushButton):
         return words.height() + 2 * px(_ABOVE)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the button as Qt's style does, or a quiet one without a frame, with the wrapped text in its centre."""
         side = self.side
         with QPainter(self) as painter:
             if not self._quiet:
@@ -116,7 +115,6 @@ class KeyMenu(Menu):
         self._by_key: dict[str, QAction] = {}
 
     def add_submenu(self, text: str) -> KeyMenu:
-        """Add and return a submenu with this title."""
         menu = KeyMenu(self._theme, self, self._whole)
         menu.setTitle(literal(text))
         self.addMenu(menu)

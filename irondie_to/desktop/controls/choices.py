@@ -50,7 +50,6 @@ class DropDown(QComboBox):
         self.setMinimumContentsLength(letters)
 
     def showPopup(self) -> None:
-        """Open the list, which fades in."""
         if self._fades is None:
             self._fades = Fade(self._theme, self.view().window(), whenever_shown=POPUP)
         super().showPopup()
@@ -103,7 +102,7 @@ class Segment(Styled, QPushButton):
             self.renamed.emit()
 
     def sizeHint(self) -> QSize:
-        """Return the size that the text needs in bold, in which it is shown while the button is pressed."""
+        """Return the size that the text needs in bold, as in a pressed button."""
         return QSize(self.width_with(self.pad_px), super().sizeHint().height())
 
     def width_with(self, pad_px: int) -> int:
@@ -117,7 +116,6 @@ class Segment(Styled, QPushButton):
         return words + _FRAME + (self._theme.px(_TICK) + _TICK_GAP if self.is_done else 0)
 
     def show_done(self, *, is_done: bool) -> None:
-        """Show a tick at the right of the text if `is_done` is true."""
         if is_done is not self.is_done:
             self.is_done = is_done
             self.restyle()
@@ -136,7 +134,6 @@ class Segment(Styled, QPushButton):
                 painter.fillRect(line, self._theme.colour("accent"))
 
     def show_place(self, place: str) -> None:
-        """Draw the button as the `first`, `middle`, `last` or `only` one of its row."""
         set_look(self, "segment", place)
 
 
@@ -252,7 +249,7 @@ class Segments(QWidget):
 
     @property
     def spare_width(self) -> int:
-        """How many px narrower than its size hint the row may be before its texts stand close together."""
+        """The px by which the row can be narrower than its size hint before its texts are close together."""
         return self._width_with(self._pads[0]) - self._width_with(self._pads[:2][-1])
 
     @property
@@ -264,7 +261,6 @@ class Segments(QWidget):
         return QSize(self._theme.px(72), self.folded.minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show all buttons or, if they do not fit, the single button with the menu."""
         super().resizeEvent(event)
         self._fold()
 
@@ -291,7 +287,6 @@ class Segments(QWidget):
         self._show_places(frozenset(keys))
 
     def _show_places(self, shown: frozenset[str]) -> None:
-        """Show only these buttons, and draw them as one row."""
         if shown == self._shown:
             return
         self._shown = shown

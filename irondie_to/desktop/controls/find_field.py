@@ -67,7 +67,7 @@ class FindField(Translated, Styled, TextField):
         self.setPlaceholderText(words)
         self.setAccessibleName(words)
         self.setToolTip(f"{tip} ({native_keys(_KEY)})" if self._names_key else tip)
-        self._set_widths()
+        self.restyle()
 
     def matches(self, *texts: str | None) -> bool:
         """Return whether each typed word occurs in at least one of the texts, ignoring case and accents."""
@@ -85,12 +85,8 @@ class FindField(Translated, Styled, TextField):
         return self.hasFocus() or bool(self.text())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Emit `rested`."""
         super().focusOutEvent(event)
         self.rested.emit()
-
-    def restyle(self) -> None:
-        self._set_widths()
 
     def sizeHint(self) -> QSize:
         """Return the greatest width, which the field gets if there is room."""
@@ -100,8 +96,7 @@ class FindField(Translated, Styled, TextField):
         """Become at most `room` px wide, but not narrower than the placeholder allows."""
         self.setMaximumWidth(max(self.minimumWidth(), min(room, self._context.theme.px(self._most_px))))
 
-    def _set_widths(self) -> None:
-        """Let the field become as narrow as its placeholder allows."""
+    def restyle(self) -> None:
         theme = self._context.theme
         needed = QFontMetrics(theme.font()).horizontalAdvance(self.placeholderText()) + theme.px(_EDGES)
         self.setMinimumWidth(min(max(theme.px(_LEAST), needed), theme.px(self._most_px)))

@@ -36,9 +36,9 @@ _RINGED = (QPushButton, QToolButton, QCheckBox, QRadioButton, QSlider)
 class FocusRing(QObject):
     """Draws a ring around the focused button of a window, or around the box of a tick or the knob of a slider.
 
-    The ring stands 2 px outside, because a border in the colour of the focus would not show on a main button. All other
-    widgets, and the buttons of a row of segments, draw their focus themselves. The ring also serves the dialogs of the
-    window.
+    The ring is 2 px outside the button, because a border in the colour of the focus would not show on a main button.
+    All other widgets, and the buttons of a row of segments, draw their focus themselves. The ring also serves the
+    dialogs of the window.
     """
 
     def __init__(self, theme: Theme, window: QWidget) -> None:
@@ -105,7 +105,7 @@ class _Outside(QProxyStyle):
         widget: QWidget | None = None,
         returnData: QStyleHintReturn | None = None,  # noqa: N803 - Qt's name
     ) -> int:
-        """Tell Qt that the frame is above its widget, and that nothing is cut out of it."""
+        """Tell Qt that the whole frame is above its widget."""
         if hint == QStyle.StyleHint.SH_FocusFrame_AboveWidget:
             return 1
         if hint == QStyle.StyleHint.SH_FocusFrame_Mask:

@@ -44,7 +44,7 @@ class FormField:
 
 
 def labelled(context: WindowContext, widget: QWidget, code: str, look: str = "") -> QLabel:
-    """Return a label with the text of this code for the widget, whose accessible name the text is too."""
+    """Return a label for the widget with the text of this code, which becomes its accessible name, too."""
     label = QLabel(widget.parentWidget())
     label.setBuddy(widget)
     context.word(widget, name=code)

@@ -21,7 +21,6 @@ class SingleClickButton(QPushButton):
     """
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Ignore the second click of a double click."""
         event.accept()
 
 
@@ -31,7 +30,7 @@ def room_for_cap(theme: Theme, key: str) -> int:
 
 
 def _with_enter(key: str) -> str:
-    """Return a key that Enter must follow as a cap shows it; an empty key stays empty."""
+    """Return the text on the cap of a key that Enter must follow; an empty key stays empty."""
     return f"{key} \N{DOWNWARDS ARROW WITH CORNER LEFTWARDS}" if key else ""
 
 
@@ -41,17 +40,11 @@ class CappedButton(SingleClickButton):
     def __init__(self, theme: Theme, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._key = key
-
-    @property
-    def shown_key(self) -> str:
-        """The key on the cap, empty without a cap."""
-        return self._key
+        self.shown_key = key
 
     def show_key(self, key: str) -> None:
-        """Show this key on the cap; an empty key removes the cap."""
-        if key != self._key:
-            self._key = key
+        if key != self.shown_key:
+            self.shown_key = key
             self.updateGeometry()
             self.update()
 
@@ -87,11 +80,11 @@ class CappedButton(SingleClickButton):
             left = (self.width() - width - self._room_for_cap()) // 2
             room = QRect(left, 0, width + 1, self.height())
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextShowMnemonic, words)
-            if self._key:
+            if self.shown_key:
                 cap.moveCenter(self.rect().center())
                 cap.moveLeft(left + width + _GAP)
                 is_plain = self.isEnabled() and not self._is_main
-                draw_cap(painter, self._theme, cap, self._key, None if is_plain else self._ink())
+                draw_cap(painter, self._theme, cap, self.shown_key, None if is_plain else self._ink())
 
     @property
     def _is_main(self) -> bool:
@@ -103,10 +96,10 @@ class CappedButton(SingleClickButton):
         return self._theme.colour("accent_ink" if self._is_main else "text")
 
     def _room_for_cap(self) -> int:
-        return room_for_cap(self._theme, self._key) if self._key else 0
+        return room_for_cap(self._theme, self.shown_key) if self.shown_key else 0
 
     def _cap(self) -> QRect:
-        return QRect(QPoint(), cap_size(self._theme, self._key))
+        return QRect(QPoint(), cap_size(self._theme, self.shown_key))
 
 
 class EnterButton(CappedButton):

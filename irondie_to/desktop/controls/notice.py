@@ -99,7 +99,6 @@ class NoticeFrame(QFrame):
         return sum(map(self._theme.px, (self._edge, _SIGN, _SIGN_GAP)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the ground, the bar, and the sign beside the first line of the sentence."""
         super().paintEvent(event)
         side, line = self._theme.px(_SIGN), self._words.fontMetrics().height()
         top = self._words.y() + self._words.contentsRect().top() + (line - side) // 2
@@ -109,7 +108,6 @@ class NoticeFrame(QFrame):
 
 
 def _paint_mark(painter: QPainter, theme: Theme, tone: str, height: int, sign: QRect) -> None:
-    """Paint the bar at the left, of this height, and the sign of a tone at its place."""
     painter.fillRect(0, 0, _BAR, height, theme.colour(tone))
     theme.icon(_SIGNS[tone]).paint(painter, sign)
 
@@ -147,7 +145,7 @@ class EmptyState(PageNotice):
         If `page` is the key of a page, a button below the reason opens that page. If the replaced widget or a widget in
         it had the focus, the replacement gets the focus.
         """
-        focused = self._focused()
+        focused: QWidget | None = self.window().focusWidget()  # or would have it in an active window
         had_focus = focused is not None and any(part is focused or part.isAncestorOf(focused) for part in (whole, self))
         if why is None:
             whole.show()
@@ -168,7 +166,3 @@ class EmptyState(PageNotice):
         if not page:
             self.button.hide()
         whole.hide()
-
-    def _focused(self) -> QWidget | None:
-        """Return the widget of the window that has the focus, or would have it in an active window."""
-        return self.window().focusWidget()

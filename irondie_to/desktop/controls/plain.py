@@ -51,14 +51,12 @@ class ShortLabel(QLabel):
         self.setText("")
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the text. If it does not fit, draw its short form, elided if that does not fit either."""
         with QPainter(self) as painter:
             painter.setPen(self.palette().color(self.foregroundRole()))
             draw_line(painter, self.rect(), self.text(), align=self.alignment(), brief=self._brief)
 
 
 def has_held_height(widget: QWidget) -> bool:
-    """Return whether the height of the widget is fixed."""
     return widget.minimumHeight() == widget.maximumHeight()
 
 

@@ -37,7 +37,6 @@ def article_html(context: WindowContext, parts: Sequence[ArticlePart]) -> Html:
 
 
 def article_text(context: WindowContext, article: Article) -> str:
-    """Return an article with its title as plain text."""
     lines = [article_title(context, article), ""]
     for part in article.parts:
         if part.title is not None:

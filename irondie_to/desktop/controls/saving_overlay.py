@@ -39,7 +39,6 @@ class SavingOverlay(QWidget):
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw a pale background over each row, and the word with its own background at the right end of the row."""
         theme = self._context.theme
         ground, pale = theme.colour("surface"), theme.colour("surface")
         pale.setAlphaF(0.65)
@@ -63,7 +62,6 @@ class SavingOverlay(QWidget):
             self.hide()
 
     def _cover(self) -> None:
-        """Cover those of the rows that are visible."""
         if not self._context.commands.saving:
             return
         viewport = self._view.viewport()

@@ -16,7 +16,7 @@ _EVERY_MS = 5_000
 
 @dataclass(frozen=True, slots=True)
 class BackupsView:
-    """What a window shows about backups. `written` is the local time (ISO 8601) of the newest one, None if none.
+    """What a window shows about backups. `written` is the local time (ISO 8601) of the newest one, or None.
 
     `lacking` says which round is not in it, None if all are.
     """
@@ -27,7 +27,7 @@ class BackupsView:
 
 
 class Backups(QObject):
-    """Looks every few seconds for the newest backup, and copies it to the second place if it is not there.
+    """Looks every few seconds for the newest backup, and copies it to the second place if it is missing there.
 
     `changed` is emitted when `view` has changed.
     """
@@ -52,7 +52,7 @@ class Backups(QObject):
         self._works.close()
 
     def look(self) -> None:
-        """Look in a thread, because a disk may be slow. Does nothing while it is being looked."""
+        """Look in a thread, because a disk may be slow. Does nothing while the last look is running."""
         if not self._works.is_working:
             self._works.submit(self._look, self._on_looked, _ignore)
 

@@ -56,7 +56,7 @@ class MadeDocuments(QObject):
         self.changed.emit()
 
     def step_of(self, picture: Picture, key: str) -> int | None:
-        """Return the latest step of the event when the document was last made, None if it was never made."""
+        """Return the latest step of the event when the document was last made; None if it never was."""
         return self._steps(picture).get(key)
 
     def _steps(self, picture: Picture) -> dict[str, int]:
@@ -126,7 +126,7 @@ class Offers(QObject):
     def current(self) -> Offer | None:
         """The first offer of a page, which the strip shows instead of the next step of the event.
 
-        None if no page has an offer.
+        None without an offer.
         """
         return next((offer for ask in self._sources if (offer := ask()) is not None), None)
 
@@ -169,7 +169,7 @@ class WindowContext(QObject):
         self.printing = printing
         self.settings = settings
         self.theme = theme
-        self._event_id: int | None = None
+        self.event_id: int | None = None
         self._picture: Picture | None = None
         self._is_closed = False
         self.messages = Messages(self)
@@ -178,7 +178,7 @@ class WindowContext(QObject):
         self.made = MadeDocuments(settings, self)
         self.background = BackgroundWork(storing, self)
         self.loads = PageLoads(self)
-        self.commands = CommandRunner(desk, self.background, self.messages, self.loads, lambda: self._event_id, self)
+        self.commands = CommandRunner(desk, self.background, self.messages, self.loads, lambda: self.event_id, self)
         self.clocks = Clocks(self, self.ticker)
         self.exporting: Callable[[], Exporting] | None = None
         """Creates the service that exports results, None where the program that opened the desk has none."""
@@ -190,20 +190,16 @@ class WindowContext(QObject):
         self._stop_listening_to_work = desk.add_work_listener(self.work_changed.emit)
 
     @property
-    def event_id(self) -> int | None:
-        return self._event_id
-
-    @property
     def picture(self) -> Picture:
         """The current state of the open event. The same object is returned until the event changes.
 
         Raises `LookupError` if no event is open, and `UserError` if the event cannot be read.
         """
-        if self._event_id is None:
+        if self.event_id is None:
             message = "no event is open"
             raise LookupError(message)
         if self._picture is None:
-            self._picture = self.desk.picture(self._event_id)
+            self._picture = self.desk.picture(self.event_id)
         return self._picture
 
     @property
@@ -241,14 +237,14 @@ class WindowContext(QObject):
                 return
         with self.messages.errors_held("frame.not_kept") as held:
             self.store_typed()
-        self._event_id, self._picture = event_id, None
+        self.event_id, self._picture = event_id, None
         self.event_opened.emit()
         held.release()
 
     async def finish(self) -> tuple[Phrase, ...]:
         """Store everything that is typed or being stored, before the window closes.
 
-        Returns the reasons for which something was not stored; the message bar shows them too.
+        Returns the reasons why something was not stored; the message bar shows them, too.
         """
         with self.messages.errors_held("frame.not_closed") as held:
             self.store_typed()
@@ -263,10 +259,10 @@ class WindowContext(QObject):
 
         Nothing happens if no event is open or the event was removed.
         """
-        if self._event_id is None:
+        if self.event_id is None:
             return
         try:
-            self._picture = self.desk.picture(self._event_id)
+            self._picture = self.desk.picture(self.event_id)
         except UserError:
             return  # the event was removed, or the database file is lost
         self.leaving.emit()
@@ -306,7 +302,7 @@ class WindowContext(QObject):
 
         On the Qt thread, only emit `_step_done`.
         """
-        event_id = self._event_id
+        event_id = self.event_id
         try:
             if event_id is not None and current_thread() is not main_thread():
                 self.desk.picture(event_id)
@@ -316,7 +312,7 @@ class WindowContext(QObject):
             self._step_done.emit(changes)
 
     def _on_step_done(self, changes: Changes) -> None:
-        if changes.event_id == self._event_id or changes.areas & Areas.EVENTS:
+        if changes.event_id == self.event_id or changes.areas & Areas.EVENTS:
             self._picture = None
         self.changed.emit(changes)
         if changes.initiator is None:  # the warnings of a step of a window are shown with the step

@@ -68,12 +68,10 @@ class Crashes(QObject):
         self._caught.connect(self._on_caught)
 
     def close(self) -> None:
-        """Wait until no thread is running."""
         if self._works is not None:
             self._works.close()
 
     def install(self) -> None:
-        """Install `catch` as `sys.excepthook`."""
         sys.excepthook = self.catch
 
     def catch(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
@@ -169,7 +167,6 @@ class CrashDialog(QDialog):
         self.resize(640, 420)
 
     def add(self, text: str) -> None:
-        """Append the report of another error to the displayed text and to the file."""
         self.text.appendPlainText(text)
         self._write(text)
 
@@ -183,7 +180,7 @@ class CrashDialog(QDialog):
 
 
 def _new_file() -> Path | None:
-    """Create a temporary file for reports and return its path, None if no file can be created."""
+    """Create a temporary file for reports and return its path; None if that fails."""
     try:
         number, name = tempfile.mkstemp(".txt", "irondie-to-report-")
     except OSError:  # the disk is full, for example; raising an error here would cause another report

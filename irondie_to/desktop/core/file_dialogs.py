@@ -48,7 +48,7 @@ def ask_where(
 
     `name` is the proposed file name, in which slashes are replaced by hyphens; its suffix is added to a name typed
     without one. `kind` is the filter of the dialog. A name with the suffix of another kind is refused in the message
-    bar, so that no file has a name that is not true.
+    bar, so that no file has a misleading name.
     """
     said = context.say(kind)
     suffix = Path(name).suffix

@@ -43,9 +43,9 @@ def results_page(picture: Picture) -> str:
 
 
 def clock_waits(faces: ClockFaces | None) -> Phrase | None:
-    """Return the name of the published round whose clock has not been started yet, None if there is no such round.
+    """Return the name of the published round whose clock has not been started, or None.
 
-    A round of which most of the results are in needs no clock.
+    A round with most of its results needs no clock.
     """
     hall = None if faces is None else faces.hall
     if faces is None or hall is None or not faces.wait_for_start:

@@ -71,8 +71,8 @@ class Freshness(QObject):
         """Run `work` in a thread, then call `show` with its result on the Qt thread.
 
         The result is not shown if `load` is called again or another event is opened before that. A `UserError` of the
-        work is shown in the message bar, unless it is about dice: a page reads only stored ones, so that the user has
-        not typed them and the database has a row that cannot be read.
+        work is shown in the message bar, unless it is about dice: a page reads only stored dice, so the database then
+        has a row that cannot be read.
         """
         context, key = self._context, id(self)
         self._loads = True
@@ -131,7 +131,7 @@ class OwnUndo(Protocol):
     """The undo history of changes on a page that are not stored yet."""
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
-        """Return the name of the change that undo (`back`) or redo would affect, None if there is no such change."""
+        """Return the name of the change that undo (`back`) or redo would affect, or None."""
 
     def turn(self, *, back: bool) -> bool:
         """Undo (`back`) or redo one change.
@@ -168,7 +168,7 @@ class Page(Translated, QWidget):
 
     @property
     def own_undo(self) -> OwnUndo | None:
-        """The undo history of this page's unsaved changes, None if it has none.
+        """The undo history of this page's unsaved changes, or None.
 
         The undo shortcut uses this history before the steps of the event.
         """
@@ -194,7 +194,7 @@ class Page(Translated, QWidget):
         self.focus_first()
 
     def open_for(self, purpose: Purpose) -> None:
-        """Do what the page was opened for. Called after the page was shown and focused.
+        """Fulfil the purpose of opening the page. Called after the page was shown and focused.
 
         A page ignores purposes that it does not know.
         """
@@ -219,7 +219,6 @@ class Page(Translated, QWidget):
         self.freshness.refresh_if_stale()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Refresh the page when it becomes visible, if it is stale."""
         super().showEvent(event)
         with REPORTING:
             self.refresh_if_stale()
@@ -240,7 +239,6 @@ class PageHead(QWidget):
         context.theme.sized(self, height=52)
 
     def add_beside(self, widget: QWidget) -> None:
-        """Add a widget after the title and the widgets already there."""
         self._row.insertWidget(self._beside, widget)
         self._beside += 1
 

@@ -25,8 +25,8 @@ def import_pyside() -> None:
 
     PySide has these modules as source inside its library and compiles them at every start, which takes a sixth of the
     time of importing it. Their code is kept in the folder where Python keeps that of PySide's other modules, unless
-    Python is told to keep none (`sys.dont_write_bytecode`) or the folder cannot be written to. The module that writes
-    type stubs is left empty. Does nothing if PySide is imported already.
+    Python is told to keep no code (`sys.dont_write_bytecode`) or the folder cannot be written to. The module that
+    writes type stubs is left empty. Does nothing if PySide is imported already.
     """
     if "PySide6" in sys.modules:
         return
@@ -57,7 +57,7 @@ def import_pyside() -> None:
 
 
 def _place() -> Path | None:
-    """Where the code is kept: beside that of the package PySide6, in a file for this version of Python."""
+    """The file of the code for this version of Python, beside that of the package PySide6."""
     spec = find_spec("PySide6")
     if spec is None or spec.origin is None:
         return None
@@ -65,7 +65,7 @@ def _place() -> Path | None:
 
 
 def _read(place: Path | None) -> _Kept:
-    """Return what was kept there by this version of Python, nothing if it cannot be read."""
+    """Return what this version of Python kept there, nothing if it cannot be read."""
     if place is None:
         return {}
     try:
@@ -78,7 +78,7 @@ def _read(place: Path | None) -> _Kept:
 
 
 def _write(place: Path | None, kept: _Kept) -> None:
-    """Replace what was kept there at once, so that another start never reads half of it."""
+    """Replace the file at once, so that another start never reads half of it."""
     if place is None:
         return
     part = place.with_name(f"{place.name}.{os.getpid()}.part")

@@ -85,7 +85,7 @@ def _arranged(layout: QLayout, children: Iterable[QWidget]) -> Iterator[QWidget]
 
 
 def _position(layout: QLayout, place: int) -> tuple[int, int]:
-    """The row and the column of an item in a grid, the other way round in one read down; in other layouts its place."""
+    """Return row and column of an item in a grid, column and row in one read down, and its place in other layouts."""
     if not isinstance(layout, QGridLayout):
         return place, 0
     position = layout.getItemPosition(place)

@@ -37,7 +37,7 @@ def step_matches(typed: str, *texts: str) -> bool:
 
 @lru_cache(maxsize=8)
 def _parts(typed: str) -> tuple[re.Pattern[str], ...]:
-    """The parts of a typed text for `step_matches`; digits only match whole numbers."""
+    """Return the parts of a text for `step_matches`. Digits match only whole numbers."""
     parts = (" ".join(found.split()) for found in _PART.findall(_UNQUOTED.sub(" ", normalized(typed))))
     return tuple(
         re.compile(rf"(?<!\d){re.escape(part)}(?!\d)" if part[0].isdigit() or part[-1].isdigit() else re.escape(part))

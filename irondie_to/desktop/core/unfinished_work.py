@@ -42,7 +42,7 @@ class WorkSlot(Generic[T]):
 
     @property
     def row_id(self) -> int | None:
-        """The id of the row, None if the work was not stored yet."""
+        """The id of the row; None before the first write."""
         return None if self.row is None else self.row.id
 
     @property
@@ -56,7 +56,7 @@ class WorkSlot(Generic[T]):
         return self.writes > 0 or self.is_behind
 
     def is_at(self, row: UnfinishedRow | None) -> bool:
-        """Return whether the work was last read or stored as this row in this version, or not at all if it is None."""
+        """Return whether the work was last read or stored as this version of the row; for None, whether never."""
         if row is None or self.row is None:
             return row is self.row
         return (self.row.id, self.row.version) == (row.id, row.version)
@@ -118,7 +118,7 @@ class Unfinished(Generic[T]):
         )
 
     async def stored_row(self, slot: WorkSlot[T]) -> UnfinishedRow | None:
-        """Wait for all writes of the work and return its row; None if the work is not stored."""
+        """Wait for all writes of the work and return its row, or None."""
         if slot.writes:
             await self._context.background.all_stored()
         return slot.row

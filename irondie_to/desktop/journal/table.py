@@ -147,7 +147,7 @@ class StepsTable(Table[JournalEntry]):
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(context, journal_columns(context), row_id, parent)
-        self.rows.put_headings(lambda row: isinstance(row, JournalHeading))
+        self.rows.is_heading = lambda row: isinstance(row, JournalHeading)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
 
     def copied(self, rows: Sequence[JournalEntry]) -> Iterable[Sequence[str]]:

@@ -64,7 +64,7 @@ class PaperList(RowList[PaperRow]):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         tip = attrgetter("tip")
         super().__init__(context, _look, lambda row: row.id, lambda row: row.text, (21, 2), parent, tip=tip, spoken=tip)
-        self.rows.put_headings(lambda row: not row.key)
+        self.rows.is_heading = lambda row: not row.key
         self.setObjectName("papers")
         self.selectionModel().currentChanged.connect(self._on_current)
 

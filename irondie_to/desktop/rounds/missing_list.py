@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from operator import attrgetter
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
@@ -40,7 +41,7 @@ class MissingList(RowList[MissingMatch]):
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, self._look, lambda match: match.line.table, _text, (0, 6), parent)
+        super().__init__(context, self._look, attrgetter("line.table"), _text, (0, 6), parent)
         self._largest = ""
         """The largest table number in the list, whose width all have."""
         self._measured: tuple[object, dict[MissingMatch, int]] = None, {}

@@ -49,15 +49,15 @@ _FIRST = "irondie_to.app.event.queries"
 
 
 Agreed: TypeAlias = "Callable[[BackupFound], object]"
-"""Is called with a backup and what it lacks before it is used, and raises an error to refuse it."""
+"""Called with a backup and what it lacks before its use; raises an error to refuse it."""
 
 
 def _no_rescue(_place: str | None, _backup: str | None, _agreed: Agreed) -> None:
-    """Used where the database is no file, so that no page offers to continue with a backup."""
+    """Do nothing: no page offers a backup for a database on a server."""
 
 
 class _BackupError(Exception):
-    """A backup has not taken the place of the database: it was refused, or the user must be asked about it first."""
+    """A backup did not replace the database, because it was refused, or because the user must be asked first."""
 
     def __init__(self, why: UserError | BackupFound) -> None:
         super().__init__(why)

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -243,7 +243,6 @@ class WindowController(QObject):
             self._soon.start(0)
 
     def _is_gone(self) -> bool:
-        """Return whether the event shown by this window was removed, in this or another window."""
         context = self.context
         return context.event_id is not None and all(event.id != context.event_id for event in context.desk.events())
 
@@ -336,42 +335,26 @@ class WindowController(QObject):
         from irondie_to.desktop.start import backups, files
 
         context, window = self.context, self._window
-        match key:
-            case "undo" | "redo":
-                self._undo.turn(back=key == "undo")
-            case "new":
-                files.new_event(context)
-            case "open":
-                files.ask_for_file(context, window)
-            case "example":
-                files.open_example(context)
-            case "events":
-                context.open_event(None)
-            case "print":
-                if self.page is not None:
-                    self.page.print_out()
-            case "export":
-                document.ask_where_to_export(context, window)
-            case "results":
-                results.ask_where_to_save_results(context, window)
-            case "remove":
-                files.remove_event(context)
-            case "back_up":
-                backups.back_up(context)
-            case "open_backup":
-                backups.ask_for_backup(context, window)
-            case "second_place":
-                backups.ask_for_second_place(context, window)
-            case "end_second_place":
-                backups.end_second_place(context)
-            case "screen":
-                self.projector.toggle()
-            case "window":
-                window.another_wanted.emit(context.event_id)
-            case "explain":
-                if self.page is not None:
-                    self.side.toggle_help(self.page)
-            case "tour":
-                self.tour.begin()
-            case "about":
-                context.messages.show(Phrase("frame.about_text"))
+        acts: dict[str, Callable[[], object]] = {
+            "undo": partial(self._undo.turn, back=True),
+            "redo": partial(self._undo.turn, back=False),
+            "new": partial(files.new_event, context),
+            "open": partial(files.ask_for_file, context, window),
+            "example": partial(files.open_example, context),
+            "events": partial(context.open_event, None),
+            "print": lambda: None if self.page is None else self.page.print_out(),
+            "export": partial(document.ask_where_to_export, context, window),
+            "results": partial(results.ask_where_to_save_results, context, window),
+            "remove": partial(files.remove_event, context),
+            "back_up": partial(backups.back_up, context),
+            "open_backup": partial(backups.ask_for_backup, context, window),
+            "second_place": partial(backups.ask_for_second_place, context, window),
+            "end_second_place": partial(backups.end_second_place, context),
+            "screen": lambda: self.projector.toggle(),  # noqa: PLW0108 - made when it is first needed, like the tour
+            "window": partial(window.another_wanted.emit, context.event_id),
+            "explain": lambda: None if self.page is None else self.side.toggle_help(self.page),
+            "tour": lambda: self.tour.begin(),  # noqa: PLW0108
+            "about": partial(context.messages.show, Phrase("frame.about_text")),
+        }
+        if key in acts:
+            acts[key]()

@@ -43,7 +43,6 @@ class Focus(QObject):
             app.focusChanged.connect(self._on_focus)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """When Enter is pressed, click the focused button before any shortcut receives the key."""
         if not (isinstance(event, QKeyEvent) and isinstance(watched, QAbstractButton)):
             return super().eventFilter(watched, event)
         is_press = event.type() == QEvent.Type.KeyPress
@@ -116,10 +115,9 @@ def _go_to_pressed(before: QWidget | None, now: QAbstractButton) -> None:
 
 
 def _let_in(before: QAbstractButton, now: QWidget | None) -> None:
-    """Make every button of a row reachable with Tab again.
+    """Let Tab reach every button of a row once the focus has left it.
 
-    Qt lets Tab reach only the button that was focused last, even if it is disabled. Does nothing while the focus stays
-    in the row.
+    Qt would let Tab reach only the button that was focused last, even if it is disabled.
     """
     group = _row_of(before)
     if group is None or not group.exclusive() or now in group.buttons():

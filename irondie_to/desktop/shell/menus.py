@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -86,7 +87,7 @@ class Menus(QObject):
         self._say = say
         self._below = below
         self.actions: dict[str, QAction] = {}
-        self._sizes: dict[str, QAction] = {}
+        self._sizes: dict[int, QAction] = {}
         self._languages: list[QAction] = []
         self.event_menu, self.edit_menu = Menu(theme, bar), Menu(theme, bar)
         self.view_menu, self.page_menu, self.help_menu = (Menu(theme, bar) for _ in range(3))
@@ -178,61 +179,42 @@ class Menus(QObject):
         self._add(self.view_menu, "screen", "F11").triggered.connect(self._teller("screen"))
         self.view_menu.addSeparator()
         settings = self._settings
-
-        def set_mode(value: str) -> None:
-            settings.mode = "dark" if value == "dark" else "light" if value == "light" else "system"
-
-        def set_size(value: str) -> None:
-            settings.text_size = int(value)
-
-        def set_less_motion(is_on: bool) -> None:
-            settings.less_motion = is_on
-
-        def set_language(value: str) -> None:
-            settings.language = value
-
-        self._add_choice("colours", "frame.menu_colours", ("system", "light", "dark"), settings.mode, set_mode)
-        sizes = self._add_choice(
-            "text_size", "frame.menu_text_size", tuple(map(str, TEXT_SIZES)), str(settings.text_size), set_size
-        )
-        sizes.aboutToShow.connect(self._name_sizes)
+        self._add_choice("mode", "frame.menu_colours", ("system", "light", "dark"))
+        self._add_choice("text_size", "frame.menu_text_size", TEXT_SIZES).aboutToShow.connect(self._name_sizes)
         less_motion = self._add(self.view_menu, "less_motion")
         less_motion.setCheckable(True)
         less_motion.setChecked(settings.less_motion)
-        less_motion.toggled.connect(set_less_motion)
-        self.language_menu = self._add_choice(
-            "language", "frame.menu_language", LANGUAGES, settings.language, set_language
-        )
+        less_motion.toggled.connect(partial(setattr, settings, "less_motion"))
+        self.language_menu = self._add_choice("language", "frame.menu_language", LANGUAGES)
 
     def _name_sizes(self) -> None:
         from irondie_to.messages.core.figures import percent  # noqa: PLC0415 - not needed to draw the window
 
         for size, action in self._sizes.items():
-            action.setText(percent(size, self._settings.language))
+            action.setText(percent(str(size), self._settings.language))
 
     def _page_teller(self, page: str) -> Callable[[], None]:
         return lambda: self.page_chosen.emit(page)
 
-    def _add_choice(
-        self, name: str, title: str, values: tuple[str, ...], now: str, choose: Callable[[str], None]
-    ) -> QMenu:
+    def _add_choice(self, setting: str, title: str, values: Iterable[str | int]) -> QMenu:
+        """Add a menu from which the user chooses one of these values of a setting."""
         menu = worded(Menu(self._theme, self.view_menu), self._say, title=title)
         self.view_menu.addMenu(menu)
         group = QActionGroup(menu)
         for value in values:
-            if name == "language":
-                action = QAction(LANGUAGE_NAMES[value], menu)
-                self._languages.append(action)
-            elif name == "text_size":
-                action = QAction(menu)
+            action = QAction(menu)
+            if isinstance(value, int):
                 self._sizes[value] = action
+            elif value in LANGUAGE_NAMES:
+                action.setText(LANGUAGE_NAMES[value])
+                self._languages.append(action)
             else:
-                key = f"{name}_{value}"
-                self.actions[key] = action = worded(QAction(menu), self._say, text=_TEXTS[key])
+                key = f"colours_{value}"
+                self.actions[key] = worded(action, self._say, text=_TEXTS[key])
             action.setData(value)
             action.setCheckable(True)
-            action.setChecked(value == now)
+            action.setChecked(value == getattr(self._settings, setting))
             group.addAction(action)
             menu.addAction(action)
-        group.triggered.connect(lambda action: choose(action.data()))
+        group.triggered.connect(lambda action: setattr(self._settings, setting, action.data()))
         return menu

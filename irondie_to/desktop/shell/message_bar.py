@@ -29,7 +29,7 @@ class _MessageLine(QWidget):
     """An icon and a sentence in one line or, if it is too long for one, in two lines of smaller text.
 
     If two lines are not enough either, a shorter sentence is shown, elided if necessary. What must be whole, such as a
-    question, is shown in as many lines as it needs: `lines_changed` is emitted when that may be another number. The
+    question, is shown in as many lines as it needs: `lines_changed` is emitted when this number may have changed. The
     tooltip shows the full sentence.
     """
 
@@ -154,7 +154,7 @@ class MessageBar(Styled, QStatusBar):
         self.setSizeGripEnabled(False)
         self._theme = theme
         self.line = _MessageLine(theme)
-        self.line.lines_changed.connect(self._set_height)
+        self.line.lines_changed.connect(self.restyle)
         self._fade = Fade(theme, self.line)
         self.undo = quiet(QToolButton(self))
         self.undo.hide()
@@ -257,8 +257,5 @@ class MessageBar(Styled, QStatusBar):
         self.progress.setValue(done)
 
     def restyle(self) -> None:
-        self._set_height()
-
-    def _set_height(self) -> None:
         """Set the height: that of two lines, or more if a text that must be whole needs more of them."""
         self.setFixedHeight(self._theme.px(_HEIGHT_PX + (self.line.most_lines - 2) * _LINE_PX))

@@ -43,8 +43,8 @@ class NoDatabase(Translated, VerticalArea):
     chooses, for instance on a USB stick. What such a backup lacks is shown before it is used.
 
     `wanted` is emitted with the path of the database to open, "" for the same database again; `rescue_wanted` with the
-    path of the backup that shall take the place of the database, "" for the newest one, and what the user agreed to
-    give up, None if that was not asked. `quit_wanted` is emitted when the user chooses to quit.
+    path of the backup that shall replace the database ("": the newest), and what the user agreed to give up, None
+    without a question. `quit_wanted` is emitted when the user chooses to quit.
     """
 
     wanted = Signal(str)

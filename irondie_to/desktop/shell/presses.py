@@ -53,7 +53,7 @@ class Confirming(Protocol):
     """A widget that says what a press on it, or on a button in it, would confirm beside the words of the button."""
 
     def confirmed(self) -> object:
-        """Return what Enter or a click would confirm now, None for nothing but what the user has typed himself.
+        """Return what Enter or a click would confirm now; None for only what the user has typed.
 
         Values are compared: equal ones mean the same to the user.
         """
@@ -71,13 +71,13 @@ class Seen:
         self._since = _LONG_AGO
 
     def paint(self, what: object) -> None:
-        """Take note that `what` is being painted now. What was painted before is not new."""
+        """Note that `what` is being painted now. What was painted before is not new."""
         if what != self._what:
             self._since = self._now()
         self._what = what
 
     def choose(self, what: object) -> None:
-        """Take note that the user went to `what`, which was on the screen."""
+        """Note that the user went to `what`, which was on the screen."""
         self._what, self._since = what, _LONG_AGO
 
     def can_confirm(self, what: object) -> bool:
@@ -90,11 +90,11 @@ class Presses(QObject):
     - A key that is held acts once. Its repetitions only move, scroll, zoom, and type or erase text in the field in
       which the key was pressed.
     - Enter, the space bar, the key of the next step, and a click on a button are ignored until what they confirm has
-      been painted for `SEEN_S`. What the user has typed himself needs no reading. A place to which the user went by
+      been painted for `SEEN_S`. Users need not read what they have typed themselves. A place to which the user went by
       Tab, an arrow key, a letter or the mouse was on the screen before; a place to which the program moved the focus,
       or whose words have changed, was not.
 
-    An ignored press is not made up for. `now` returns the time in seconds, `stamp` the time of a key event in ms.
+    An ignored press is lost. `now` returns the time in seconds, `stamp` the time of a key event in ms.
     """
 
     def __init__(
@@ -155,7 +155,7 @@ class Presses(QObject):
             self._focus.choose(_confirmed_at(now))
 
     def leave(self) -> None:
-        """Watch no window any more. Called when the program ends; later calls do nothing."""
+        """Stop watching. Called when the program ends; later calls do nothing."""
         if self.parent() is None:
             return
         self._app.focusWindowChanged.disconnect(self.on_window)
@@ -196,7 +196,7 @@ class Presses(QObject):
         return not _is_seen(self._focus, focused)
 
     def _note_press(self, event: QKeyEvent, focused: QWidget | None) -> None:
-        """Take note whether the key is pressed or held. Qt asks about a shortcut before it sends the key itself."""
+        """Note whether the key is pressed or held. Qt asks about a shortcut before it sends the key itself."""
         key, at = event.key(), self._stamp(event)
         if event.type() == QEvent.Type.KeyPress and self._asked_about == (key, at):
             return
@@ -244,7 +244,7 @@ def _confirmed_at(widget: QWidget | None) -> object:
 
 
 def _button_at(at: QPoint) -> QAbstractButton | None:
-    """Return the button at this place of the screen, None if there is another widget or none."""
+    """Return the button at this place of the screen, or None."""
     widget = QApplication.widgetAt(at)
     while widget is not None and not isinstance(widget, QAbstractButton):
         widget = None if widget.isWindow() else widget.parentWidget()
@@ -272,7 +272,7 @@ def _has_lines(widget: QWidget | None) -> bool:
 
 
 def _types(event: QKeyEvent, focused: QWidget) -> bool:
-    """Return whether Enter or the space bar is only typed, or Enter only enters what the user has typed himself."""
+    """Return whether the key only types, or only enters what the user has typed."""
     if not _is_text_field(focused):
         return False
     if event.key() not in _ENTER or not isinstance(focused, QLineEdit):
@@ -298,7 +298,7 @@ def _may_repeat(event: QKeyEvent, focused: QWidget | None, *, is_there: bool) ->
 
 
 def _is_choice(widget: QWidget | None) -> bool:
-    """Return whether an arrow key chooses another value there, which is stored, instead of only moving."""
+    """Return whether an arrow key there chooses and stores another value instead of only moving."""
     if isinstance(widget, QAbstractButton):
         row = _row_of(widget)
         return row is not None and row.exclusive() and widget.isCheckable()

@@ -66,7 +66,7 @@ class RulePane(Translated, Styled, SidePanel):
 
     @property
     def explains(self) -> bool:
-        """Whether the pane is visible and shows the help of a page, which must change with the page."""
+        """Whether the pane is visible with the help of a page, which must change with the page."""
         return not self.isHidden() and isinstance(self._shown, tuple)
 
     def show_rule(self, rule_id: str) -> None:

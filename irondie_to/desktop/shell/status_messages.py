@@ -28,9 +28,9 @@ _OUTDATED_BY = {
     "cut.not_begun": Areas.KNOCKOUT,
     "setcheck.nobody_plays": Areas.ROUNDS | Areas.KNOCKOUT | Areas.RESULTS,
 }
-"""The refusals that say what the event does not have yet, each with what may bring it."""
+"""The refusals about what the event lacks, each with the areas that may bring it."""
 READ_MS = 1000
-"""The ms for which a message is shown at least, although the user leaves its page."""
+"""The least time in ms for which a message is shown, even if the user leaves its page."""
 
 
 class EditedField(QObject):
@@ -77,12 +77,12 @@ class EditedField(QObject):
 class StatusMessages:
     """Shows the last message in the current language, and the running job, in the message bar of a window.
 
-    A message stays until the next one. A refusal, a warning or an information goes earlier: when the user leaves the
-    page, or when it is withdrawn. A refusal also goes when the user edits the field that it is about, or when what was
-    missing for it changes, also at another station. What was done
-    stays with its button, and so does the name of a file that was written.
+    A message stays until the next one. A refusal, a warning or a piece of information goes earlier: when the user
+    leaves the page, or when it is withdrawn. A refusal also goes when the user edits the field that it is about, or
+    when what was missing for it changes, also at another station. What was done stays with its button, and so does the
+    name of a file that was written.
 
-    `step` is the step that the message reports and that the button *Undo* beside it undoes, None for no button. The
+    `step` is the step that the message reports and the button *Undo* beside it undoes, None without a button. The
     button goes when another step was done or undone at this desk, and when the step is no longer the latest of its
     event because of another station; the question whether to undo a step goes with it.
     """
@@ -156,7 +156,7 @@ class StatusMessages:
             self._forget_unless_latest()
 
     def _forget_unless_latest(self) -> None:
-        """Remove the button of a step that is undone or not the latest of its event, by whichever station."""
+        """Remove the button of a step that a station has undone, or that is not the latest of its event."""
         step, desk = self.step, self._context.desk
         if step is None:
             return
@@ -214,6 +214,6 @@ class StatusMessages:
 
 
 def _dismiss(message: Message | None) -> None:
-    """Tell the caller that asked the question of this message that it will not be answered."""
+    """Tell the caller that nobody will answer the question of this message."""
     if message is not None and message.dismissed is not None:
         message.dismissed()

@@ -92,7 +92,7 @@ class DeadlineTask(QObject):
     def _look_at(self, event_id: int, now: int) -> int | None:
         """Emit the alarms of this event that are due. `now` is in milliseconds since 1970.
 
-        Returns the time of the next alarm in milliseconds since 1970, None if there is none.
+        Returns the time of the next alarm in milliseconds since 1970, or None.
         """
         board = self._board(event_id)
         if board is None:
@@ -120,7 +120,7 @@ class DeadlineTask(QObject):
 
 
 def _moved(before: _Seen, board: ClockBoard) -> list[Alarm]:
-    """Return the alarms that were still to come at the last check and that a step has moved to before that check."""
+    """Return the future alarms of the last check that a step has since moved to before that check."""
     if before.board is None or board is before.board:
         return []
     waited = {_clock_of(alarm) for alarm in before.board.alarms if alarm.at_ms > before.at_ms}

@@ -17,8 +17,8 @@ from irondie_to.errors import Phrase
 class UndoRedo:
     """Shows the names of the next steps in the menu, and undoes or redoes the steps.
 
-    `own_undo` returns the undo history of the shown page, None if the page has no history. If the open event has no
-    step to undo and was created while this window was open, undo removes the event.
+    `own_undo` returns the undo history of the shown page, or None. If the open event has no step to undo and was
+    created while this window was open, undo removes the event.
     """
 
     def __init__(self, context: WindowContext, menus: Menus, own_undo: Callable[[], OwnUndo | None]) -> None:
@@ -66,7 +66,6 @@ class UndoRedo:
         return step is not None and self._created == (step.id, self._context.event_id)
 
     def name_steps(self) -> None:
-        """Name the items for undo and redo in the menu after the steps that they would affect now."""
         undo, redo = self._next_steps()
         own = self._own_undo()
         here = (None, None) if own is None else [own.unsaved_step(back=back) for back in (True, False)]
@@ -89,7 +88,7 @@ class UndoRedo:
     def _to_undo(self, journal: list[JournalRow]) -> JournalRow | None:
         """Return the step that undo would undo or ask about: a step of the event, or else the creation of it here.
 
-        `journal` are the steps of the event. Returns None if there is no such step.
+        `journal` are the steps of the event. Returns None without such a step.
         """
         desk, event_id = self._context.desk, self._context.event_id
         step = next_to_undo(journal, desk.seat.station)

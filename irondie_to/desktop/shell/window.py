@@ -63,9 +63,8 @@ class Window(Translated, QMainWindow):
 
     `another_wanted` is emitted when one more window is to be opened, with the id of the event to open in it, None for
     no event. `database_wanted` is emitted with the path of another database to open, "" for the same database again;
-    `rescue_wanted` with the path of the backup that shall take the place of the database, which is damaged or gone, ""
-    for the newest one, and with what the user agreed to give up, None if that was not asked.
-    `closed` is emitted when the window is closed.
+    `rescue_wanted` with the path of the backup that shall replace the damaged or lost database ("": the newest), and
+    with what the user agreed to give up, None without a question. `closed` is emitted when the window is closed.
     """
 
     another_wanted = Signal(object)

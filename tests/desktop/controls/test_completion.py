@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Completion, Suggestion
-from irondie_to.desktop.controls.table.rows import _AllRows
+from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
 
@@ -82,14 +82,14 @@ def test_the_list_measures_only_one_of_many_items(
     context: WindowContext, field: TextField, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     asked: Counter[int] = Counter()
-    data = _AllRows.data
+    data = Rows.data
 
-    def counted(rows: _AllRows[object], index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def counted(rows: Rows[object], index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role == Qt.ItemDataRole.SizeHintRole:
             asked[index.row()] += 1
         return data(rows, index, role)
 
-    monkeypatch.setattr(_AllRows, "data", counted)
+    monkeypatch.setattr(Rows, "data", counted)
     completion = Completion(context, field, "find", 8)
     completion.offer(PERSONS)
     QTest.keyClicks(field, "zoe")

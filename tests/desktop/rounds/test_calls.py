@@ -14,7 +14,7 @@ from scorekeepers import Scorekeeper
 import irondie_to
 
 _PACKAGE = str(Path(irondie_to.__file__).parent)
-_MOST = 12_000
+_MOST = 4_600
 """The largest number of calls with 40 tables; it was 18,600 when everything was shown again."""
 
 

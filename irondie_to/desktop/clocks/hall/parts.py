@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from irondie_to.app.clocks.views import HallFace
+from irondie_to.app.core.time.time_text import passed
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
@@ -16,7 +17,7 @@ from irondie_to.desktop.core.look.fitted_text import shrunk_font
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.time.time_text import counted_up, remaining, wall
+from irondie_to.desktop.core.time.time_text import remaining, wall
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase
 
@@ -102,7 +103,7 @@ class HallDates(RichLabel):
         ink = self._context.theme.colour("text").name()
         strong = None
         if hall.paused_for_ms is not None:
-            strong = Phrase("clocks_page.paused_for", {"time": counted_up(hall.paused_for_ms)})
+            strong = Phrase("clocks_page.paused_for", {"time": passed(hall.paused_for_ms)})
         elif hall.ends_at_ms is not None:
             name = "clocks_page.over_since" if hall.remaining_ms <= 0 else "clocks_page.over_at"
             strong = Phrase(name, {"time": wall(hall.ends_at_ms)})

@@ -45,7 +45,6 @@ class DieButton(QAbstractButton):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the button, which grows with the text of the window."""
         px, scale = self._theme.px, self._scale
         return QSize(px(self._size.width() * scale), px(self._size.height() * scale))
 
@@ -63,7 +62,6 @@ class DieButton(QAbstractButton):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Click the button on Enter or Space, and pass all other keys to the parent."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
             self.click()
         else:
@@ -118,7 +116,7 @@ class DieButton(QAbstractButton):
 
     @property
     def _badge_font(self) -> QFont:
-        """The font of the count, which does not grow with the text where the die does not, and is never smaller."""
+        """The font of the count. It grows with the text only where the die does, and is never smaller than at 100 %."""
         scale = min(1.0, max(self._scale, 1 / self._theme.factor))
         return self._theme.font(_BADGE_PX * scale, bold=True)
 

@@ -137,7 +137,7 @@ class _Engraver:
             self._sign(self._shape["mark"], token, gap)
 
     def _number(self, value: int, token: str, gap: float) -> None:
-        """Draw the value as a numeral, as high as the letter of a small die that is not thrown, and in its place."""
+        """Draw the value as a numeral, as high as the letter of a small die and in its place."""
         own = self._shape["values"][str(value)]
         sign = own if "stroke" in own else _shapes()["types"][_NUMERALS]["values"][str(value)]
         box = _path(sign["stroke"]).boundingRect()

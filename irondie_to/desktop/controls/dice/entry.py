@@ -203,7 +203,6 @@ class Palette(Translated, Styled, QWidget):
         return self._cells[cell].die or Die(COLOURS[cell[0]], TYPES[cell[1]])
 
     def _name(self, button: DieButton) -> None:
-        """Give the button its name for screen readers: its die and how often it is in the set."""
         if button.die is not None:
             name = self._context.say(die_phrase(button.die))
             in_set = Phrase("editor.in_set", {"die": name, "count": button.count})
@@ -307,7 +306,6 @@ class NotationField(Styled, LineField):
         self._fit()
 
     def _fit(self) -> None:
-        """Show the text in the largest size in which it is whole."""
         theme, room = self._context.theme, self.width() - _EDGES
         for size in _steps(self._size, _SMALLEST / theme.factor):
             font = theme.font(size)
@@ -343,13 +341,11 @@ class NotationField(Styled, LineField):
         super().focusInEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Emit `left`, so that the highlights can be set again."""
         super().focusOutEvent(event)
         self.left.emit()
 
 
 def _steps(largest: float, smallest: float) -> Iterator[float]:
-    """The sizes of a text from the largest down to the smallest."""
     size = largest
     while size > smallest:
         yield size

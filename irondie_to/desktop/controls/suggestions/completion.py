@@ -85,13 +85,12 @@ class Completion(QCompleter):
 
     @property
     def only(self) -> Suggestion | None:
-        """The item of the visible list if there is only one, otherwise None."""
+        """The only item of the visible list, or None."""
         if not self.found.isVisible() or self.completionCount() != 1:
             return None
         return _suggestion(self.completionModel().index(0, 0))
 
     def offer(self, choices: Sequence[Suggestion]) -> None:
-        """Replace the list of items to suggest."""
         self._choices.show(
             [
                 _Choice(number, choice, normalized(f"{choice.text} {choice.words}"))
@@ -100,7 +99,6 @@ class Completion(QCompleter):
         )
 
     def show_all(self) -> None:
-        """Show the list with all items."""
         self.setCompletionPrefix("")
         self.complete()
 
@@ -162,7 +160,6 @@ class ChoiceField(TextField):
         self.down.connect(self._completion.show_all)
 
     def show_choices(self, choices: Sequence[Suggestion]) -> None:
-        """Replace the list of items that the user can choose from."""
         self._completion.offer(choices)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

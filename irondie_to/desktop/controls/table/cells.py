@@ -37,11 +37,10 @@ _SIGN_GAP = 6
 class CellDelegate(QStyledItemDelegate, Generic[T]):
     """Paints the cells of a table in the style of their column. No text moves when a row is selected or focused.
 
-    `hovered` is the row under the mouse pointer, -1 if there is none. The rows with the ids
-    `tinted` have the ground of what is done, in the strength `tint` from 0.0 to 1.0, unless their style has a ground of
-    its own. `first_column` and
-    `last_column` are the outermost visible columns. If `frames_cell` is true, the current cell has the frame of the
-    keyboard focus, otherwise the current row.
+    `hovered` is the row under the mouse pointer, or -1. The rows with the ids `tinted` have the ground of what is done,
+    in the strength `tint` from 0.0 to 1.0, unless their style has a ground of its own. `first_column` and `last_column`
+    are the outermost visible columns. If `frames_cell` is true, the current cell has the frame of the keyboard focus,
+    otherwise the current row.
     """
 
     def __init__(self, context: WindowContext, rows: Rows[T], view: QTableView) -> None:
@@ -83,7 +82,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
             self._frame(painter, rect, index)
 
     def paint_beside(self, painter: QPainter, rect: QRect, number: int) -> None:
-        """Paint the ground of a row, and the frame around it, on at the right of the last cell."""
+        """Continue the ground and the frame of a row to the right of its last cell."""
         row = self._rows.at(number)
         if row is None:
             return
@@ -122,7 +121,6 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         return is_chosen(self._view, index) and not style.over_selection
 
     def _paint_ground(self, painter: QPainter, rect: QRect, row: T, style: CellStyle, index: Index) -> None:
-        """Paint the ground of a cell and the line below it."""
         is_hovered = index.row() == self.hovered
         usual = "hover" if is_hovered else style.ground or "surface"
         painter.fillRect(rect, self._theme.colour("selection" if self._is_selected(style, index) else usual))

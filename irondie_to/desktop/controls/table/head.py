@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from dataclasses import replace
 from heapq import nlargest
 from typing import Generic, TypeVar
@@ -38,6 +38,10 @@ class TableHead(QHeaderView, Generic[T]):
         self._rows = rows
         self._cells = cells
         self._view = view
+        self._lengths: dict[str, dict[Hashable, int]] = {}
+        """The numbers of letters of the texts of a column, by its key and the id of the row."""
+        self._needed: dict[str, dict[Hashable, int]] = {}
+        """The widths in px of the texts that were measured, without padding, by the same keys."""
         self._texts: dict[str, int] = {}
         """The width in px that the texts of a column need, by the key of the column."""
         self.setHighlightSections(False)
@@ -47,23 +51,41 @@ class TableHead(QHeaderView, Generic[T]):
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.sortIndicatorChanged.connect(self.share_width)  # a narrow column has room for the arrow if it is sorted
 
+    def forget(self) -> None:
+        """Measure all texts the next time, because the columns, the language or the text size have changed."""
+        self._lengths.clear()
+        self._needed.clear()
+
     def measure(self) -> None:
-        """Measure the texts, of many rows only some, and distribute the width.
+        """Measure the texts that may have changed, of many rows only some, and distribute the width if it matters.
 
         The rows are all rows, including those that do not pass the filter, so that no column moves while the user
         searches.
         """
-        some = self._rows.all[:: len(self._rows.all) // _READ + 1]
-        rows = [row for row in some if not self._rows.is_heading(row)]
+        before, is_known = self._texts, bool(self._lengths)
+        rows, stale = self._rows.to_measure(_READ)
+        if self._rows.has_headings:
+            rows = {id_: row for id_, row in rows.items() if not self._rows.is_heading(row)}
         self._texts = {}
         for column in self._rows.columns:
             if column.painted is not None:
                 column = replace(column, text=column.painted)  # noqa: PLW2901 - the same column, as it is painted
             elif column.paint is not None:
                 continue
-            longest = nlargest(_MEASURED, rows, lambda row, by=column: len(self._rows.text(row, by)))  # type: ignore[misc]
-            self._texts[column.key] = self._width_of(longest, column)
-        self.share_width()
+            known, needed = self._lengths.get(column.key, {}), self._needed.setdefault(column.key, {})
+            lengths = {
+                id_: known[id_] if id_ in known and id_ not in stale else len(self._rows.text(row, column))
+                for id_, row in rows.items()
+            }
+            longest = nlargest(_MEASURED, lengths, lengths.__getitem__)
+            self._lengths[column.key] = lengths
+            self._needed[column.key] = {
+                id_: needed[id_] if id_ in needed and id_ not in stale else self._cells.needed(rows[id_], column)
+                for id_ in longest
+            }
+            self._texts[column.key] = self._padded(self._needed[column.key].values())
+        if not is_known or self._texts != before:
+            self.share_width()
 
     def share_width(self) -> None:
         """Distribute the width of the table among its columns.
@@ -99,7 +121,11 @@ class TableHead(QHeaderView, Generic[T]):
             return round(length) + 2 * self._theme.px(PADDING) if rule.keeps_size else self._theme.px(length)
 
         most = None if rule.most is None else max(px(rule.most), head)
-        wanted = max(px(rule.wanted), head, self._width_of(column.samples, column))
+        wanted = max(
+            px(rule.wanted),
+            head,
+            self._padded(self._cells.needed(row, column) for row in column.samples),
+        )
         if rule.fits_content:
             wanted = max(wanted, texts if most is None else min(texts, most))
         least = None
@@ -119,7 +145,6 @@ class TableHead(QHeaderView, Generic[T]):
         return QSize(self.minimumSectionSize(), self._theme.px(_HEIGHT))
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
-        """Paint the ground, the heading and the arrow of a column."""
         if not 0 <= section < len(self._rows.columns):
             return
         theme, option, viewport = self._theme, QStyleOptionHeaderV2(), self.viewport()
@@ -156,8 +181,9 @@ class TableHead(QHeaderView, Generic[T]):
         is_ascending = self.sortIndicatorOrder() == Qt.SortOrder.AscendingOrder
         draw_sign(painter, self._theme, "down" if is_ascending else "up", arrow, "accent")
 
-    def _width_of(self, rows: Iterable[T], column: Column[T]) -> int:
-        needed = max((self._cells.needed(row, column) for row in rows), default=0)
+    def _padded(self, widths: Iterable[int]) -> int:
+        """Return the width of a column whose texts need these widths, all in px, 0 if all texts are empty."""
+        needed = max(widths, default=0)
         return needed + 2 * self._theme.px(PADDING) if needed > ROUNDING else 0
 
     def _width_without_arrow(self, heading: str) -> int:

@@ -113,12 +113,12 @@ class RowList(QListView, Generic[T]):
         self.clicked.connect(self._pick)
 
     def index_of(self, id_: Hashable) -> QModelIndex:
-        """Return the index of the row with this id, an invalid one if there is none."""
+        """Return the index of the row with this id, or an invalid one."""
         return self.rows.index(self.rows.row_of(id_), 0)
 
     @property
     def current(self) -> T | None:
-        """The current row, None if there is none."""
+        """The current row, or None."""
         return self.rows.at(self.currentIndex().row())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -128,7 +128,7 @@ class RowList(QListView, Generic[T]):
             super().keyPressEvent(event)
 
     def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
-        """Return the index to which a key moves. A heading is passed over, and turned back from at the end of the list.
+        """Return the index to which a key moves. It moves past a heading, or back from one at the end of the list.
 
         Without this, Home, End and the page keys do nothing where they meet a heading.
         """

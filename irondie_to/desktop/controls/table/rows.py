@@ -1,12 +1,12 @@
-"""The rows of a table as Qt's models: a model that arranges all rows, and a proxy for the rows that pass the filter."""
+"""The rows of a table as a model of Qt, which sorts and filters them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
-from itertools import filterfalse, groupby
+from itertools import filterfalse, groupby, islice
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from irondie_to.app.core.names import normalized
 from irondie_to.desktop.controls.table.column import Column, Text, phrase_of
@@ -17,10 +17,18 @@ Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 
 
-class _AllRows(QAbstractTableModel, Generic[T]):
-    """All rows in the order of the sorted column, or as given while no column is sorted.
+class Rows(QAbstractTableModel, Generic[T]):
+    """The rows of a table that pass its filter, in the order of the sorted column, or as given while none is sorted.
 
-    A row has an id. When rows are replaced, the rows with the same ids stay selected, whatever their new place.
+    `all` are all rows in this order, `shown` those that pass the filter. A row has an id, which `id_of` returns. When
+    rows are replaced, those with the same ids stay selected, whatever their new place. `columns` are the columns from
+    left to right, including hidden ones.
+
+    Rows for which `comes_last` returns True are sorted after all others, in the given order. Rows for which
+    `is_heading` returns True are headings of the rows below them. A table shows their text in the first column across
+    all columns. They cannot be selected, and the arrow keys skip them.
+
+    Rows are sorted in Python at once, because Qt would call a comparison in Python thousands of times.
     """
 
     def __init__(
@@ -28,15 +36,22 @@ class _AllRows(QAbstractTableModel, Generic[T]):
     ) -> None:
         super().__init__(parent)
         self._context = context
-        self._id_of = id_of
-        self._given: Sequence[T] = ()
-        self._sort: tuple[int, bool] = (-1, False)
-        self.comes_last: Callable[[T], bool] = lambda _row: False
-        self.is_heading: Callable[[T], bool] | None = None
+        self.id_of = id_of
         self.columns = tuple(columns)
-        self.short: frozenset[str] = frozenset()
+        self.comes_last: Callable[[T], bool] = _never
+        self.is_heading: Callable[[T], bool] = _never
+        self.all: list[T] = []
+        self.shown: list[T] = []
+        self._given: Sequence[T] = ()
+        self._fits: Callable[[T], bool] | None = None
+        self._sort: tuple[int, bool] = (-1, False)
+        self._short: frozenset[str] = frozenset()
         """The keys of the columns whose short heading is shown."""
-        self.rows: list[T] = []
+        self._by_id: dict[Hashable, T] = {}
+        self._ids: list[Hashable] = []
+        """The ids of the shown rows."""
+        self._stale: set[Hashable] = set()
+        """The ids of the rows whose texts may have changed since the widths of the columns were measured."""
 
     def set_columns(self, columns: Sequence[Column[T]]) -> None:
         """Replace the columns. Rows shown from now on are in the given order until a column is sorted."""
@@ -45,9 +60,17 @@ class _AllRows(QAbstractTableModel, Generic[T]):
         self._sort = (-1, False)
         self.endResetModel()
 
-    def show(self, rows: Sequence[T]) -> None:
-        """Replace the rows. Views learn of each row that was removed, added, moved or changed."""
-        self._given = rows
+    def show(self, rows: Sequence[T], fits: Callable[[T], bool] | None = None) -> None:
+        """Replace the rows, and show those for which `fits` returns True; all if it is None.
+
+        Views learn of each row that was removed, added, moved or changed.
+        """
+        self._given, self._fits = rows, fits
+        self._arrange()
+
+    def filter_by(self, fits: Callable[[T], bool] | None) -> None:
+        """Show only the rows for which `fits` returns True; all if it is None."""
+        self._fits = fits
         self._arrange()
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
@@ -55,17 +78,45 @@ class _AllRows(QAbstractTableModel, Generic[T]):
         self._sort = (column, order == Qt.SortOrder.DescendingOrder)
         self._arrange()
 
-    def redraw(self, rows: Iterable[int]) -> None:
-        """Tell views that these rows have changed."""
-        for first, last in _runs(rows):
+    @property
+    def has_headings(self) -> bool:
+        """Whether some rows can be headings."""
+        return self.is_heading is not _never
+
+    def below_headings(self, number: int) -> int:
+        """Return this visible row, or the first one below it, that is not a heading."""
+        while (row := self.at(number)) is not None and self.is_heading(row):
+            number += 1
+        return number
+
+    def at(self, row: int) -> T | None:
+        """Return the content of this visible row, or None."""
+        return self.shown[row] if 0 <= row < len(self.shown) else None
+
+    def row_of(self, id_: Hashable) -> int:
+        """Return the number of the visible row with this id, or -1."""
+        return self._ids.index(id_) if id_ in self._ids else -1
+
+    def place_of(self, key: str) -> int:
+        """Return the number of the column with this key, from the left. Raises ValueError without one."""
+        return [column.key for column in self.columns].index(key)
+
+    def redraw(self, ids: Collection[Hashable]) -> None:
+        """Tell views that the texts of the rows with these ids have changed."""
+        self._stale.update(ids)
+        for first, last in _runs([number for number, id_ in enumerate(self._ids) if id_ in ids]):
             self.dataChanged.emit(self.index(first, 0), self.index(last, len(self.columns) - 1))
 
+    def to_measure(self, most: int) -> tuple[dict[Hashable, T], set[Hashable]]:
+        """Return up to `most` of all rows by their ids, and the ids of rows with other texts than at the last call."""
+        stale, self._stale = self._stale, set()
+        return dict(islice(self._by_id.items(), 0, None, len(self._by_id) // most + 1)), stale
+
     def text(self, row: T, column: Column[T]) -> str:
-        """Return the text of a cell."""
         return self._said(column.text(row))
 
     def rowCount(self, parent: Index = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self.rows)
+        return 0 if parent.isValid() else len(self.shown)
 
     def columnCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self.columns)
@@ -75,7 +126,9 @@ class _AllRows(QAbstractTableModel, Generic[T]):
 
         The user role is the row itself, the edit role the text that a completer compares with what the user types.
         """
-        row, column = self.rows[index.row()], self.columns[index.column()]
+        row, column = self.at(index.row()), self.columns[index.column()]
+        if row is None:
+            return None
         match role:
             case Qt.ItemDataRole.UserRole:
                 return row
@@ -93,7 +146,8 @@ class _AllRows(QAbstractTableModel, Generic[T]):
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Return the flags of a cell. A heading cannot be selected, and the arrow keys skip it."""
-        if self.is_heading is not None and index.isValid() and self.is_heading(self.rows[index.row()]):
+        row = self.at(index.row())
+        if row is not None and self.is_heading(row):
             return Qt.ItemFlag.NoItemFlags
         return super().flags(index)
 
@@ -104,7 +158,7 @@ class _AllRows(QAbstractTableModel, Generic[T]):
         column = self.columns[section]
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return self.heading(column, is_short=column.key in self.short)
+                return self.heading(column, is_short=column.key in self._short)
             case Qt.ItemDataRole.TextAlignmentRole:
                 return column.align
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole if column.heading_tip:
@@ -118,8 +172,8 @@ class _AllRows(QAbstractTableModel, Generic[T]):
 
     def shorten(self, keys: frozenset[str]) -> None:
         """Show the short headings of the columns with these keys, and the usual headings of all others."""
-        if keys != self.short:
-            self.short = keys
+        if keys != self._short:
+            self._short = keys
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self.columns) - 1)
 
     def _said(self, text: Text) -> str:
@@ -135,167 +189,51 @@ class _AllRows(QAbstractTableModel, Generic[T]):
         return ordered + list(filter(self.comes_last, self._given))
 
     def _arrange(self) -> None:
-        rows = self._arranged()
-        ids, before = [self._id_of(row) for row in rows], [self._id_of(row) for row in self.rows]
-        if set(ids).isdisjoint(before):
+        before, self.all = self._by_id, self._arranged()
+        self._by_id = {self.id_of(row): row for row in self.all}
+        changed = {id_ for id_, row in self._by_id.items() if id_ not in before or row != before[id_]}
+        self._stale = changed | (self._stale & self._by_id.keys())
+        shown = list(filter(self._fits, self.all)) if self._fits is not None else self.all
+        ids, known = list(map(self.id_of, shown)), set(self._ids)
+        if known.isdisjoint(ids):
             self.beginResetModel()
-            self.rows = rows
+            self.shown, self._ids = shown, ids
             self.endResetModel()
             return
-        if ids != before:
-            self._remove_all_but(set(ids))
-            known = set(before)
-            self._append([row for row, id_ in zip(rows, ids, strict=True) if id_ not in known])
+        if ids != self._ids:
+            self._exchange(set(ids), [row for id_, row in zip(ids, shown, strict=True) if id_ not in known])
             self._move_to({id_: number for number, id_ in enumerate(ids)})
-        changed = [number for number, row in enumerate(rows) if row != self.rows[number]]
-        self.rows = rows
-        self.redraw(changed)
+        self.shown, self._ids = shown, ids
+        self.redraw(changed & known)
 
-    def _remove_all_but(self, ids: set[Hashable]) -> None:
-        gone = [number for number, row in enumerate(self.rows) if self._id_of(row) not in ids]
-        for first, last in reversed(_runs(gone)):
+    def _exchange(self, ids: set[Hashable], new: Sequence[T]) -> None:
+        """Remove the shown rows that do not have one of these ids, and append the new rows."""
+        removed = [number for number, id_ in enumerate(self._ids) if id_ not in ids]
+        for first, last in reversed(_runs(removed)):
             self.beginRemoveRows(_ROOT, first, last)
-            del self.rows[first : last + 1]
+            self.shown = self.shown[:first] + self.shown[last + 1 :]
+            self._ids = self._ids[:first] + self._ids[last + 1 :]
             self.endRemoveRows()
-
-    def _append(self, rows: Sequence[T]) -> None:
-        if rows:
-            self.beginInsertRows(_ROOT, len(self.rows), len(self.rows) + len(rows) - 1)
-            self.rows.extend(rows)
+        if new:
+            self.beginInsertRows(_ROOT, len(self.shown), len(self.shown) + len(new) - 1)
+            self.shown, self._ids = [*self.shown, *new], [*self._ids, *map(self.id_of, new)]
             self.endInsertRows()
 
     def _move_to(self, places: dict[Hashable, int]) -> None:
-        """Put the rows in these places, given by their ids."""
-        to = [places[self._id_of(row)] for row in self.rows]
+        """Put the shown rows in these places, given by their ids."""
+        to = [places[id_] for id_ in self._ids]
         if to == list(range(len(to))):
             return
         self.layoutAboutToBeChanged.emit()
         before = self.persistentIndexList()
-        self.rows = [row for _, row in sorted(zip(to, self.rows, strict=True), key=lambda pair: pair[0])]
+        order = sorted(range(len(to)), key=to.__getitem__)
+        self.shown, self._ids = [self.shown[number] for number in order], [self._ids[number] for number in order]
         self.changePersistentIndexList(before, [self.index(to[index.row()], index.column()) for index in before])
         self.layoutChanged.emit()
 
 
-class Rows(QSortFilterProxyModel, Generic[T]):
-    """The rows of a table that pass its filter, in the order in which they are shown.
-
-    Rows are sorted in Python at once, because Qt would call a comparison in Python thousands of times.
-    """
-
-    def __init__(
-        self, context: WindowContext, columns: Sequence[Column[T]], id_of: Callable[[T], Hashable], parent: QObject
-    ) -> None:
-        super().__init__(parent)
-        self._all = _AllRows(context, columns, id_of, self)
-        self._id_of = id_of
-        self._fits: Callable[[T], bool] | None = None
-        self.setSourceModel(self._all)
-
-    @property
-    def columns(self) -> Sequence[Column[T]]:
-        """The columns from left to right, including hidden ones."""
-        return self._all.columns
-
-    @columns.setter
-    def columns(self, columns: Sequence[Column[T]]) -> None:
-        self._all.set_columns(columns)
-
-    @property
-    def all(self) -> Sequence[T]:
-        """All rows, including those that do not pass the filter."""
-        return self._all.rows
-
-    @property
-    def shown(self) -> list[T]:
-        """The visible rows from top to bottom."""
-        if self._fits is None:
-            return list(self._all.rows)
-        return [row for row in map(self.at, range(self.rowCount())) if row is not None]
-
-    def show(self, rows: Sequence[T], fits: Callable[[T], bool] | None = None) -> None:
-        """Replace the rows, and show those for which `fits` returns True; all if it is None.
-
-        Rows with the same ids as before stay selected.
-        """
-        if fits is not None or self._fits is not None:
-            self.filter_by(fits)
-        self._all.show(rows)
-
-    def filter_by(self, fits: Callable[[T], bool] | None) -> None:
-        """Show only the rows for which `fits` returns True; all if it is None."""
-        self.beginFilterChange()
-        self._fits = fits
-        self.endFilterChange(QSortFilterProxyModel.Direction.Rows)
-
-    def at(self, row: int) -> T | None:
-        """Return what this visible row shows, None if there is no such row."""
-        number = row if self._fits is None else self.mapToSource(self.index(row, 0)).row()
-        return self._all.rows[number] if 0 <= number < len(self._all.rows) else None
-
-    def id_of(self, row: T) -> Hashable:
-        """Return the id of a row."""
-        return self._id_of(row)
-
-    def row_of(self, id_: Hashable) -> int:
-        """Return the visible row with this id, -1 if there is none."""
-        number = next((number for number, row in enumerate(self._all.rows) if self._id_of(row) == id_), -1)
-        return number if self._fits is None else self.mapFromSource(self._all.index(number, 0)).row()
-
-    def redraw(self, ids: Collection[Hashable]) -> None:
-        """Tell views that the texts of the rows with these ids have changed."""
-        if ids:
-            self._all.redraw(number for number, row in enumerate(self._all.rows) if self._id_of(row) in ids)
-
-    def put_last(self, comes_last: Callable[[T], bool]) -> None:
-        """From now on, sort the rows for which `comes_last` returns True after all others, in the given order."""
-        self._all.comes_last = comes_last
-
-    def put_headings(self, is_heading: Callable[[T], bool]) -> None:
-        """From now on, rows for which `is_heading` returns True are headings of the rows below them.
-
-        A table shows their text in the first column across all columns. They cannot be selected, and the arrow keys
-        skip them.
-        """
-        self._all.is_heading = is_heading
-
-    @property
-    def has_headings(self) -> bool:
-        """Whether some rows can be headings."""
-        return self._all.is_heading is not None
-
-    def is_heading(self, row: T) -> bool:
-        """Return whether the row is a heading."""
-        return self._all.is_heading is not None and self._all.is_heading(row)
-
-    def below_headings(self, number: int) -> int:
-        """Return the first visible row from this one on that is no heading."""
-        while (row := self.at(number)) is not None and self.is_heading(row):
-            number += 1
-        return number
-
-    def place_of(self, key: str) -> int:
-        """Return the number of the column with this key, from the left. Raise ValueError if there is none."""
-        return [column.key for column in self.columns].index(key)
-
-    def text(self, row: T, column: Column[T]) -> str:
-        """Return the text of a cell."""
-        return self._all.text(row, column)
-
-    def heading(self, column: Column[T], *, is_short: bool = False) -> str:
-        """Return the heading of a column or its short heading. Either may be empty."""
-        return self._all.heading(column, is_short=is_short)
-
-    def shorten(self, keys: frozenset[str]) -> None:
-        """Show the short headings of the columns with these keys, and the usual headings of all others."""
-        self._all.shorten(keys)
-
-    def filterAcceptsRow(self, row: int, parent: Index) -> bool:
-        """Return whether the row passes the filter."""
-        return self._fits is None or self._fits(self._all.rows[row])
-
-    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Sort the rows by a column; -1 restores the given order."""
-        self._all.sort(column, order)
+def _never(_row: object) -> bool:
+    return False
 
 
 def _runs(numbers: Iterable[int]) -> list[tuple[int, int]]:

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class SavedRows(QObject, Generic[T]):
-    """Tints rows of this table. Rows that are tinted later end the tint of those before."""
+    """Tints rows of this table. Tinting rows ends the tint of earlier ones."""
 
     def __init__(self, context: WindowContext, table: Table[T]) -> None:
         super().__init__(table)
@@ -23,7 +23,6 @@ class SavedRows(QObject, Generic[T]):
         self._mover = Mover(table, context.theme, self._paint)
 
     def show(self, ids: Collection[Hashable]) -> None:
-        """Tint the rows with these ids."""
         self._mover.finish()
         self._table.cells.tinted = ids
         self._mover.run(SAVED)

@@ -91,12 +91,12 @@ class Table(Translated, Styled, QTableView, Generic[T]):
 
     @property
     def current(self) -> T | None:
-        """What the current row shows, None if there is no current row."""
+        """The content of the current row, or None."""
         return self.rows.at(self.currentIndex().row())
 
     @property
     def selected(self) -> list[T]:
-        """What the selected rows show, from top to bottom."""
+        """The content of the selected rows, from top to bottom."""
         rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
         return [row for row in map(self.rows.at, rows) if row is not None]
 
@@ -123,12 +123,13 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         header, before, current = self.head, self.rows.columns, self.current if self.selected else None
         section = header.sortIndicatorSection()
         key = before[section].key if self.isSortingEnabled() and 0 <= section < len(before) else None
-        self.rows.columns = columns
+        self.rows.set_columns(columns)
         section = next((number for number, column in enumerate(columns) if column.key == key), -1)
         header.setSortIndicator(section, header.sortIndicatorOrder())
         self.rows.sort(section, header.sortIndicatorOrder())
         if current is not None:
             self.choose(self.rows.shown.index(current))
+        self.head.forget()
         self.head.share_width()
 
     def choose(self, row: int) -> None:
@@ -175,9 +176,11 @@ class Table(Translated, Styled, QTableView, Generic[T]):
 
     def restyle(self) -> None:
         self.verticalHeader().setDefaultSectionSize(self._context.theme.px(self.row_px))
+        self.head.forget()
         self.head.measure()
 
     def retranslate(self) -> None:
+        self.head.forget()
         self.head.measure()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -232,7 +235,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
 
 
 def _paint_rows(view: QTableView, *indexes: QModelIndex) -> None:
-    """Paint these rows, since ground and frame go through all cells of a row, whichever of them is current."""
+    """Paint these rows whole, because ground and frame go through all cells."""
     for row in map(view.visualRect, indexes):
         view.viewport().update(0, row.y(), view.viewport().width(), row.height())
 
@@ -282,7 +285,7 @@ class _EndOfHead(QWidget):
 
 
 def _paint_band(painter: QPainter, place: QRect, band: QWidget) -> None:
-    """Paint the ground and the border of a widget that covers a row on at its right."""
+    """Continue the ground and the border of a widget that covers a row to its right."""
     option, style = QStyleOptionFrame(), band.style()
     option.initFrom(band)
     option.rect = place.adjusted(-band.width(), 0, 0, 0)

@@ -51,7 +51,6 @@ class DateField(TypedField):
         return read_date(text, _today())
 
     def written(self, value: str) -> str:
-        """Return the date as digits in the format of the language."""
         return numeric_date(value, self._context.settings.language)
 
     def echo(self, value: str) -> str:
@@ -86,7 +85,7 @@ class DateField(TypedField):
         calendar.setMinimumWidth(self._context.theme.px(_CALENDAR_PX))
         for day in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):  # weekends in red would look like errors
             calendar.setWeekdayTextFormat(day, QTextCharFormat())
-        calendar.setSelectedDate(QDate.fromString(self._value, Qt.DateFormat.ISODate))
+        calendar.setSelectedDate(QDate.fromString(self.value, Qt.DateFormat.ISODate))
         calendar.clicked.connect(menu.close)
         calendar.activated.connect(menu.close)
         calendar.clicked.connect(self._choose)
@@ -122,7 +121,6 @@ class TimeField(TypedField):
         return read_time(text)
 
     def written(self, value: str) -> str:
-        """Return the time as HH:MM, which is the same in every language."""
         return value
 
     def echo(self, value: str) -> str:

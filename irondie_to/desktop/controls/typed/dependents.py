@@ -14,11 +14,11 @@ _DIMMED = 0.4
 
 
 class TextDependents(QObject):
-    """Widgets and actions that depend on the texts of fields, and are dimmed and disabled while one is not understood.
+    """Widgets and actions that depend on texts of fields, and are dimmed and disabled while one is not understood.
 
-    A widget in `widgets` must be enabled and disabled by nobody else, so it is usually the parent of what depends on
-    the text: Qt then keeps its children disabled, whatever they are set to themselves. An action may also be disabled
-    by its owner. `changed` is emitted after `is_understood` has changed.
+    Nothing else may enable or disable a widget in `widgets`, so it is usually the parent of what depends on the text:
+    Qt then keeps its children disabled, whatever they are set to. An action may also be disabled by its owner.
+    `changed` is emitted after `is_understood` has changed.
     """
 
     changed = Signal()

@@ -51,9 +51,9 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
     def __init__(self, context: WindowContext, value: Any, fault: Phrase, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._value = value
+        self.value = value
         self.line = LineText()
-        self._steps = StepCollector(lambda: self.entered.emit(self._value), self)
+        self._steps = StepCollector(lambda: self.entered.emit(self.value), self)
         self.note = FieldNote(context.theme, lambda: context.say(fault), parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that turning the mouse wheel does not focus the field
         self.setKeyboardTracking(False)
@@ -61,13 +61,8 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         self.lineEdit().textEdited.connect(self._on_typed)
 
     @property
-    def value(self) -> Any:
-        """The value that was last entered or set."""
-        return self._value
-
-    @property
     def fault(self) -> Phrase | None:
-        """The reason why the current text cannot be interpreted, None if it can."""
+        """The reason why the current text cannot be interpreted, or None."""
         return self.line.meaning.message
 
     def show_value(self, value: Any) -> None:
@@ -78,7 +73,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         if self._steps.is_holding:
             return
         if self.lineEdit().isModified():
-            self._value = value
+            self.value = value
         else:
             self.put(value)
 
@@ -87,7 +82,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
 
         If all text was selected, the new text is selected too.
         """
-        self._value = value
+        self.value = value
         line = self.lineEdit()
         was_selected = line.hasSelectedText() and line.selectedText() == line.text()
         line.setText(self.written(value))  # this also resets isModified
@@ -122,13 +117,13 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         fault = None if self.commit() else self.fault
         if fault is not None:
             self._context.messages.show_error(UserError(fault.code, **fault.values))
-            self.put(self._value)
+            self.put(self.value)
 
     def retranslate(self) -> None:
         if self.lineEdit().isModified():
             self._show()
         else:
-            self.put(self._value)
+            self.put(self.value)
 
     def read(self, text: str) -> Any:
         """Return the value that the text means.
@@ -158,8 +153,8 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
     def stepBy(self, steps: int) -> None:
         """Change the value by a number of steps, starting from the typed value if the typed text can be interpreted."""
         typed = self._read().meaning if self.lineEdit().isModified() else self.line.meaning
-        value = self.stepped(self._value if typed.message is not None else typed.value, steps)
-        before = self._value
+        value = self.stepped(self.value if typed.message is not None else typed.value, steps)
+        before = self.value
         self.put(value)
         self._steps.step(is_new=value != before)
         self.lineEdit().selectAll()
@@ -167,9 +162,9 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
     def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
         """Return which of the two arrows are enabled: those whose step stays within the limits."""
         flags = QAbstractSpinBox.StepEnabledFlag.StepNone
-        if self.stepped(self._value, 1) != self._value:
+        if self.stepped(self.value, 1) != self.value:
             flags |= QAbstractSpinBox.StepEnabledFlag.StepUpEnabled
-        if self.stepped(self._value, -1) != self._value:
+        if self.stepped(self.value, -1) != self.value:
             flags |= QAbstractSpinBox.StepEnabledFlag.StepDownEnabled
         return flags
 
@@ -178,7 +173,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         if event.key() in _ENTER and not self.commit():
             self.lineEdit().selectAll()
         elif event.key() == Qt.Key.Key_Escape and self.fault is not None:
-            self.put(self._value)
+            self.put(self.value)
             self.lineEdit().selectAll()
         else:
             super().keyPressEvent(event)
@@ -200,15 +195,15 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         return self.line.write(self.text(), meaning_of(self.read, self.text()))
 
     def _on_typed(self) -> None:
-        line, before = self._read(), self._value
+        line, before = self._read(), self.value
         if self.keyboardTracking() and line.meaning.message is None:
-            self._value = line.meaning.value
+            self.value = line.meaning.value
         self._set(line)
-        if self._value != before:
-            self.entered.emit(self._value)
+        if self.value != before:
+            self.entered.emit(self.value)
 
     def _take(self, value: Any) -> None:
-        is_new = value != self._value
+        is_new = value != self.value
         self.put(value)
         if is_new:
             self.entered.emit(value)
@@ -224,7 +219,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         if self.fault is None:
             is_typed = self.lineEdit().isModified()
             note = self.echo(self.line.meaning.value) if is_typed or self.keeps_echo else ""
-        elif is_refused or self.echo(self._value):
+        elif is_refused or self.echo(self.value):
             note = self._context.say(self.fault)
         self.note.show_words(note, is_fault=is_refused)
         self.setAccessibleDescription(note)
@@ -232,7 +227,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
 
 
 class StepCollector(QTimer):
-    """Enters the first step at once and those that follow it quickly, as while an arrow is held, when they end.
+    """Enters the first step at once, and quick further steps, as while an arrow is held, together at their end.
 
     `enter` enters the value as it is then. `is_holding` is true while the value has steps that are not entered yet.
     """
@@ -244,7 +239,7 @@ class StepCollector(QTimer):
         self.timeout.connect(self.flush)
 
     def step(self, *, is_new: bool) -> None:
-        """Take a step, which has been shown. `is_new` is false if it has not changed the value."""
+        """Note a step that has been shown. `is_new` is false if it has not changed the value."""
         is_first = not self.isActive()
         self.start()
         if is_new and is_first:
@@ -253,7 +248,6 @@ class StepCollector(QTimer):
             self.is_holding |= is_new
 
     def flush(self) -> None:
-        """Enter the steps that are not entered yet."""
         self.stop()
         if self.is_holding:
             self.is_holding = False
@@ -281,12 +275,10 @@ class FieldNote(Styled, QWidget):
 
     @property
     def text(self) -> str:
-        """The visible text."""
         return self.words.text().strip(_INVISIBLE)
 
     @property
     def is_fault(self) -> bool:
-        """Whether the text is an error."""
         return self._shown is not None and self._shown[1]
 
     def show_words(self, text: str, *, is_fault: bool = False) -> None:
@@ -308,7 +300,7 @@ class FieldNote(Styled, QWidget):
         self.restyle()
 
     def move_to(self, show: Callable[[], None]) -> None:
-        """From now on, the form shows the note somewhere else: by this function, which is called at each change."""
+        """From now on, show the note elsewhere: call this function at each change."""
         self._show_elsewhere = show
         self.hide()
 

@@ -21,9 +21,9 @@ _CAP_RIGHT, _CAP_GAP = 8, 10
 class FieldSigns(Styled, QWidget):
     """Draws the signs over a text field: the icon with the name `icon` at its start, the key `key` as a cap at its end.
 
-    Without a name, there is none. The cap is there while the field is empty and wide enough and, if `beside_text` is
-    true, also beside a text that leaves room for it. It is only a picture: the tooltip of the field names the key too.
-    `clicked` is emitted when the user clicks the icon.
+    An empty name leaves the sign out. The cap is there while the field is empty and wide enough and, if `beside_text`
+    is true, also beside a text that leaves room for it. It is only a picture: the tooltip of the field names the key
+    too. `clicked` is emitted when the user clicks the icon.
     """
 
     clicked = Signal()

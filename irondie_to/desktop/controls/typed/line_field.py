@@ -65,7 +65,7 @@ class LineField(TextField):
     def confirmed(self) -> object:
         """Return what Enter confirms, which the user must have seen: a text put there, or the question after an Enter.
 
-        None while the user has typed the text himself and Enter was not pressed yet.
+        None while the user has typed the text and not pressed Enter.
         """
         return self.line if self.line.is_armed or self._put is not None else None
 
@@ -170,7 +170,7 @@ class UnsavedLine:
 
 
 def unsaved_line(page: QWidget) -> UnsavedLine | None:
-    """Return the history of the visible line on this page that is typed or put there, but not entered; None if none."""
+    """Return the history of the visible line on this page that is not entered yet, or None."""
     for field in page.findChildren(LineField):
         if holds_unsaved(field) and field.isVisible() and not field.isReadOnly():
             return UnsavedLine(field)

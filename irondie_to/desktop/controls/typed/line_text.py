@@ -27,7 +27,7 @@ class LineText:
     """A typed text and its meaning.
 
     `is_armed` is true if Enter was pressed once and must be pressed again, because the text replaces something or is
-    doubtful. `fault` is the reason why Enter had no effect, or why the text was given back; None if there is none.
+    doubtful. `fault` is the reason why Enter had no effect, or why the text was given back; otherwise None.
     `is_storing` is true while the value of the text is being stored.
     """
 
@@ -44,7 +44,6 @@ class LineText:
 
     @property
     def needs_enter_twice(self) -> bool:
-        """Whether Enter must be pressed twice."""
         return self.meaning.state in _ENTERED_TWICE
 
     def write(self, text: str, meaning: Typed) -> Self:

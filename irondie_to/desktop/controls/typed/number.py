@@ -41,7 +41,6 @@ class NumberBox(TypedField):
         return read_number(text, self._least, self._most)
 
     def written(self, value: int | None) -> str:
-        """Return the number as digits, or the word for None."""
         return self._word or "" if value is None else str(value)
 
     def stepped(self, value: int | None, steps: int) -> int | None:

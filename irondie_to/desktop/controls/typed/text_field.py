@@ -47,7 +47,6 @@ class TextField(QLineEdit):
         self.is_being_written = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle Enter, Esc, Up and Down as described for the class."""
         match Qt.Key(event.key()):
             case Qt.Key.Key_Escape if self.text() != self.rest or self._leave is not None:
                 self._on_escape()

@@ -69,7 +69,7 @@ def async_slot(
 
 
 def start(coroutine: Coroutine[Any, Any, None], owner: object) -> None:
-    """Run a coroutine as `async_slot` runs a method of `owner`."""
+    """Run a coroutine of `owner`, as `async_slot` runs a method."""
     try:
         waits_for = coroutine.send(None)
     except StopIteration:

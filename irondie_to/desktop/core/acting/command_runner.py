@@ -46,12 +46,11 @@ class CommandOutcome:
 
     @property
     def is_done(self) -> bool:
-        """Whether all commands were stored."""
         return self.refusal is None
 
     @property
     def value(self) -> int | str | None:
-        """The value that the last stored command returned, None if it returned none or no command was stored."""
+        """The value that the last stored command returned, or None."""
         return self.changes[-1].value if self.changes else None
 
 
@@ -118,10 +117,9 @@ class CommandRunner(QObject):
         return self._run(Saving(_event_of(commands), commands), self._steps(commands), _DONE)
 
     def until_shown(self, *commands: Command) -> asyncio.Future[None] | None:
-        """Return a future that is done when these commands would not be refused because of an earlier step.
+        """Return a future that is done when no earlier step refuses these commands any more; None if none does now.
 
-        Returns None if they would not be refused now. Then the user sees what they refer to, so that what was typed can
-        be understood again.
+        By then the user sees what they refer to, so that what was typed can be understood again.
         """
         wanted = Saving(_event_of(commands), commands)
         if not outdating(wanted, self._pending):
@@ -132,11 +130,11 @@ class CommandRunner(QObject):
 
     @property
     def is_held_back(self) -> bool:
-        """Whether anything waits for an earlier step to be shown, as `until_shown` lets it."""
+        """Whether a future of `until_shown` still waits."""
         return bool(self._held_back)
 
     async def all_shown(self) -> None:
-        """Wait until everything that waits now for an earlier step has gone on."""
+        """Wait until everything that is waiting for an earlier step goes on."""
         import asyncio  # noqa: PLC0415 - loaded with the first command
 
         for waiting in tuple(self._held_back.values()):
@@ -175,7 +173,6 @@ class CommandRunner(QObject):
         return self._run(Saving(event_id, ()), given or [undo_latest], _UNDONE)
 
     def undo_of_club(self, step: int) -> asyncio.Future[CommandOutcome]:
-        """Undo the step of the club with this id."""
         return self._run(Saving(None, ()), [partial(self._desk.undo, None, step, self._window)], _UNDONE)
 
     def redo(self, *steps: int) -> asyncio.Future[CommandOutcome]:
@@ -186,13 +183,6 @@ class CommandRunner(QObject):
         event_id, redo, window = self._event_id(), self._desk.redo, self._window
         given = [partial(redo, event_id, step, window) for step in steps]
         return self._run(Saving(event_id, ()), given or [partial(redo, event_id, None, window)], _REDONE)
-
-    def report(self, changes: Changes) -> None:
-        """Report a step in the message bar, with a button that undoes the step, and show the warnings of the step.
-
-        There is no such button if the step belongs to an event that is not open in this window.
-        """
-        self._report(changes, _DONE)
 
     def close(self) -> None:
         """Cancel everything that waits for a step. Called when the window is closed; the steps are still stored."""
@@ -309,13 +299,12 @@ class CommandRunner(QObject):
         return {**self._unshown, **self._unstored}
 
     def _on_shown(self) -> None:
-        """All stored steps are shown now."""
         self._unshown = {}
         self._set_saving(tuple(each for each in self.saving if each in self._unstored))
         self._let_go_on()
 
     def _let_go_on(self) -> None:
-        """End the waiting for what is stored and shown now, and remove the message that it is still being saved."""
+        """Let what waited for a stored step go on, and remove the message about it after the last one."""
         for wanted in [wanted for wanted in self._held_back if not outdating(wanted, self._pending)]:
             waiting = self._held_back.pop(wanted)
             if not waiting.done():
@@ -333,9 +322,13 @@ class CommandRunner(QObject):
             self._messages.show(Phrase(_MANY[code], {"count": len(changes)}))
             return
         for each in changes:
-            self._report(each, code)
+            self.report(each, code)
 
-    def _report(self, changes: Changes, code: str) -> None:
+    def report(self, changes: Changes, code: str = _DONE) -> None:
+        """Report a step in the message bar with this phrase, and show the warnings of the step.
+
+        What was done has a button that undoes it, unless it belongs to an event that is not open in this window.
+        """
         is_here = changes.event_id in {None, self._event_id()}  # only steps of the open event can be undone here
         step = ToldStep.of(changes) if code == _DONE and is_here else None
         self._messages.show_done(Phrase(code, {"step": changes.name}), step)
@@ -350,7 +343,7 @@ class CommandRunner(QObject):
 
 
 def _show_refusal(fault: UserError, messages: Messages, refuse: Callable[[UserError], None]) -> None:
-    """Show an error with `refuse`, or the question whether to undo the step of another that undo came upon."""
+    """Show an error with `refuse`. If undo has come to the step of another person, ask whether to undo it."""
     if fault.code != "desk.of_other":
         refuse(fault)
         return
@@ -359,7 +352,7 @@ def _show_refusal(fault: UserError, messages: Messages, refuse: Callable[[UserEr
 
 
 def _pass_on(waiting: asyncio.Future[CommandOutcome], done: asyncio.Future[CommandOutcome]) -> None:
-    """End the waiting for the same act with its outcome."""
+    """Give the outcome of an act to the future of the same act."""
     if done.cancelled():
         waiting.cancel()
     elif not waiting.done():
@@ -371,24 +364,21 @@ def _event_of(commands: Sequence[Command]) -> int | None:
 
 
 class _Run(NamedTuple):
-    """The changes of the steps that were stored, and the error of the first step that was not."""
+    """The changes of the stored steps, and the error of the first step that failed."""
 
     changes: tuple[Changes, ...]
     fault: Exception | None
 
     @property
     def refusal(self) -> UserError | None:
-        """The error as the caller sees it: after a bug, a `UserError` saying that the step was not stored.
-
-        None if there was no error.
-        """
+        """The error as the caller sees it, or None. After a bug, it says that the step was not stored."""
         if self.fault is None or isinstance(self.fault, UserError):
             return self.fault
         return UserError("database.not_stored", reason=str(self.fault))
 
 
 def _run_all(steps: Sequence[Callable[[], Changes]]) -> _Run:
-    """Run the steps one after the other, up to the first that raises an error. Called in the storing thread."""
+    """Run the steps in order, up to the first that raises an error. Called in the storing thread."""
     done: list[Changes] = []
     for step in steps:
         try:

@@ -48,7 +48,7 @@ class MessageChoice:
 class Message:
     """A message for the message bar.
 
-    `step` is the step that the message reports and that the button beside it undoes, None for no button. If `asks` is
+    `step` is the step that the message reports and the button beside it undoes, None without a button. If `asks` is
     true, the message is the question whether to undo that step. `file` is the path of a file that was written; buttons
     beside the message open it or its folder. `choices` are the answers to a question, at most three; `dismissed` is
     called if the message goes without an answer. A message that `is_whole` is never shortened, as no question is.
@@ -83,7 +83,7 @@ class HeldErrors:
             self._show(UserError(self._code, reason=fault.phrase))
 
     def release(self) -> tuple[Phrase, ...]:
-        """Show every error that was held back and return the phrases of these errors."""
+        """Show all errors that were held back, and return their phrases."""
         self._is_released = True
         for fault in self._held:
             self._show(UserError(self._code, reason=fault.phrase))
@@ -108,7 +108,6 @@ class Messages(QObject):
         """The object that holds errors back at present, None if errors are shown immediately."""
 
     def withdraw(self, code: str) -> None:
-        """Emit `withdrawn` with this code, so that the message bar and fields remove what no longer applies."""
         self.withdrawn.emit(code)
 
     def withdraw_at(self, until: SignalInstance, code: str) -> None:
@@ -119,7 +118,6 @@ class Messages(QObject):
         self.posted.emit(Message(MessageTone.INFO, phrase))
 
     def show_file(self, path: str) -> None:
-        """Show that the file at this path was written, with buttons that open the file or its folder."""
         self.posted.emit(Message(MessageTone.INFO, Phrase("frame.written", {"file": path}), file=path))
 
     def show_done(self, phrase: Phrase, step: ToldStep | None) -> None:
@@ -143,7 +141,7 @@ class Messages(QObject):
         self.posted.emit(Message(MessageTone.WARNING, phrase, step, choices=choices))
 
     def ask_to_undo(self, who: str, step: ToldStep) -> None:
-        """Ask whether to undo a step that is not this person's own at this station; the button beside it does so."""
+        """Ask whether to undo a step of another person or station; the button beside the question undoes it."""
         question = Phrase("frame.undo_of_other", {"step": step.name, "who": who})
         self.posted.emit(Message(MessageTone.WARNING, question, step, asks=True))
 
@@ -152,7 +150,7 @@ class Messages(QObject):
         self.posted.emit(Message(MessageTone.FAULT, question, choices=choices, dismissed=dismissed))
 
     def show_error(self, fault: UserError, until: SignalInstance | None = None) -> None:
-        """Show an error that the user can fix, or hold it back if errors are held back at present.
+        """Show an error that the user can fix, now or, inside `errors_held`, later.
 
         It is withdrawn when `until` is emitted next.
         """

@@ -1,4 +1,4 @@
-"""Finds out what the steps that are being stored will change, and which later commands they put out of date."""
+"""Tells what the steps being stored will change, and which later commands they put out of date."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from irondie_to.app.core.seen import SeenHall
 from irondie_to.app.core.steps import Areas, Command
 from irondie_to.errors import Phrase
 
@@ -24,9 +23,8 @@ _WHOLE = Areas.RESULTS | Areas.CLOCKS | Areas.KNOCKOUT | Areas.ROUNDS
 """A command in these areas that names no table and no player may change every match."""
 _ENTRIES = ("note_id", "record_id", "check_id", "match_id")
 """The fields of commands that name an entry of a log, or the match of a game record."""
-_OUTDATES_HALL = Areas.KNOCKOUT
-"""The area in which a command for single tables may change the hall clock: a knockout result can begin a new round."""
-_OUTDATES_EVENT = Areas.ENTRANTS | Areas.RESULTS | Areas.KNOCKOUT | Areas.ROUNDS
+_RESULTS = Areas.RESULTS | Areas.KNOCKOUT
+"""The areas in which a command for single tables may change the whole event: a result can begin a new round."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,7 +47,7 @@ def outdating(wanted: Saving, unstored: Iterable[Saving]) -> tuple[Saving, ...]:
 
 
 def is_same_act(one: Saving, other: Saving) -> bool:
-    """Whether both are the same act on the same seen data, only at another time: a thing that was pressed twice.
+    """Whether both are the same act on the same data at different times, such as a button pressed twice.
 
     Commands that add to what is there, such as one more turn, are an act each, and so are an undo and a redo.
     """
@@ -99,7 +97,8 @@ def _outdates(earlier: Saving, aware: Sequence[Command]) -> bool:
 def _changes(earlier: Command, aware: Command) -> bool:
     """Whether the earlier command may change the data that the later one contains as the user saw it.
 
-    A command that names neither a table nor a player is about the whole event, such as its hall clock or its cut.
+    A command that names neither a table nor a player is about the whole event, such as its hall clock or its cut. The
+    command itself detects what the change of a player means for it.
     """
     changed, wanted = _named(earlier), _named(aware)
     if earlier.areas == Areas.NOTES:
@@ -109,17 +108,12 @@ def _changes(earlier: Command, aware: Command) -> bool:
         return False  # a value of the event
     if changed and wanted:
         return bool(changed & wanted)
-    if wanted:
-        return bool(earlier.areas & _WHOLE)
-    if isinstance(getattr(aware, "seen", None), SeenHall):
-        if changed and all(kind == "player" for kind, _name in changed):
-            return False  # only a drop in the knockout changes the hall, and then the command itself is refused
-        return bool(earlier.areas & (_OUTDATES_HALL if changed else _WHOLE))
-    return bool(earlier.areas & _OUTDATES_EVENT)
+    if changed:
+        return bool(earlier.areas & _RESULTS) and any(kind == "table" for kind, _name in changed)
+    return bool(earlier.areas & _WHOLE)
 
 
 def _timeless(command: Any) -> Any:
-    """The command without the time at which it was given."""
     changed: dict[str, Any] = {"at_ms": 0} if hasattr(command, "at_ms") else {}
     lost = getattr(command, "lost", None)
     return replace(command, **changed, **({} if lost is None else {"lost": _timeless(lost)}))

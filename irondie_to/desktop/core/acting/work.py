@@ -166,7 +166,7 @@ class BackgroundWork(QObject):
 
     @property
     def _shown(self) -> _Job | None:
-        """The job shown in the status bar, which is the first job with a name; None if no job has a name."""
+        """The job shown in the status bar: the first job with a name, or None."""
         return next((job for job in self._jobs.values() if job.name is not None), None)
 
     def _emit_working(self) -> None:
@@ -205,7 +205,7 @@ class BackgroundWork(QObject):
 
 
 def _is_of_a_deleted_widget(call: Callable[[T], None]) -> bool:
-    """Whether the call is a method of a Qt object that Qt has deleted, so that nobody waits for the result."""
+    """Whether the call is a method of a Qt object that Qt has deleted."""
     owner = getattr(call, "__self__", None)
     return isinstance(owner, QObject) and not isValid(owner)
 
@@ -224,14 +224,13 @@ class PageLoads(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether any page does not show the latest step yet."""
         return bool(self._running)
 
     def begin(self, page: int) -> None:
         self._running.add(page)
 
     def end(self, page: int) -> None:
-        """The page shows the latest step, or is hidden."""
+        """Note that the page shows the latest step or is hidden."""
         if page in self._running:
             self._running.remove(page)
             if not self._running and isValid(self):  # at the end of the program, pages may be deleted later than this

@@ -102,8 +102,8 @@ def grid_of(
 def lay_out(widget: QWidget, box: QLayout) -> None:
     """Make `box`, with everything that is in it already, the layout of this widget.
 
-    Qt would not notice that it has to arrange the widget: it does so when the first item is added, if the layout has a
-    widget by then, and waits until it is arranged before it takes note of more. So it is told here.
+    Qt notes that it has to arrange a widget when the first item is added to the layout of the widget. By now the items
+    are there, so Qt is told here.
     """
     widget.setLayout(box)
     QCoreApplication.postEvent(widget, QEvent(QEvent.Type.LayoutRequest))

@@ -33,7 +33,6 @@ class Translated(_Widget):
         """Set every text that no widget keeps (see `wording`) in the current language. Widgets inside do so later."""
 
     def changeEvent(self, event: QEvent) -> None:
-        """Set the texts when the language has changed, and when `show_language` is called."""
         super().changeEvent(event)
         with REPORTING:
             if event.type() == _LANGUAGE:
@@ -53,7 +52,6 @@ class Styled(_Widget):
         """
 
     def changeEvent(self, event: QEvent) -> None:
-        """Set fonts, sizes and icons when the style sheet has changed."""
         super().changeEvent(event)
         with REPORTING:
             if event.type() == _STYLE:

@@ -15,22 +15,22 @@ _Button = TypeVar("_Button", bound=QWidget)
 
 
 def with_look(widget: _Widget, look: str) -> _Widget:
-    """Return a widget that was just created, with this value of its property `look`."""
+    """Set the property `look` of a new widget, and return the widget."""
     widget.setProperty("look", look)
     return widget
 
 
 def quiet(button: _Button, flush: str = "") -> _Button:
-    """Return a tool button that was just created as a quiet one: its text in the accent, without a border.
+    """Make a new tool button quiet, with its text in the accent and without a border, and return it.
 
-    If its text should stand at the `left` or `right` edge of what is above and below it, `flush` names the edge.
+    `flush` names the edge with which its text is aligned, `left` or `right`; it is empty for none.
     """
     button.setProperty("flush", flush)
     return with_look(button, "link")
 
 
 def quiet_sign(button: _Button) -> _Button:
-    """Return a tool button that was just created and has only an icon as a quiet one."""
+    """Make a new tool button with only an icon quiet, and return it."""
     button.setProperty("only", "sign")
     return with_look(button, "link")
 

@@ -1,4 +1,4 @@
-"""Menus, which fade in and are gone at once."""
+"""Menus, which fade in and disappear at once."""
 
 from __future__ import annotations
 

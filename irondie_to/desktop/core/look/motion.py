@@ -1,4 +1,4 @@
-"""Motion, which shows what has just changed: how long each one takes, and what runs it.
+"""The motions that show what has just changed: how long each takes, and what runs it.
 
 What is new fades in (`Fade`); dice, tints and the champion are painted step by step (`Mover`). What moves is only
 painted: the state of every widget is final at once, and the next motion of the same thing cuts off the one before.
@@ -50,16 +50,16 @@ POSSIBLE: Final = Motion(200, EASE_OUT)
 """The button of the next step takes its accent, because the step has become possible."""
 
 POPUP: Final = Motion(80, EASE_OUT)
-"""A menu, the list of a drop-down or a calendar appears. It goes without motion."""
+"""A menu, the list of a drop-down or a calendar appears. It disappears without motion."""
 
 WORDS: Final = Motion(80, LINEAR)
-"""A new message appears in the place that it has."""
+"""A new message appears in its place."""
 
 NOTICE: Final = Motion(140, ARRIVE)
-"""A new notice appears in the place that it has."""
+"""A new notice appears in its place."""
 
 UNFOLD: Final = Motion(160, ARRIVE)
-"""What a line or a group shows when it is unfolded appears. Folded, it is gone at once."""
+"""The content of an unfolded line or group appears. Folded, it disappears at once."""
 
 DIE_LANDS: Final = Motion(180, ARRIVE)
 """A die goes to another place, such as from RESERVE to the mat, or to LIMBO or ABYSS."""
@@ -90,11 +90,10 @@ class Mover(QObject):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a motion is running."""
         return self._animation is not None and self._animation.state() != QtCore.QVariantAnimation.State.Stopped
 
     def run(self, motion: Motion) -> None:
-        """Start this motion in place of the one that is running, if any."""
+        """Start this motion in place of any running one."""
         duration = motion.hold_ms + (motion.ms if self._theme.moves else 0)
         if self._animation is not None:
             self._animation.stop()
@@ -112,7 +111,7 @@ class Mover(QObject):
         self._animation.start()
 
     def finish(self) -> None:
-        """End the motion that is running, if any, with what it leads to."""
+        """Jump to the end of any running motion."""
         if self.is_moving and self._animation is not None:
             self._animation.stop()
             self._show(1.0)
@@ -133,7 +132,7 @@ class Mover(QObject):
 
 
 class Fade(Mover):
-    """Lets a widget fade in by `run`: a popup as a window, another widget by an effect that it has only meanwhile.
+    """Fades a widget in by `run`: a popup as a window, any other widget by a temporary effect.
 
     If `whenever_shown` is given, it also runs each time the widget is shown by itself, not together with its page.
     """

@@ -108,7 +108,6 @@ class RichLabel(QLabel):
         self.setTextFormat(Qt.TextFormat.RichText)
 
     def setText(self, text: str) -> None:
-        """Show plain text, in which HTML has no effect."""
         self.show_html(html("{}", text))
 
     def show_html(self, shown: Html) -> None:

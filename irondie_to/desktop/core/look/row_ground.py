@@ -1,6 +1,6 @@
 """The ground of a row: chosen, under the mouse pointer, or focused. The same for tables, lists and rows of buttons.
 
-Apart from `grounds`, because the first window has no rows.
+Apart from `look`, because the first window has no rows.
 """
 
 from __future__ import annotations

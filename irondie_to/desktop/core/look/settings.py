@@ -68,7 +68,7 @@ class WindowSettings(QObject):
 
     @property
     def less_motion(self) -> bool:
-        """Whether the user has asked for less motion here; the system may be asked for it, too."""
+        """Whether the user has asked for less motion here, whatever the system is set to."""
         return self._less_motion
 
     @less_motion.setter
@@ -99,7 +99,7 @@ class WindowSettings(QObject):
         self._file.remove(key)
 
     def state(self, key: str) -> QByteArray:
-        """Return the widget state (`saveState`, `saveGeometry`) stored under this key, empty if there is none."""
+        """Return the widget state (`saveState`, `saveGeometry`) stored under this key, or an empty one."""
         stored = self._file.value(key)
         return stored if isinstance(stored, QByteArray) else QByteArray()
 

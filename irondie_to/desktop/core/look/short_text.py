@@ -51,5 +51,5 @@ def _marked(value: Value) -> Value:
 
 
 def capitalized(text: str) -> str:
-    """Return a text that begins a line, with a capital letter."""
+    """Return the text with a capital first letter."""
     return text[:1].upper() + text[1:]

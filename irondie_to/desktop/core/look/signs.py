@@ -117,7 +117,7 @@ WINNER_SIGN_PX: Final = 5.0
 
 
 def paint_winner_sign(painter: QPainter, where: QRect, colour: QColor, *, to_right: bool) -> None:
-    """Paint the triangle into a rectangle, as wide as this and in its middle, pointing right or left.
+    """Paint the triangle into the middle of a rectangle, as wide as this, pointing right or left.
 
     The pen and the brush of the painter stay as they are.
     """

@@ -84,7 +84,7 @@ def load_other_scripts() -> None:
 
 @cache
 def palette() -> dict[str, Any]:
-    """Return the content of the file: the colours by their use, `ui` or `dice`, and by the mode, `light` or `dark`."""
+    """Return the colours of the file by their use (`ui` or `dice`) and mode (`light` or `dark`)."""
     # Qt's JSON reader is already loaded; loading Python's would delay drawing the window.
     colours: dict[str, Any] = QJsonDocument.fromJson((resources() / "look" / "palette.json").read_bytes()).toVariant()
     return colours
@@ -243,7 +243,7 @@ class Theme(QObject):
         _StyledRoot(part, lambda: self._sheet("frame"), self._sheet_changed)
 
     def _paint_letters(self) -> None:
-        """Paint everything visible again: letters that no font had when it was painted are boxes until then.
+        """Paint everything visible again: letters of fonts that were not loaded are boxes until then.
 
         Qt uses new fonts, but paints nothing again when they are loaded.
         """

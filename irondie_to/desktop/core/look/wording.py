@@ -70,8 +70,8 @@ def worded(
     """Return the widget or action with these texts, which it keeps. A text without values is given as its code.
 
     The texts are `text`, `tip`, `hint` (the placeholder), `name` (the accessible name), `title` (of a menu) and `word`
-    (of a number that is not set). A text that is "" is removed; those which are not given stay as they are. `keys` is
-    the shortcut named behind the tooltip, such as `Ctrl+Enter`. `choices` are what a drop-down list offers.
+    (of a number that is not set). An empty text is removed; a text that is not given stays. `keys` is the shortcut
+    named behind the tooltip, such as `Ctrl+Enter`. `choices` are what a drop-down list offers.
     """
     wording = shown.property(_PROPERTY) or _Wording(say)
     wording.keys = wording.keys if keys is None else keys

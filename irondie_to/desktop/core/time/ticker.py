@@ -141,7 +141,7 @@ class Clocks:
 
     @property
     def latest_ms(self) -> int | None:
-        """The latest time stored for these clocks, in milliseconds since 1970; None if no clock was started."""
+        """The latest time stored for these clocks, in ms since 1970; None before a clock starts."""
         return None if self.board is None or self._picture is None else latest_moment(self._picture)
 
     def faces(self) -> ClockFaces | None:

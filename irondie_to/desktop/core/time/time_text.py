@@ -22,10 +22,6 @@ def short(ms: int) -> str:
     return left(max(0, ms))
 
 
-def counted_up(ms: int) -> str:
-    return passed(ms)
-
-
 def wall(ms: int) -> str:
     """Return the local time of day as text, such as `15:49`. `ms` is in milliseconds since 1970."""
     return datetime.fromtimestamp(ms / SECOND_MS).astimezone().strftime("%H:%M")
@@ -36,5 +32,5 @@ def figure_of(face: TableFace) -> str:
     if face.figure_ms is None:
         return ""
     if face.counts_up:
-        return f"+{counted_up(face.figure_ms)}"
+        return f"+{passed(face.figure_ms)}"
     return short(face.figure_ms) if face.state is TableState.SHOWING else remaining(face.figure_ms)

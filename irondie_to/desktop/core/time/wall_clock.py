@@ -15,7 +15,7 @@ _BOOT = Path("/proc/sys/kernel/random/boot_id")
 
 
 def start_of_computer() -> str:
-    """Return an id that changes with each start of the computer, empty if the system provides none."""
+    """Return an id that changes with each start of the computer, or ""."""
     try:
         return _BOOT.read_text(encoding="ascii").strip()
     except OSError:
@@ -63,7 +63,7 @@ class WallClock:
             self._agreed = self.system(), self.steady()
 
     def follow_server(self, difference: ClockDifference) -> None:
-        """Show the time of the server, of which the difference to `steady` was measured.
+        """Show the time of the server, by its measured difference to `steady`.
 
         Nothing changes if the clock shows the server's time already, as exactly as it was measured.
         """

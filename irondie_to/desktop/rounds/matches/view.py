@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -97,14 +99,14 @@ class MatchView(Table[RoundLine]):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         columns = MatchColumns(context, self._beside_games)
-        super().__init__(context, columns.of(RoundStage.UNDER_WAY), lambda row: row.id, parent)
+        super().__init__(context, columns.of(RoundStage.UNDER_WAY), attrgetter("id"), parent)
         self.match_columns = columns
         self.swaps = SeatSwaps(context, self, columns)
         self.handles = MenuHandles(context, self, columns)
         columns.has_handle = self.handles.is_in
         self.handles.pressed.connect(lambda index, right: self.show_menu(index, right, ends_there=True))
         self.cells.frames_cell = True  # a key acts on the player in the current cell
-        self.rows.put_last(lambda row: row.line is None)
+        self.rows.comes_last = lambda row: row.line is None
         self.make_sortable()
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.opened.connect(self._begin_line)

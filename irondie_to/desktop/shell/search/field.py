@@ -157,7 +157,6 @@ class SearchField(TextField):
             self.found.hide()
 
     def _speak(self) -> None:
-        """Make a screen reader speak the selected result, or the line that nothing was found."""
         self.setAccessibleDescription(self.found.spoken())
         announce(self, self.accessibleDescription())
 

@@ -22,7 +22,7 @@ class FoundList(RowList[SearchResult]):
         self.setObjectName("found")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         context.theme.apply_to(self)
-        self.rows.put_headings(lambda result: not result.able)
+        self.rows.is_heading = lambda result: not result.able
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
 
@@ -48,7 +48,6 @@ class FoundList(RowList[SearchResult]):
 
 
 def _look(result: SearchResult) -> RowLook:
-    """Return the look of a result: the text at the left and the detail at the right."""
     words = RowPart(result.text, 14, tone="text" if result.able else "muted", high=28)
     detail = RowPart(result.detail, 12, tone="muted", align=Qt.AlignmentFlag.AlignRight)
     return RowLook((words,), aside=detail, is_heading=not result.able)

@@ -167,7 +167,7 @@ class SearchIndex:
         """Return the best results for the normalized text `typed`, the best first, at most twelve.
 
         A text of several words is also looked up as a question about the rules, and so is a word that nothing else
-        matches, unless it is rather a name.
+        matches, unless it is more likely a name.
         """
         ranked = []
         sources = (self._of_event(), self._commands(), self._of_club(), self._rules())
@@ -205,15 +205,15 @@ class SearchIndex:
                 text = self._context.say(Phrase("search.table", values))
                 detail = self._context.say(round_named(row_name(row)))
                 key, names = normalized(text), (str(match.table_number), normalized(text.partition(":")[0]))
-                show = self._shower(page, ShowTable(match.table_number))
+                show = partial(self._show, page, ShowTable(match.table_number))
                 yield SearchResult(text, detail, key, show, names=names)
                 if match.outcome != PENDING.outcome.value:
                     continue
                 called = self._context.say(Phrase("rounds_page.menu_referee"))
-                call = self._shower("referee", CallReferee(match.id))
+                call = partial(self._show, "referee", CallReferee(match.id))
                 others.append(SearchResult(text, called, normalized(f"{text} {called}"), call, names=names))
                 penalty = self._context.say(Phrase("setcheck_page.penalty"))
-                begin = self._shower("referee", StartPenalty(None, row_name(row), match.table_number))
+                begin = partial(self._show, "referee", StartPenalty(None, row_name(row), match.table_number))
                 others.append(SearchResult(text, penalty, normalized(f"{text} {penalty}"), begin, names=names))
         yield from others
 
@@ -221,7 +221,7 @@ class SearchIndex:
         for entrant in picture.entrants:
             detail = self._context.say(Phrase("search.player", {"code": entrant.code}))
             key = normalized(f"{entrant.name} {entrant.club or ''} {entrant.code}")
-            yield SearchResult(entrant.name, detail, key, self._shower("players", ShowPlayer(entrant.code)))
+            yield SearchResult(entrant.name, detail, key, partial(self._show, "players", ShowPlayer(entrant.code)))
 
     def _settings(self) -> Iterator[SearchResult]:
         from irondie_to.app.rulebook import queries as rulequeries  # noqa: PLC0415 - loaded after the window works
@@ -230,7 +230,8 @@ class SearchIndex:
         named = {key: self._context.say(Phrase(code)) for key, code in LABELS.items()}
         named |= {link.id: link.title for link in rulequeries.ruling_links(language, translate)}
         for key, text in named.items():
-            yield SearchResult(text, detail, normalized(text), self._shower("event", ShowSetting(key)), inside=None)
+            show = partial(self._show, "event", ShowSetting(key))
+            yield SearchResult(text, detail, normalized(text), show, inside=None)
 
     def _documents(self) -> Iterator[SearchResult]:
         say = self._context.say
@@ -242,7 +243,7 @@ class SearchIndex:
                 text,
                 detail,
                 normalized(text),
-                self._shower("print", PrintDocument(key)),
+                partial(self._show, "print", PrintDocument(key)),
                 inside=_INSIDE_DOCUMENTS,
                 beside=beside,
             )
@@ -265,7 +266,7 @@ class SearchIndex:
         for person in self._persons:
             if person.id not in entered:
                 key = normalized(f"{person.name} {person.club or ''}")
-                enter = self._shower("players", EnterPerson(person.name))
+                enter = partial(self._show, "players", EnterPerson(person.name))
                 show = enter if is_open else partial(self._show_latest_event, person)
                 yield SearchResult(person.name, detail, key, show)
 
@@ -299,7 +300,7 @@ class SearchIndex:
         for key, (name, page, purpose) in _TO_DO.items():
             text = self._context.say(Phrase(name))
             words = normalized(f"{text} {self._other_words(key)}")
-            yield SearchResult(text, detail, words, self._shower(page, purpose))
+            yield SearchResult(text, detail, words, partial(self._show, page, purpose))
 
     def _other_words(self, key: str) -> str:
         return self._context.say(Phrase(_OTHER_WORDS[key])) if key in _OTHER_WORDS else ""
@@ -316,7 +317,7 @@ class SearchIndex:
                     f"{rule.id} · {rule.title}",
                     beside,
                     normalized(f"{rule.id} {rule.title}"),
-                    self._reader(rule.id),
+                    partial(self._context.navigation.show_rule, rule.id),
                     inside=None,
                 )
                 for chapter, rules in rulequeries.contents(language, translate)
@@ -331,21 +332,15 @@ class SearchIndex:
                 f"{entry.id} · {entry.title}" if entry.kind == "rule" else entry.title,
                 self._context.say(beside[entry.kind]),
                 normalized(entry.title),
-                self._reader(entry.id),
+                partial(self._context.navigation.show_rule, entry.id),
             )
             for entry in _titles_found(question, self._context.settings.language)
             if entry.kind in beside
         ]
 
-    def _reader(self, rule_id: str) -> Callable[[], None]:
-        return lambda: self._context.navigation.show_rule(rule_id)
-
-    def _shower(self, page: str, purpose: Purpose | None) -> Callable[[], None]:
-        return lambda: self._show(page, purpose)
-
 
 def _may_be_of_rulebook(word: str) -> bool:
-    """Return whether a word may be one of the rulebook. A short word with a typing error is rather somebody's name."""
+    """Return whether a word may be one of the rulebook. A short word with a typing error is more likely a name."""
     from irondie_to.app.rulebook import queries as rulequeries  # noqa: PLC0415 - loaded after the window works
 
     return len(word) >= _LONG_WORD or rulequeries.knows_word(word, translate)

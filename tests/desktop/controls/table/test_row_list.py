@@ -20,7 +20,7 @@ LAST = 38
 def rows(context: WindowContext, qtbot: QtBot) -> RowList[int]:
     """Forty rows of which ten are in view. The first two and the last are headings, and so are some in between."""
     found = RowList[int](context, lambda row: RowLook((RowPart(str(row), high=20),)), int, str, (4, 4))
-    found.rows.put_headings(HEADINGS.__contains__)
+    found.rows.is_heading = HEADINGS.__contains__
     found.rows.show(range(LAST + 2))
     qtbot.addWidget(found)
     found.resize(200, 205)

@@ -89,7 +89,7 @@ def test_selection_and_place_stay_when_rows_are_removed_added_moved_and_changed(
 
 def test_the_filter_is_not_asked_again_when_widths_are_distributed(table: Table[Person]) -> None:
     content = replace(COLUMNS[2], width=Width(fits_content=True))
-    table.rows.columns = (*COLUMNS[:2], content)
+    table.rows.set_columns((*COLUMNS[:2], content))
     asked: list[int] = []
 
     def fits(row: Person) -> bool:
@@ -102,6 +102,23 @@ def test_the_filter_is_not_asked_again_when_widths_are_distributed(table: Table[
     table.restyle()
     assert [row.id for row in table.rows.shown] == list(range(21, 40))
     assert not asked
+
+
+def test_the_width_of_a_column_follows_the_texts_of_rows_that_change(table: Table[Person]) -> None:
+    long, told = "A club with a long name", {7: "Torino"}
+    content = replace(COLUMNS[2], text=lambda row: told.get(row.id, row.club), width=Width(fits_content=True))
+    table.show_columns((content, *COLUMNS[:2]))
+    table.show_rows(PERSONS)
+    before = table.columnWidth(0)
+    table.show_rows([replace(row, club=long) if row.id == 8 else row for row in PERSONS])
+    wide = table.columnWidth(0)
+    assert wide > before
+    table.show_rows(PERSONS)
+    assert table.columnWidth(0) == before
+    told[7] = long
+    table.rows.redraw({7})
+    table.show_rows(PERSONS)
+    assert table.columnWidth(0) == wide
 
 
 def test_a_focused_table_that_gets_its_rows_later_shows_the_focus_in_the_first_row(
@@ -138,7 +155,7 @@ def test_a_heading_sorts_and_the_selected_row_moves_along(table: Table[Person]) 
 
 
 def test_rows_that_come_last_are_in_the_given_order_after_the_sorted_ones(table: Table[Person]) -> None:
-    table.rows.put_last(lambda row: row.id in {3, 5, 8})
+    table.rows.comes_last = lambda row: row.id in {3, 5, 8}
     for order, first in ((Qt.SortOrder.AscendingOrder, 0), (Qt.SortOrder.DescendingOrder, 39)):
         table.sortByColumn(1, order)
         assert table.rows.shown[0].id == first
