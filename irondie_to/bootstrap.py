@@ -147,7 +147,7 @@ def rescue(
 
 
 def fault_of(place: str | None) -> Phrase | None:
-    """What in a database cannot be read, in a sentence with the way out; None if it can be read or is on a server.
+    """What in a database cannot be read, in a sentence with the way out; None for a sound one or a server.
 
     `place` is as in `settings.database_place`.
     """
@@ -169,14 +169,12 @@ def _can_say(phrase: Phrase) -> bool:
 
 
 def open_press() -> Printing:
-    """Create the service that prints documents as PDF."""
     from irondie_to.printing.press import Press
 
     return Press()
 
 
 def open_exporter() -> Exporting:
-    """Create the service that exports results as spreadsheets and web pages."""
     from irondie_to.export.exporter import Exporter
 
     return Exporter()

@@ -111,7 +111,7 @@ def run(services: TerminalServices, typed: list[str], language: str = "en") -> i
 
 
 def _requested_language(typed: list[str]) -> str | None:
-    """The language given before the command; None if there is none or it is unknown.
+    """The language given before the command, or None if it is missing or unknown.
 
     Error messages and help need the language before the command line is parsed.
     """
@@ -121,7 +121,7 @@ def _requested_language(typed: list[str]) -> str | None:
 
 
 def _named_database(typed: list[str]) -> str | None:
-    """The database given before the command; None if there is none."""
+    """The database given before the command, or None."""
     return next((value for name, value in _given_before(typed) if name == "--database"), None)
 
 
@@ -173,7 +173,7 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
 
 
 def _is_of_stored_dice(fault: UserError, typed: list[str]) -> bool:
-    """Whether the error is about dice that were not typed, so that they come from the database or a file."""
+    """Whether the error is about dice that were not typed, but come from the database or a file."""
     word = fault.phrase.values.get("word")
     return fault.code.partition(".")[0] == "notation" and not any(str(word or "") in one for one in typed)
 

@@ -86,7 +86,6 @@ _ACTIONS = {
 
 
 def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
-    """The view of a table at the wall time `now_ms`."""
     time = facts.at(now_ms)
     ends_at, hall_paused = 0, False
     if facts.hall is not None and not facts.finished:
@@ -128,7 +127,6 @@ def _absence_label(absentees: Absentees, elapsed_ms: int | None) -> Phrase:
 
 
 def _caption(time: TableTime) -> Phrase | None:
-    """The caption beside the time on the tile."""
     if time.state is TableState.FINISHED:
         return Phrase("clocks.caption_finished")
     if time.state is TableState.NOT_STARTED:
@@ -139,7 +137,7 @@ def _caption(time: TableTime) -> Phrase | None:
 
 
 def _foot(time: TableTime, ends_at: int, next_game: int) -> tuple[TileTone, Phrase | None]:
-    """The tone of the tile and the label at its foot, None if there is no label."""
+    """The tone of the tile and the label at its foot (or None)."""
     state, tone = time.state, _TONES[time.state]
     if state in {TableState.FINISHED, TableState.NOT_STARTED}:
         return tone, None
@@ -235,7 +233,6 @@ class _Hall:
     pending: bool
 
     def at(self, now_ms: int) -> HallFace:
-        """The view of the clock at the wall time `now_ms`."""
         clock = self.clock
         remaining = self.match_ms if clock is None else clock.remaining(now_ms)
         running = clock is not None and clock.paused_at is None and self.pending
@@ -274,7 +271,6 @@ class ClockBoard:
     seen: SeenHall
 
     def at(self, now_ms: int) -> ClockFaces:
-        """The views of all clocks at the wall time `now_ms`."""
         halls = tuple(hall.at(now_ms) for hall in self.halls)
         tables = tuple(table_face(card, match.facts, now_ms) for card, match in self.matches)
         return ClockFaces(

@@ -220,7 +220,7 @@ def playing_at(picture: Picture, table: int, seen: SeenTable | None = None) -> t
 
 
 def store_table(tx: Writing, row: TableClockRow, before: TableClockRow | None) -> None:
-    """Store the clock row of a match; `before` is the stored row, None if no row is stored yet."""
+    """Store the clock row of a match; `before` is the row stored so far, or None."""
     if before is None:
         tx.add(row)
     else:

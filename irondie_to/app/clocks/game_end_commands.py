@@ -215,7 +215,6 @@ def _finish(
     outcome: tuple[Games, MatchResult | None],
     now: str,
 ) -> Done:
-    """Record the result if there is one, and return the result of the command. Raises `UserError` `match.*`."""
     (number, winner), (games, result) = game, outcome
     if winner is Winner.DRAWN:  # checked now, because the error would otherwise be raised only for the result
         check_drawn(games, knockout=bool(picture.seeds))

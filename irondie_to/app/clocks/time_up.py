@@ -58,7 +58,6 @@ _PROCEDURES: dict[SwissTimeUp | KnockoutTimeUp, str] = {
     KnockoutTimeUp.SUDDEN_DEATH: "clocks.knockout_time_up_sudden_death",
     KnockoutTimeUp.HIGHER_SEED: "clocks.knockout_time_up_higher_seed",
 }
-"""Each ruling in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +92,6 @@ class TimeUp:
 
     @property
     def procedure(self) -> Phrase:
-        """The ruling in force, in words."""
         return Phrase(_PROCEDURES[self.ruling])
 
     @property

@@ -30,9 +30,7 @@ from irondie_to.errors import Phrase, UserError
 T = TypeVar("T")
 Listener = Callable[[Changes], None]
 _UNFINISHED = "unfinished"
-"""The name of the table of unfinished work."""
 _ROUNDS = {"round", "match"}
-"""The names of the tables of what a round consists of."""
 _PLAYED = Areas.ROUNDS | Areas.RESULTS | Areas.KNOCKOUT
 
 WorkListener = Callable[[UnfinishedRow | None], None]
@@ -83,7 +81,6 @@ class Desk:
         self._checking = Lock()  # held by a check, and while the data is replaced
 
     def use_clock(self, now: Now) -> None:
-        """Use this clock for all times stored from now on."""
         self._now = now
 
     def do(self, command: Command, initiator: object = None) -> Changes:
@@ -200,7 +197,6 @@ class Desk:
             return sorted(reading.rows(PersonRow), key=lambda person: person.name.casefold())
 
     def game_records(self, event_id: int) -> list[GameRecordRow]:
-        """The game records stored with the event."""
         with self._store.reading() as reading:
             return reading.rows(GameRecordRow, event_id=event_id)
 

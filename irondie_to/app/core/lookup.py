@@ -1,4 +1,4 @@
-"""Looks up the rows that a command names. Raises an error with a clear sentence when there is no such row."""
+"""Looks up the rows that a command names; a missing row raises an error with a clear sentence."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.app.core.rows import EntrantRow, EventRow, MatchRow, RoundRow
 from irondie_to.errors import Phrase, UserError
 
 _MOST_DIGITS = 20
-"""The number of digits that a sentence about a table shows; no table has so many."""
+"""The most digits of a table number that a sentence shows; no table has that many."""
 _WORD = re.compile(r"[^\s,()]+")
 
 
@@ -76,7 +76,7 @@ def match_entrant(entrants: Sequence[NamedEntrant], text: str) -> NamedEntrant:
 
 
 def ambiguous(found: Sequence[NamedEntrant], text: str) -> Phrase:
-    """Say that the text may mean any of these entrants, of whom up to six are named."""
+    """A phrase that names up to six of the entrants that the text may mean."""
     names = tuple(one.name if one.suffix == f" ({one.code})" else f"{one.name} ({one.code})" for one in found[:6])
     return Phrase("entrant.ambiguous", {"entrant": text, "names": names})
 
@@ -96,7 +96,7 @@ def matching_entrants(entrants: Sequence[NamedEntrant], text: str) -> list[Named
 
 
 def short_name(entrants: Sequence[NamedEntrant], one: NamedEntrant) -> str:
-    """What is enough to type for this entrant: the first word of the name that means no other, else the shown name."""
+    """What is enough to type for this entrant: the first word of a name if nobody else has it, else the shown name."""
     words = (word.lower() for word in one.own_name.split() if word.isalpha())
     return next((word for word in words if matching_entrants(entrants, word) == [one]), one.name)
 
@@ -122,7 +122,7 @@ def find_match(reading: Reading, row: RoundRow, table: int) -> MatchRow:
 
 
 def table_in(digits: str) -> int:
-    """The number of a table that is typed in these ASCII digits; of a number that is too long, its first digits."""
+    """The table number typed in these ASCII digits, cut to its first digits if it is too long."""
     return int(digits[:_MOST_DIGITS])
 
 

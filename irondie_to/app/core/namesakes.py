@@ -27,7 +27,6 @@ class Identity(NamedTuple):
 
 
 def identity(row: EntrantRow) -> Identity:
-    """The identity of an entrant, from their row."""
     return Identity(row.name, row.club, row.mark)
 
 
@@ -103,7 +102,7 @@ def _options(who: Identity, code: str) -> tuple[str, str, str, str]:
 
 
 class OfEntrant:
-    """Base class of views that carry the row of an entrant. They offer what many readers ask for by its name.
+    """Base class of views with the row of an entrant, which offer by name what many readers need.
 
     Everything else is read from `row`, so that a new column needs nothing here.
     """

@@ -87,12 +87,10 @@ class Picture:
         return {entrant.id: entrant for entrant in self.entrants}
 
     def entrant(self, row_id: int) -> NamedEntrant:
-        """The entrant with this row id."""
         return self._entrant_by_id[row_id]
 
     @cached_property
     def options(self) -> Options:
-        """The options of the event, read from its row."""
         return options_of(self.event)
 
     @cached_property
@@ -119,11 +117,9 @@ class Picture:
         return tuple(self._matches_by_round.get(row.id, ()))
 
     def match_row(self, row_id: int | None) -> MatchRow | None:
-        """The stored match with this row id; None if there is none."""
         return next((match for match in self.matches if match.id == row_id), None)
 
     def round_of(self, match: MatchRow) -> RoundRow:
-        """The round to which this match belongs."""
         return next(row for row in self.rounds if row.id == match.round_id)
 
     def awards_of(self, row: RoundRow, kind: str) -> tuple[NamedEntrant, ...]:
@@ -195,7 +191,6 @@ class Picture:
         )
 
     def match(self, row: MatchRow) -> Match:
-        """Convert a stored match to a `Match`."""
         games, outcome = result_of(row)
         a, b = self.entrant(row.a_id).code, self.entrant(row.b_id).code
         found = Match(a, b, row.table_number, games, outcome, goes_on=GoesOn(row.goes_on) if row.goes_on else None)

@@ -42,7 +42,7 @@ class Reading(Protocol):
         """All rows of this kind that belong to rounds of the event, such as matches and awards, in order of ids."""
 
     def row(self, kind: type[R], row_id: int) -> R | None:
-        """The row with this id; None if there is none."""
+        """The row with this id, or None."""
 
     def journal(
         self, event_id: int | None, limit: int | None = None, since: int = 0, done: tuple[str, ...] = ()
@@ -228,7 +228,7 @@ class Keeper(Protocol):
 
     @property
     def not_copied(self) -> Phrase | None:
-        """Why the last attempt to copy a backup to the second place failed; None if it did not."""
+        """Why the last attempt to copy a backup to the second place failed, or None."""
 
     def load(self) -> None:
         """Load what transactions and backups need. Without this call, the first of them would wait for it.
@@ -253,10 +253,10 @@ class Keeper(Protocol):
         """
 
     def last_backup(self) -> str | None:
-        """The local time (ISO 8601) of the newest backup file, which is not opened; None if there is none."""
+        """The local time (ISO 8601) of the newest backup file, which is not opened, or None."""
 
     def round_without_backup(self) -> Phrase | None:
-        """Says which round that is published or finished is in no backup; None if all are. Raises `UserError`."""
+        """A sentence that names a published or finished round that is in no backup, or None. Raises `UserError`."""
 
     def second_place(self) -> SecondPlaceFound | None:
         """The second place for backups, as the last attempt to copy a backup found it; None if none is named."""
@@ -271,7 +271,7 @@ class Keeper(Protocol):
         """Copy the newest backup to the second place in a thread, if one is named and the backup is not there."""
 
     def newest_backup(self) -> BackupFound | None:
-        """The newest backup that is undamaged and can be opened by this version; None if there is none."""
+        """The newest backup that is undamaged and can be opened by this version, or None."""
 
     def save_elsewhere(self, place: str) -> None:
         """Write all data to a new file and continue there. Used when the open database file was deleted or moved.

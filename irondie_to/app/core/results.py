@@ -71,7 +71,6 @@ def winner_of(match: Match) -> str | None:
 
 
 def with_result(row: MatchRow, result: MatchResult) -> MatchRow:
-    """A copy of the match row with this result."""
     games, outcome = result
     if games is None:
         return row._replace(games_a=None, games_b=None, games_drawn=None, outcome=outcome.value)
@@ -85,7 +84,6 @@ def with_facts(row: MatchRow, match: Match) -> MatchRow:
 
 
 def result_of(row: MatchRow) -> MatchResult:
-    """The result stored in a match row."""
     games = None
     if row.games_a is not None and row.games_b is not None and row.games_drawn is not None:
         games = Games(row.games_a, row.games_b, row.games_drawn)

@@ -26,8 +26,8 @@ class EndView:
     """What the End page shows of an event.
 
     `step` is the id of the latest step in the journal. `champion` and `figures` are None until the event is over
-    (`is_over`); `champion` stays None if nobody has won it.
-    `to_come` are the names of the rounds that are not finished yet.
+    (`is_over`); `champion` stays None if nobody has won it. `to_come` are the names of the rounds that are not finished
+    yet.
     """
 
     event: str
@@ -40,7 +40,6 @@ class EndView:
 
 
 def end_view(picture: Picture, times: EventTimes) -> EndView:
-    """Make the view of the End page. `times` are the clocks and games of all rounds."""
     found, event = ranking(picture), picture.event.name
     if not found.is_over:
         return EndView(event, picture.step, found, None, None, tuple(_to_come(picture)))

@@ -40,7 +40,6 @@ class Moment:
 
     @property
     def report_title(self) -> Phrase:
-        """The title of a report about this moment."""
         if self.is_over:
             return Phrase("paper.report")
         if self.stage is not None:

@@ -37,12 +37,12 @@ class RankedLine(NamedTuple):
 
     @property
     def reached_and_noted(self) -> Phrase | None:
-        """The last knockout round and all notes in one phrase, None if there are none."""
+        """The last knockout round and all notes in one phrase, or None."""
         return joined(self.notes if self.reached is None else (self.reached, *self.notes))
 
     @property
     def noted(self) -> Phrase | None:
-        """All notes in one phrase, None if there are none."""
+        """All notes in one phrase, or None."""
         return joined(self.notes)
 
 
@@ -62,7 +62,7 @@ class FinalRanking:
 
     @property
     def podium(self) -> tuple[RankedLine, ...]:
-        """The best three, the champion first; empty if there is no champion. Disqualified players are left out."""
+        """The best three, the champion first; empty without a champion. Disqualified players are left out."""
         if self.champion is None:
             return ()
         return tuple(line for line in self.lines[:_ON_PODIUM] if not line.disqualified)

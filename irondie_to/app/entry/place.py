@@ -41,7 +41,6 @@ class MatchPlace:
 
     @property
     def event_id(self) -> int:
-        """The id of the event."""
         return self.picture.event.id
 
     def whole(self, rest: str) -> str:
@@ -60,7 +59,7 @@ class MatchPlace:
 
     @property
     def row(self) -> MatchRow:
-        """The stored match. Raises `UserError("desk.changed_elsewhere")` if it is not there any more."""
+        """The stored match. Raises `UserError("desk.changed_elsewhere")` if it was removed."""
         entrant = next(one for one in self.picture.entrants if one.code == self.line.a)
         found = match_in(self.picture, entrant.id, self.round_name)
         if found is None:

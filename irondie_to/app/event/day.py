@@ -51,7 +51,6 @@ class Day:
 
 
 def day_of(picture: Picture, ahead: Outlook) -> Day:
-    """The planned day of the event with this outlook."""
     begin = _minutes(picture.event.starts_at)
     step = picture.event.match_minutes + picture.event.break_minutes
     states = _states(picture, ahead.rounds, len(ahead.starts))

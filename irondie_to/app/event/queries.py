@@ -68,7 +68,7 @@ def status(picture: Picture) -> Status:
 
 
 def _typed_table(picture: Picture, match: MatchRow) -> Value:
-    """What to type for a match before its result: its table, behind the round where the knockout needs that."""
+    """What to type before the result of a match: its table, after the name of the round if the knockout needs that."""
     row = picture.round_of(match)
     return typed_table(picture, row, match) if row.name else match.table_number
 
@@ -86,7 +86,7 @@ def champion_of(picture: Picture) -> str | None:
 
 
 def is_event_over(picture: Picture) -> bool:
-    """Whether all matches of the event are played, so that its champion is certain, or that nobody is."""
+    """Whether all matches of the event are played, so that it is certain who is the champion, if anybody."""
     if picture.seeds:
         return not picture.pending and bracket_of(picture.tournament).is_over
     done = len(picture.swiss) >= planned_rounds(picture) and not picture.pending
@@ -94,7 +94,6 @@ def is_event_over(picture: Picture) -> bool:
 
 
 def event_line(picture: Picture) -> EventLine:
-    """Make the event's line for the list of events."""
     found = status(picture)
     event = picture.event
     is_missing, detail = bool(found.missing), _detail(picture, found)

@@ -208,7 +208,7 @@ def _result(picture: Picture, title: Phrase, row: MatchRow, goes_on: Phrase | No
 
 
 def _players(picture: Picture) -> ExportTable:
-    """Sets are left out, because they are secret until the event is over."""
+    """The players. Sets are left out, because they are secret until the event is over."""
     rows = []
     for entrant in picture.entrants:
         state = "export.checked_in" if entrant.checked_in else "export.not_checked_in"

@@ -54,7 +54,6 @@ class MakeCut(EventCommand):
 
     @property
     def backup_label(self) -> str:
-        """The label of the backup that is written after this command."""
         return f"event-{self.event_id}-cut"
 
     def apply(self, tx: Writing, now: str) -> Done:

@@ -93,10 +93,6 @@ class KnockoutOverview:
 
 
 def knockout_overview(picture: Picture, declined: frozenset[str]) -> KnockoutOverview:
-    """Make the view of the knockout page: the bracket so far, or a preview before the cut.
-
-    `declined` are the codes of the players whom the preview leaves out; it has no effect after the cut.
-    """
     status, time_up = event_queries.status(picture), knockout_ruling(picture.options)
     if picture.seeds:
         bracket = with_progress(bracket_view(picture), picture)

@@ -146,18 +146,12 @@ def _status(rounds: tuple[BracketRound, ...]) -> Phrase:
 
 
 class _Maker:
-    """Builds the printed matches of the bracket."""
-
     def __init__(self, people: People, seed: dict[PlayerId, int], going_on: GoingOn) -> None:
         self.people = people
         self._seed = seed
         self._going_on = going_on
 
     def match(self, name: str, place: int, meeting: Meeting, before: BracketStage | None) -> PrintedMatch:
-        """Build the match at this place (from 0) of a round.
-
-        Its players come from two matches of `before`, None in the first round.
-        """
         title = _match_title(name, place)
         first = before is None
         if first and meeting.b is None:

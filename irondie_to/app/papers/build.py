@@ -1,4 +1,4 @@
-"""All kinds of printed documents: which there are, what can be printed now, and the function that builds them."""
+"""All kinds of printed documents: what can be printed now, and the function that builds them."""
 
 # ruff: noqa: PLC0415 - a document must not load what only other documents need
 

@@ -39,8 +39,8 @@ class StandingRow(NamedTuple):
 
     It is None if match points separate the lines, or if only the drawing of lots does (`by_lot`). `playing_on` says
     that the player is in the knockout, or would be by these standings. `remarks` say that the player dropped, declined,
-    is not in the knockout although above its line, or was placed by lot; `note` says this in short, or that the player
-    had a bye.
+    misses the knockout in spite of a place above its line, or was placed by lot; `note` says this in short, or that the
+    player had a bye.
     """
 
     rank: int
@@ -190,7 +190,7 @@ def _remarks(picture: Picture, after: int, *, declines: bool) -> dict[PlayerId, 
 def _note(remarks: tuple[Phrase, ...], *, had_bye: bool) -> Phrase | None:
     """The text of the column of notes: the remarks in short.
 
-    That a player had a bye is only said if the player has neither dropped nor declined.
+    It says that a player had a bye only if the player has neither dropped nor declined.
     """
     if had_bye and set(remarks) <= {BY_LOT}:
         return Phrase("paper.bye_note")

@@ -1,4 +1,4 @@
-"""What printed documents share: the job and its port, the head, names, and the base classes of their contents."""
+"""What printed documents share: print jobs and their port, page heads, names, and base classes of contents."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class KeepApart(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class LetMeet(EventCommand):
-    """Let two players meet again who were named as a pair that should not.
+    """Allow two players who were kept apart to meet again.
 
     `seen` is the row of the pair as the caller saw it. Raises `UserError` `apart.same_player`, `apart.not_named`,
     `entrant.unknown` or `desk.changed_elsewhere`.

@@ -76,7 +76,7 @@ class AddEntrant(EventCommand):
 
 
 def enter_all(tx: Writing, event_id: int, wishes: Sequence[AddEntrant]) -> list[EntrantRow]:
-    """Store new entrants in the given order, not checked in, and return their rows. Who finds no place waits.
+    """Store new entrants in the given order, not checked in, and return their rows. Those without a place wait.
 
     Raises `UserError` `entrant.twice`, `entrant.twice_no_club`, `entrant.which_person`, `entrant.which_or_no_club`,
     `entrant.bad_table`, `name.*` or `notation.*`.
@@ -122,7 +122,7 @@ def _check_new(people: Sequence[Identity], confirmed: Sequence[bool], others: Se
 
 
 def next_number(codes: Sequence[str]) -> int:
-    """The number after the highest one in the codes P001, P002, …; 1 if there are none."""
+    """The number after the highest one in the codes P001, P002, …; 1 without codes."""
     return max((int(code[1:]) for code in codes if code[:1] == "P" and code[1:].isdecimal()), default=0) + 1
 
 

@@ -28,7 +28,7 @@ _MOST_LINES = MOST_PLAYERS + 1
 _MOST_IN_LINE = 10_000
 _MOST_TOLD = 30
 _LENIENT = ({"players.illegal_set"}, {"entrant.twice", "entrant.twice_no_club"})
-"""The faults in spite of which a list can be read if the user agrees: illegal sets, players already in the event."""
+"""The faults with which a list can be read if the user agrees: illegal sets, players already in the event."""
 
 # The comma comes last, because it may also separate the dice of a set.
 _SEPARATORS = "\t;|,"

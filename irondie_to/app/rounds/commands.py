@@ -43,7 +43,6 @@ class PublishRound(EventCommand):
 
     @property
     def backup_label(self) -> str:
-        """The label of the backup that is written after this command."""
         return f"event-{self.event_id}-round-{self.proposal.pairing.round_number}"
 
     def apply(self, tx: Writing, now: str) -> Done:

@@ -13,7 +13,7 @@ from irondie_to.tournament.standings.standings import Standing, Standings, stand
 
 @dataclass(frozen=True, slots=True)
 class CorrectionEffects:
-    """Sentences about a correction: `changes` describes its effects, `stays` the data that it does not change."""
+    """Sentences about a correction: `changes` describes its effects, `stays` the data that remain unchanged."""
 
     changes: tuple[Phrase, ...]
     stays: tuple[Phrase, ...]

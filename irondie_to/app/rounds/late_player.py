@@ -21,16 +21,6 @@ from irondie_to.tournament.pairing.swiss import PlacedPair
 
 @dataclass(frozen=True, slots=True)
 class PlayBye(EventCommand):
-    """Let a player who is not in the round under way play against the player who has the bye.
-
-    No other match changes. The match gets the fixed table of one of the two if it is free, otherwise the next table,
-    and the full match time from now on. Both lose what the round counted for them without a match. `bye` is the player
-    whom the caller saw with the bye. `Done.value` is the table.
-
-    Raises `UserError` `desk.changed_elsewhere`, `entrant.unknown`, `round.already_inside` or `round.not_present`, or
-    the errors of `bye_of_round`.
-    """
-
     areas: ClassVar[Areas] = Areas.ROUNDS | Areas.RESULTS | Areas.ENTRANTS
     player: PlayerId
     bye: PlayerId

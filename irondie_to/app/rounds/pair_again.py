@@ -1,4 +1,4 @@
-"""Pairs a published Swiss round again that nobody has begun, for example after a late arrival or a wrong drop.
+"""Pairs a published Swiss round again before anybody begins it, for example after a late arrival or a wrong drop.
 
 The functions that compute the new pairing are pure and may run in a worker thread.
 """
@@ -28,11 +28,11 @@ from irondie_to.tournament.pairing.swiss import Pairing
 class PairAgain(EventCommand):
     """Replace the pairing of the latest Swiss round by `proposal`, which `propose_again` has computed.
 
-    Nobody may have begun the round. Matches of the same two players remain, with their extra time, and marked as placed
-    by hand if they were. All awards of the
-    round are replaced; who dropped during the round counts as dropped before it; for round 1, numbers of rounds and
-    the cut that were recommended for the former players are recommended again (TOU-1). `seen` are the seats of the
-    round that the caller saw (None: not compared). `Done.value` is the number of the round.
+    Nobody may have begun the round. Matches of the same two players remain, with their extra time and the mark of a
+    placement by hand. All awards of the round are replaced; players who dropped during the round count as dropped
+    before it; for round 1, the numbers of rounds and of players in the cut that were recommended for the former players
+    are recommended again (TOU-1). `seen` are the seats of the round that the caller saw (None: not compared).
+    `Done.value` is the number of the round.
 
     Raises `UserError` `desk.changed_elsewhere`, `round.again_same` if the pairing would remain the same,
     `round.field_changed` if the players to pair have changed since the proposal was made, or the errors of
@@ -45,7 +45,6 @@ class PairAgain(EventCommand):
 
     @property
     def backup_label(self) -> str:
-        """The label of the backup that is written after this command."""
         return f"event-{self.event_id}-round-{self.proposal.pairing.round_number}-again"
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -153,7 +152,7 @@ def again_offer(picture: Picture) -> AgainOffer | None:
 def without_latest_round(picture: Picture) -> Picture:
     """The event as it would be if its latest Swiss round had not been published, with the players present now.
 
-    Who dropped during the round counts as dropped before it.
+    Players who dropped during the round count as dropped before it.
     """
     row = picture.swiss[-1]
     return replace(

@@ -23,14 +23,14 @@ from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.pairing.swiss import Pairing, PlacedPair, Report, UnusualPair, explain, propose
 
 _SAY_APART = frozenset({"pairing.forbidden", "pairing.forbidden_needed"})
-"""The codes of the reasons that say that a pair should not meet."""
+"""The codes of the reasons that mention a pair that should not meet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
     """A proposed round; `moved` contains the players who were moved by hand.
 
-    `results` is the `results_key` of the event when the round was proposed, "" if that is not known.
+    `results` is the `results_key` of the event when the round was proposed, "" if unknown.
     """
 
     pairing: Pairing
@@ -88,7 +88,7 @@ def _apart(picture: Picture) -> list[tuple[PlayerId, PlayerId]]:
 
 
 def fits(picture: Picture, proposal: Proposal) -> bool:
-    """Whether the proposal pairs exactly the players of the next Swiss round, with the pairs to avoid that it knew.
+    """Whether the proposal pairs exactly the players of the next Swiss round and still respects what it depends on.
 
     False if a result has changed since, or if it seats two players who were named only later as a pair that should not
     meet. Raises the same errors as `propose_round`.
@@ -140,7 +140,7 @@ class ProposalSeats:
 
     @property
     def players(self) -> frozenset[PlayerId]:
-        """All players of the round, also the one with the bye."""
+        """All players of the round, including the one with the bye."""
         bye = () if self.bye is None else (self.bye,)
         return frozenset((*bye, *(player for seat in self.matches for player in (seat.a, seat.b))))
 
@@ -176,7 +176,6 @@ def seated(pairing: Pairing, seats: ProposalSeats) -> Pairing:
 
 
 def published_seats(picture: Picture, row: RoundRow) -> ProposalSeats:
-    """The seats of a published Swiss round."""
     matches = [
         PlacedPair(match.table_number, picture.entrant(match.a_id).code, picture.entrant(match.b_id).code)
         for match in picture.matches_of(row)
@@ -220,7 +219,7 @@ def report_values(pairing: Pairing) -> dict[str, Any]:
 
 
 def published_bye(row: RoundRow) -> PlayerId | None:
-    """The code of the player with the bye in the stored pairing, including swaps by hand; None if there is no such bye.
+    """The code of the player with the bye in the stored pairing, including swaps by hand; None without such a bye.
 
     An imported round has no stored pairing, so the result is None even if it has a bye.
     """

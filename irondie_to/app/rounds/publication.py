@@ -27,7 +27,7 @@ class ReplacedPairing:
 
     @property
     def players(self) -> frozenset[PlayerId]:
-        """All players of the round, also the one with the bye."""
+        """All players of the round, including the one with the bye."""
         bye = () if self.bye is None else (self.bye,)
         return frozenset((*bye, *(player for _table, *pair in self.matches for player in pair)))
 

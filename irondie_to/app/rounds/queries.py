@@ -49,10 +49,10 @@ def round_view(picture: Picture, row: RoundRow, known: tuple[Picture, RoundView]
 def _known_lines(
     picture: Picture, row: RoundRow, before: Picture, view: RoundView
 ) -> dict[tuple[MatchRow, int], MatchLine]:
-    """Return the lines of an earlier view of the round by match and extra time in seconds.
+    """The lines of an earlier view of the round by match and extra time in seconds.
 
-    There are none if the view is of another round, or if anything else has changed that lines show: the players, their
-    penalties or the event.
+    Empty if the view is of another round, or if anything else has changed that lines show: the players, their penalties
+    or the event.
     """
     is_same_round = (view.number, view.name) == (row.number, row.name) and row in before.rounds
     others = (before.event, before.entrant_rows, before.notes)
@@ -63,7 +63,7 @@ def _known_lines(
 
 
 def _again(picture: Picture, row: RoundRow) -> AgainView | None:
-    """Compare the pairing of a round with the one it replaced; None if it replaced none."""
+    """The pairing of a round compared with the one it replaced; None if it replaced none."""
     publication = publication_of(row)
     before = publication.replaced
     if before is None:
@@ -104,7 +104,6 @@ def _match(picture: Picture, row: MatchRow, why: Phrase | None, paused_ms: int) 
 
 
 def proposed_round(picture: Picture, proposal: Proposal) -> RoundView:
-    """Make the view of a proposed round."""
     pairing = proposal.pairing
     names = {entrant.code: entrant.name for entrant in picture.entrants}
     why = {odd.table: odd.why for odd in pairing.report.pairs}

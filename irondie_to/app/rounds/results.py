@@ -164,7 +164,7 @@ def _names(tx: Writing, match: MatchRow) -> tuple[str, str]:
 
 
 def result_value_at(tx: Writing, match: MatchRow, result: MatchResult) -> Value:
-    """A result of this match as a value of a phrase: what it is called, with the name of the player who lost."""
+    """A result of this match as a value of a phrase: its words, with the name of the player who lost."""
     return _told(tx, match, result, _names(tx, match))
 
 
@@ -184,7 +184,7 @@ def _words(tx: Writing, match: MatchRow, result: MatchResult, names: tuple[str, 
 
 
 def _reasons(tx: Writing, match: MatchRow) -> LossReasons:
-    """Why each player of this match loses it without play, if he does."""
+    """Why each player of this match would lose it without play."""
     row = tx.row(RoundRow, match.round_id)
     if row is None:
         return UNKNOWN

@@ -27,7 +27,7 @@ class RoundStage(Enum):
 
 @dataclass(frozen=True)
 class RoundState:
-    """A Swiss round with all data that is needed to interpret a typed line.
+    """A Swiss round with all data needed to interpret a typed line.
 
     `bye` is the player with the bye of the pairing; `points` are the points before the round, by code; `basis` is the
     data from which they were computed.
@@ -42,17 +42,14 @@ class RoundState:
 
     @property
     def event_id(self) -> int:
-        """The id of the event."""
         return self.picture.event.id
 
     @property
     def entrants(self) -> tuple[NamedEntrant, ...]:
-        """All entrants of the event."""
         return self.picture.entrants
 
     @cached_property
     def by_table(self) -> dict[int, MatchLine]:
-        """The matches by table number."""
         return {line.table: line for line in self.view.matches}
 
     @property
@@ -72,7 +69,6 @@ class RoundState:
 
     @cached_property
     def names(self) -> dict[PlayerId, str]:
-        """The name of every entrant, by code."""
         return {entrant.code: entrant.name for entrant in self.entrants}
 
     def gone(self, line: MatchLine) -> Phrase | None:
@@ -92,17 +88,15 @@ class RoundState:
 
     @cached_property
     def disqualified(self) -> frozenset[PlayerId]:
-        """The codes of the players who are disqualified."""
         return frozenset(one.code for one in self.entrants if one.id in self.picture.disqualified)
 
     @cached_property
     def dropped(self) -> frozenset[PlayerId]:
-        """The codes of the players who have dropped out of the event."""
         return frozenset(entrant.code for entrant in self.entrants if entrant.dropped_after is not None)
 
     @cached_property
     def leaving(self) -> frozenset[PlayerId]:
-        """The codes of the players who dropped after this round, so that it is their last one."""
+        """The codes of the players who dropped after this round, which is their last."""
         return frozenset(one.code for one in self.entrants if one.dropped_after == self.view.number)
 
     @cached_property
@@ -132,7 +126,6 @@ def published_sheet(picture: Picture, number: int, known: RoundState | None = No
 
 
 def proposed_sheet(picture: Picture, proposal: Proposal) -> RoundState:
-    """The state of a proposed round."""
     view = rounds_queries.proposed_round(picture, proposal)
     pairing = proposal.pairing
     points, basis = _points_before(picture, pairing.round_number, None)

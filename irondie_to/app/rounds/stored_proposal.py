@@ -44,7 +44,7 @@ class StoredProposal:
         return replace(self, proposal=proposal, done=(*self.done, ManualChange(self.proposal, step)), undone=())
 
     def turned(self, *, back: bool) -> tuple[Self, Phrase] | None:
-        """The state after one undo (`back`) or redo, and the name of the change; None if there is no such change."""
+        """The state after one undo (`back`) or redo, and the name of the change; None if neither is possible."""
         changes, others = (self.done, self.undone) if back else (self.undone, self.done)
         if not changes:
             return None

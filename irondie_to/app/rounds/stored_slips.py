@@ -18,7 +18,7 @@ Slips = Mapping[int, Mapping[int, str]]
 
 
 class DifferingSlip(NamedTuple):
-    """A slip whose result is not the one stored for its table."""
+    """A slip whose result differs from the one stored for its table."""
 
     table: int
     slip: str
@@ -41,7 +41,7 @@ def stored_slips(desk: Desk, event_id: int) -> Slips:
 def differing_slips(picture: Picture, slips: Slips) -> DifferingSlips | None:
     """The slips that differ from the results of the last Swiss round, on which the next step would be built.
 
-    None while results of this round are missing, once the cut is made, and if no slip differs.
+    None while results of this round are missing, after the cut, and if no slip differs.
     """
     row = picture.current
     if row is None or picture.seeds:

@@ -32,8 +32,7 @@ class SetFix:
 class RuleLine:
     """The check of one rule for a set; `fact` is the sentence on the result.
 
-    `dice` are the dice that break the rule, if they can be named. `fix` is a correction, None if there is no obvious
-    one.
+    `dice` are the dice that break the rule, if they can be named. `fix` is a correction, None without an obvious one.
     """
 
     rule: str
@@ -49,7 +48,6 @@ def in_order(dice_set: DiceSet) -> DiceSet:
 
 
 def dice_of(dice_set: DiceSet, part: SetPart) -> tuple[Die, ...]:
-    """The dice of one part of a set."""
     return dice_set.dice if part is SetPart.SET else dice_set.side
 
 
@@ -72,7 +70,7 @@ def remove_die(dice_set: DiceSet, part: SetPart, place: int) -> DiceSet:
 
 
 def remove_one_of(dice_set: DiceSet, die: Die) -> DiceSet:
-    """The set without one die of this kind, taken from the side set first. Unchanged if it has none."""
+    """The set without one die of this kind, taken from the side set if possible. Unchanged if it has none."""
     for part in (SetPart.SIDE, SetPart.SET):
         if die in dice_of(dice_set, part):
             return remove_die(dice_set, part, dice_of(dice_set, part).index(die))

@@ -1,4 +1,4 @@
-"""Compares the seeds of the knockout with the cut as it would be made now, by corrected results."""
+"""Compares the seeds of the knockout with the cut as it would be made now, after corrected results."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from irondie_to.tournament.model import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class NewCut:
-    """The cut as it would be made now, where it differs from the seeds of the knockout.
+    """The cut as it would be made now, if it differs from the seeds of the knockout.
 
-    `into` and `out` are the names of the players who would be in and out then; both are empty if only seeds change.
+    `into` and `out` are the names of the players who would come in and drop out; both are empty if only seeds change.
     `has_begun` says that the cut cannot be made again. `inside` are the names of the players in the knockout, best seed
     first. `made_at` is the time of the cut, UTC in ISO 8601; it is empty if the journal does not have it.
     """
@@ -46,7 +46,10 @@ class NewCut:
         return Phrase("cut.line_as_of", values)
 
     def origin(self, clock: Callable[[str], str]) -> Phrase:
-        """What to say at the cut line and beside the bracket, in place of what decided the cut. `clock` is as above."""
+        """The origin of the cut, shown at the cut line and beside the bracket in place of what decided the cut.
+
+        `clock` turns a stored UTC time into local wall time.
+        """
         return Phrase("cut.as_of", {"time": clock(self.made_at)}) if self.made_at else self.phrase
 
 

@@ -1,4 +1,4 @@
-"""Says who plays on in the knockout; every page, print-out and command asks here (TOU-1)."""
+"""Decides who plays on in the knockout; every page, print-out and command asks here (TOU-1)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from irondie_to.tournament.standings.standings import Standings
 def who_plays_on(picture: Picture, standings: Standings | None = None) -> tuple[PlayerId, ...]:
     """The players of the knockout by code, best seed first; before the cut, those whom it would seed now.
 
-    `standings` are those that count, None for those by all present results; those of an earlier round say who would
-    have played on by them. There are fewer players than in the planned cut if not enough can play on. Empty without a
-    knockout.
+    `standings` are those that count (None: by all present results); with those of an earlier round, the result is who
+    would have played on then. There are fewer players than in the planned cut if not enough can play on. Empty without
+    a knockout.
     """
     knockout = picture.tournament.knockout
     if knockout is not None and (standings is None or standings.after == len(picture.swiss)):

@@ -76,7 +76,7 @@ def _remarks(entrant: Entrant) -> tuple[Phrase, ...]:
 def _marked(
     lines: tuple[StandingLine, ...], last: StandingLine, not_in: Collection[PlayerId]
 ) -> tuple[StandingLine, ...]:
-    """The lines, of which those above `last` say in a remark that the player is not in the knockout, if he is not.
+    """The lines; those above `last` get a remark if the player is not in the knockout.
 
     `not_in` are the codes of those who could play on and do not; the remarks on the others say why they cannot.
     """

@@ -29,14 +29,14 @@ def now_ms(desk: Desk) -> int:
 
 
 def now_of(session: Session) -> int:
-    """As `now_ms`, for a step of this event. A wrong clock of the computer is named on standard error."""
+    """The same as `now_ms`, for a step of this event. A wrong clock of the computer is reported on standard error."""
     found = now_ms(session.desk)
     _name_wrong_clock(session.desk.picture(session.event), found)
     return found
 
 
 def _name_wrong_clock(picture: Picture, at_ms: int) -> None:
-    """Say on standard error that times stored for the clocks of this event are still to come by this clock."""
+    """Report on standard error if times stored for the clocks of this event are in the future by this clock."""
     latest = latest_moment(picture)
     reading = ClockReading(at_ms, 0)
     if check_clock(None, reading, latest, same_run=False) is None or latest is None:
@@ -86,7 +86,6 @@ def _cells(face: TableFace) -> tuple[object, ...]:
 
 
 def clocks_json(faces: ClockFaces) -> dict[str, Any]:
-    """All clocks, as values for JSON."""
     actions = {need.face.card.table: need.action.value for need in faces.needs}
     return {
         "hall": None if faces.hall is None else _hall_json(faces.hall),
@@ -128,7 +127,7 @@ def _hall_json(face: HallFace) -> dict[str, Any]:
 
 
 def time_up_json(way: TimeUp) -> dict[str, Any]:
-    """The question to answer before a match can end by time, with the ruling in force, as values for JSON."""
+    """The next question about a match whose time is over, with the ruling in force, as values for JSON."""
     return {
         "table": way.table,
         "question": way.question.value,

@@ -70,7 +70,7 @@ def journal(
 
 
 def _round(typed: str | None) -> str | None:
-    """The round that is meant, named as in `rounds_of`. Raises `UserError("run.no_round")`."""
+    """The round as `rounds_of` names it. Raises `UserError("run.no_round")`."""
     if typed is None or typed == KNOCKOUT:
         return typed
     if not (typed.isascii() and typed.isdecimal() and len(typed) < 4):
@@ -94,7 +94,6 @@ def _show(steps: Sequence[_Line]) -> None:
 
 
 def _json(step: _Line) -> dict[str, Any]:
-    """A step, as values for JSON."""
     line = step.line
     return {
         "step": line.step,

@@ -21,8 +21,6 @@ _LINE_ROOM = 8.2
 
 @dataclass(frozen=True, slots=True)
 class PageNumber:
-    """The number of a page and the number of pages of its document."""
-
     number: int
     of: int
 

@@ -62,17 +62,14 @@ class Sheet:
         self._canvas.setPageSize((measure.width * MM, measure.height * MM))
 
     def end_page(self) -> None:
-        """Finish the page."""
         self._write()
         self._canvas.showPage()
         self._fill = self._stroke = ""
 
     def words(self, code: str, **values: Value) -> str:
-        """The sentence with this code in the language of the print job."""
         return say_for_display(Phrase(code, values), self.job.language)
 
     def say(self, phrase: Phrase) -> str:
-        """The sentence of a phrase in the language of the print job."""
         return say_for_display(phrase, self.job.language)
 
     def name(self, who: PrintedName) -> str:
@@ -302,7 +299,7 @@ class Sheet:
         self._canvas.restoreState()
 
     def _with_own_state(self, draw: Callable[[], None]) -> None:
-        """Call `draw` with a separate state of colours and lettering."""
+        """Call `draw` with its own state of colours and lettering."""
         before = self._fill, self._stroke, self._lettering
         self._fill, self._stroke, self._lettering = "", "", []
         draw()

@@ -19,7 +19,6 @@ _DICE, _SIDE_DICE = 9, 3
 
 
 def lay_out(view: BlankSetList, job: PrintJob) -> Document:
-    """Lay out the form on one page."""
     measure = portrait(job.page)
     row = 11.0 if measure.height > 290 else 10.0
 

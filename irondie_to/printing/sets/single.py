@@ -22,7 +22,6 @@ _CHECK_WORDS = ("paper.round_column", "paper.table", "paper.game", "paper.minute
 
 
 def lay_out(view: SetLists, job: PrintJob) -> Document:
-    """Lay out one page for each player."""
     measure = portrait(job.page)
     return Document((Phrase("paper.set_list"),), measure, tuple(_page(view, one, measure) for one in view.sets))
 

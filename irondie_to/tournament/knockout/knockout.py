@@ -125,8 +125,8 @@ def report(
 ) -> Tournament:
     """Enter or correct the result of the match of a and b in the round `name`; return the changed event.
 
-    The winner goes on. `goes_on` is what the referee decides otherwise (None: what is decided for the match so far);
-    after a double loss without a decision, nobody goes on. Whoever is out of the event does not go on.
+    The winner goes on. `goes_on` is another decision of the referee (None: the one made for the match so far, if any);
+    after a double loss without a decision, nobody goes on. A player who is out of the event does not go on.
 
     Later matches without a result change their players accordingly; they keep their tables as long as both players are
     known. A change of the players of a later match with a result is refused, and the error names that match. Raises
@@ -185,7 +185,7 @@ def _is_played(meeting: Meeting) -> bool:
 
 
 def last_meeting(found: Bracket, player: PlayerId) -> tuple[str, Meeting] | None:
-    """The latest place of the player in the bracket, with the name of its round; None if there is none."""
+    """The latest place of the player in the bracket, with the name of its round, or None."""
     for round_ in reversed(found.rounds):
         for meeting in round_.meetings:
             if player in {meeting.a, meeting.b}:
@@ -194,7 +194,7 @@ def last_meeting(found: Bracket, player: PlayerId) -> tuple[str, Meeting] | None
 
 
 def won_last(found: Bracket, player: PlayerId) -> tuple[str, Match] | None:
-    """The latest match from which the player goes on, with the name of its round; None if there is none."""
+    """The latest match from which the player goes on, with the name of its round, or None."""
     for round_ in reversed(found.rounds):
         for meeting in round_.meetings:
             if meeting.match is not None and meeting.winner == player:
@@ -223,9 +223,9 @@ _TURNED_OUTCOME = {Outcome.FORFEIT_A: Outcome.FORFEIT_B, Outcome.FORFEIT_B: Outc
 def _decided(
     tournament: Tournament, found: Bracket, name: str, was: Match, result: MatchResult, goes_on: GoesOn | None
 ) -> Match:
-    """The match with this result, with the facts that the result allows, and with who goes on.
+    """The match with this result, with those facts that fit the result, and with the player who goes on.
 
-    That is None for the winner, unless it was decided.
+    That player is None if the winner goes on, unless it was decided.
 
     Raises UserError `knockout.who_goes_on` or `knockout.goes_on_out`.
     """
@@ -257,7 +257,7 @@ def _chosen(match: Match, goes_on: GoesOn) -> PlayerId | None:
 
 
 def barred_from(tournament: Tournament, name: str) -> frozenset[PlayerId]:
-    """The players who cannot go on from a match of this round: whoever is out of the event.
+    """The players who cannot go on from a match of this round, because they are out of the event.
 
     Nobody goes on from the final and the match for third place, so that only a disqualified player cannot win them.
     """
@@ -271,8 +271,8 @@ def _rebuilt(
 ) -> Tournament:
     """The event in which the match of these players in the round `name` is `changed`.
 
-    None takes the match for third place away. Matches without a result stay as long as their players meet there, but
-    not those to which the player `left` has come.
+    With None, the match for third place is removed. Matches without a result remain while their players meet there, but
+    not those that the player `left` has reached.
     """
     here = set() if changed is None else {changed.a, changed.b}
     stages = []

@@ -45,7 +45,7 @@ class GoingOnChoice:
 
 
 class WhoGoesOnError(UserError):
-    """The winner of a knockout match is out of the event, and the referee must say who goes on: `choices`."""
+    """Raised if the winner of a knockout match is out of the event. The referee must pick one of `choices`."""
 
     def __init__(self, choices: tuple[GoingOnChoice, ...], *, leaves: bool, **values: Value) -> None:
         super().__init__("knockout.ask_goes_on", **values, choices=_listed(choices))
@@ -56,7 +56,6 @@ class WhoGoesOnError(UserError):
 
 
 def _listed(choices: Sequence[GoingOnChoice]) -> Phrase:
-    """The choices in one phrase."""
     phrases = (choice.what for choice in choices)
     return reduce(lambda one, other: Phrase("knockout.choice_or", {"one": one, "other": other}), phrases)
 
@@ -108,7 +107,7 @@ def decision(event_id: int, table: int, goes_on: str, round_name: str | None) ->
 def reported(
     picture: Picture, row: RoundRow, match: MatchRow, result: MatchResult
 ) -> tuple[Tournament, tuple[Phrase, ...]]:
-    """The event after this result of a knockout match, and what to tell the scorekeeper: that nobody goes on.
+    """The event after this result of a knockout match, with a remark for the scorekeeper if nobody goes on.
 
     Raises `WhoGoesOnError` if the winner is out of the event and nothing is decided, or the errors of `report`.
     """
@@ -121,9 +120,9 @@ def reported(
 
 
 def place_left(picture: Picture, code: PlayerId) -> Phrase | None:
-    """What happens to the next match of this player if the player is out of the event now; None if it is not asked.
+    """What happens to this player's next match if the player leaves the event now.
 
-    It is if the player has won a match of the knockout, and the next one has not begun.
+    None unless the player has won a knockout match and the next one has not begun.
     """
     if not picture.seeds:
         return None
@@ -136,10 +135,7 @@ def place_left(picture: Picture, code: PlayerId) -> Phrase | None:
 
 
 def place_given_up(picture: Picture, code: PlayerId) -> Phrase | None:
-    """The sentence that somebody else goes on, or nobody, from the latest match that this player has won.
-
-    None if that is not decided.
-    """
+    """Who goes on in place of this player from the latest match that the player won; None if undecided."""
     if not picture.seeds:
         return None
     for round_ in reversed(bracket_of(picture.tournament).rounds):
@@ -154,9 +150,9 @@ def place_given_up(picture: Picture, code: PlayerId) -> Phrase | None:
 
 
 def goes_on_after(picture: Picture, row: RoundRow, a: PlayerId, b: PlayerId, result: MatchResult) -> Phrase | None:
-    """What to say about who goes on from the match of a and b with this result, if it is not the winner.
+    """A remark if the winner of the match of a and b does not go on with this result, else None.
 
-    That nobody does, or that it will be asked because the winner is out of the event.
+    It says that nobody goes on, or that the referee will be asked because the winner is out of the event.
     """
     try:
         after = bracket_of(report(picture.tournament, row.name, a, b, result))
@@ -201,7 +197,6 @@ def left(tx: Writing, event_id: int, code: PlayerId, now: str) -> tuple[Phrase, 
 
 
 def _has_begun(picture: Picture, last: tuple[str, Meeting]) -> bool:
-    """Whether the match at this place of the bracket has begun."""
     name, meeting = last
     at = None if meeting.match is None else _stored(picture, name, meeting.match)
     return at is not None and is_begun(picture, *at)
@@ -232,9 +227,9 @@ def _names(picture: Picture) -> dict[PlayerId, str]:
 def _asked(
     picture: Picture, row: RoundRow, match: MatchRow, result: MatchResult, fault: UserError, *, leaves: bool = False
 ) -> UserError:
-    """The error to raise for this one: the question who goes on, if that is what the bracket does not know.
+    """The error to raise in place of `fault`: the question who goes on, if the bracket needs the answer.
 
-    `leaves` is true if the player is not stored as out of the event yet, because the command to refuse does that.
+    `leaves` is true if the player is not stored as out of the event yet, because the refused command would do that.
     """
     player = fault.phrase.values.get("player")
     if fault.code != "knockout.who_goes_on" or not isinstance(player, str):
@@ -278,7 +273,7 @@ def choices_of(
 
 
 def _third_after(picture: Picture, name: str, after: Bracket) -> Phrase | None:
-    """What becomes of the match for third place after a semifinal; None if that is not known, or there is none."""
+    """What happens to the match for third place after a semifinal; None if unknown or without such a match."""
     if name != "semifinals" or THIRD_PLACE not in {round_.name for round_ in after.rounds}:
         return None
     names, meeting = _names(picture), after.round(THIRD_PLACE).meetings[0]
@@ -290,7 +285,7 @@ def _third_after(picture: Picture, name: str, after: Bracket) -> Phrase | None:
 
 
 def _what(picture: Picture, name: str, a: PlayerId, b: PlayerId, who: PlayerId | None, after: Bracket) -> Phrase:
-    """What it changes that this player goes on from the match of a and b in the round `name`; None is nobody."""
+    """What changes if `who` (None: nobody) goes on from the match of a and b in the round `name`."""
     names = _names(picture)
     values: dict[str, Value] = {"name": None if who is None else names[who]}
     if name == FINAL:
@@ -313,10 +308,7 @@ def _what(picture: Picture, name: str, a: PlayerId, b: PlayerId, who: PlayerId |
 
 
 def _left_alone(after: Bracket, name: str, a: PlayerId, b: PlayerId) -> tuple[str, PlayerId | None, bool]:
-    """The round after `name`, the player who has no opponent in it because nobody comes from the match of a and b.
-
-    The last value says whether the player is not known yet.
-    """
+    """The round after `name`, the player without an opponent there, and whether that player is not known yet."""
     names = [round_.name for round_ in after.rounds if round_.name != THIRD_PLACE]
     place = next(
         place
@@ -330,13 +322,13 @@ def _left_alone(after: Bracket, name: str, a: PlayerId, b: PlayerId) -> tuple[st
 
 
 def _told(picture: Picture, name: str, match: MatchRow, after: Tournament) -> tuple[Phrase, ...]:
-    """What to tell after a match from which nobody goes on."""
+    """The remarks after a match from which nobody goes on."""
     found, bracket = picture.match(match), bracket_of(after)
     return _nobody(picture, name, found.a, found.b, bracket)
 
 
 def _nobody(picture: Picture, name: str, a: PlayerId, b: PlayerId, after: Bracket) -> tuple[Phrase, ...]:
-    """What it changes that nobody goes on from the match of a and b in the round `name`; empty if somebody does."""
+    """What changes because nobody goes on from the match of a and b in the round `name`; empty if somebody does."""
     for meeting in after.round(name).meetings:
         if {meeting.a, meeting.b} == {a, b} and meeting.is_over and meeting.winner is None:
             return (_what(picture, name, a, b, None, after),)

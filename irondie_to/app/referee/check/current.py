@@ -47,7 +47,7 @@ class CurrentCheck:
     extra_before_s: int = 0
 
     def match(self, picture: Picture) -> MatchRow | None:
-        """The match as currently stored; None if there is none, it was removed, or a player of the check left it."""
+        """The match as currently stored; None without one, if it was removed, or if a player of the check left it."""
         match = picture.match_row(self.match_id)
         if match is None:
             return None

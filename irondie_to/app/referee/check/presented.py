@@ -53,7 +53,6 @@ class Presented:
 
 
 def nothing_ticked(registered: DiceSet) -> Presented:
-    """The comparison before any die is ticked."""
     return _all(in_order(registered), DieLocation.NOT_SEEN)
 
 

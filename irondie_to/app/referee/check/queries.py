@@ -106,7 +106,7 @@ def playing_at(picture: Picture) -> tuple[tuple[RoundRow, MatchRow], ...]:
 
 
 def current_match(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, MatchRow] | None:
-    """The match that a player is playing, else the player's last match, with its round; None if there is none."""
+    """The match that a player is playing, else the player's last match, with its round, or None."""
     at = [pair for pair in playing_at(picture) if entrant.id in {pair[1].a_id, pair[1].b_id}]
     if at:
         return at[0]

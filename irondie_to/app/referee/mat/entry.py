@@ -41,7 +41,6 @@ class ActionEntry:
 
     @property
     def state(self) -> GameState:
-        """The game state in which the decision is due."""
         return self.game.state
 
     @property
@@ -53,7 +52,7 @@ class ActionEntry:
     def candidates(self) -> tuple[int, ...]:
         """The possible targets of the chosen die in the order of their numbers; empty if it needs no target.
 
-        Empty also if no die is chosen. They remain the same after one is chosen, except for a bonus: there they are
+        Also empty if no die is chosen. They remain the same after one is chosen, except for a bonus: then they are
         those of the first part without a target.
         """
         if self.die is None or self.state.asked not in {"open", "react", "bonus"}:
@@ -72,7 +71,7 @@ class ActionEntry:
 
     @property
     def ready(self) -> bool:
-        """Whether nothing is missing, so that Enter completes the decision unless a rule forbids it."""
+        """Whether the input is complete, so that Enter completes the decision unless a rule forbids it."""
         asked = self.state.asked
         if asked in {"open", "react"}:
             return self.value is not None and not self.asks_target
@@ -120,7 +119,7 @@ class ActionEntry:
         return self.aim(self.candidates[int(self.typed) - 1]) if self.typed else self
 
     def refused(self) -> ActionEntry:
-        """The entry after a die was refused: no die is chosen any more, and the next number belongs to none.
+        """The entry after a die was refused: no die is chosen now, and the next number belongs to none.
 
         Numbers that were entered for the dice of a throw, for damage or for a roll-off remain.
         """

@@ -77,22 +77,18 @@ class FollowedGame:
 
     @property
     def now(self) -> GameMoment:
-        """The current moment."""
         return self.moments[self.at]
 
     @property
     def state(self) -> GameState:
-        """The current game state."""
         return self.moments[self.at].state
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an earlier moment."""
         return self.at > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is a later moment."""
         return self.at + 1 < len(self.moments)
 
     @property

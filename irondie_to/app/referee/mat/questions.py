@@ -128,7 +128,6 @@ class GameQuestion(NamedTuple):
 
 
 def question(entry: ActionEntry) -> GameQuestion:
-    """The question that the entry answers."""
     title, explanations = _title(entry)
     rings = _rings(entry)
     return GameQuestion(

@@ -31,7 +31,7 @@ class UnfinishedGame:
 
     @property
     def side_names(self) -> tuple[str, str]:
-        """The names of the sides of the position being set up; two empty texts if there is none."""
+        """The names of the sides of the position being set up, or two empty texts."""
         return ("", "") if self.laying is None else self.laying.side_names
 
 

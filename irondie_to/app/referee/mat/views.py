@@ -80,7 +80,6 @@ class MatView(NamedTuple):
 
 
 def mat(game: FollowedGame) -> MatView:
-    """Make the view of the mats at the current moment of the game."""
     state, setup = game.state, game.setup
     thrown = dict(state.choices) if state.asked == "throw" else {}
     players = tuple(

@@ -120,7 +120,6 @@ class GiveAbsenceLoss(EventCommand):
         return absentees.players, due
 
     def _both_lose(self, tx: Writing, picture: Picture, found: MatchFacts, now: str) -> Done:
-        """Both players lose the match."""
         a, b = (picture.entrant(row_id).code for row_id in (found.match.a_id, found.match.b_id))
         seen = SeenMatch(row_name(found.row), a, b)
         done = report_result(self.event_id, seen, self.table, read_result("dl"), None).apply(tx, now)

@@ -115,7 +115,6 @@ class GivePenalty:
 
     @property
     def event_id(self) -> int:
-        """The id of the event of the note."""
         return self.note.event_id
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -167,7 +166,6 @@ class CorrectNote:
 
     @property
     def event_id(self) -> int:
-        """The id of the event of the note."""
         return self.note.event_id
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -195,7 +193,7 @@ class RemoveNote(EventCommand):
 
 
 def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
-    """Say what becomes of the match of a note whose lost game was taken back in this step.
+    """The remarks on the match of a note whose lost game was taken back in this step.
 
     A game that the penalty ended is removed: it has no winner, and nothing counts it any more.
     """
@@ -214,7 +212,7 @@ def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
 
 
 def _match_of(tx: Writing, note: NoteRow) -> tuple[Picture, MatchRow] | None:
-    """The present picture, and the match of the player of this note in its round; None if there is none."""
+    """The present picture, and the match of the player of this note in its round, or None."""
     if note.entrant_id is None:
         return None
     picture = take_picture(tx, note.event_id)
@@ -245,9 +243,9 @@ def _find(tx: Writing, event_id: int, note_id: int, seen: NoteRow | None) -> Not
 
 
 def _step(tx: Writing, codes: tuple[str, str, str, str], row: NoteRow, entrant: EntrantRow | None) -> Phrase:
-    """The name of a step about a note, with its player, round, table and words as far as it has them.
+    """The name of a step about a note, with as much of its player, round, table and words as it has.
 
-    `codes` are those of the phrases without anything, with a place, with a player, and with both.
+    `codes` are those of the phrases without place and player, with a place, with a player, and with both.
     """
     plain, at_place, of_player, of_player_at_place = codes
     place = place_in_step(row.round_name, row.table_number)

@@ -46,7 +46,7 @@ class Consequences:
 
 @dataclass(frozen=True, slots=True)
 class MatchLoss:
-    """What becomes of a match that a player loses by a penalty, as a sentence.
+    """What happens to a match that a player loses by a penalty, as a sentence.
 
     `result` is the new result, and `command` the one that stores it; both are None if the present result stays.
     """
@@ -85,15 +85,14 @@ def consequences_of(
 
 
 def match_of(picture: Picture, entrant: NamedEntrant, round_name: str) -> tuple[RoundRow, MatchRow] | None:
-    """The round with this name and the player's match in it; None if the player has no match there."""
+    """The round with this name and the player's match in it, or None."""
     return match_in(picture, entrant.id, round_name)
 
 
 def usual_match(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, MatchRow] | None:
-    """The match that a penalty of this player is for if no round is named, with its round.
+    """The match that a penalty of this player concerns if no round is named, with its round, or None.
 
-    It is the match that the player is playing, else the latest one in the last Swiss round or in the knockout. None if
-    the player has no match there.
+    It is the match that the player is playing, else the latest one in the last Swiss round or in the knockout.
     """
     found = current_match(picture, entrant)
     return found if found is not None and found[0] in picture.under_way else None
@@ -122,10 +121,10 @@ def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
 
 
 def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow]) -> MatchLoss:
-    """What becomes of a match of this player, who loses it by a penalty, given with its round.
+    """What happens to this match (given with its round) of a player who loses it by a penalty.
 
-    The opponent wins, also where another result is stored. If the opponent has lost the match by a penalty or forfeit,
-    both lose. A result from which the bracket has gone on stays.
+    The opponent wins, even if another result is stored. If the opponent has lost the match by a penalty or forfeit,
+    both lose. A result stays if the bracket has gone on from it.
     """
     row, match = at
     first = match.a_id == entrant.id
@@ -154,7 +153,7 @@ def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
 def _has_lost(picture: Picture, entrant: NamedEntrant, row: RoundRow, match: Match) -> bool:
     """Whether the player, who has not won this match of the round, lost it by a forfeit or has a penalty for it.
 
-    Such a penalty may have left a result that was lost anyhow.
+    The result may have stayed after such a penalty because the match was lost before.
     """
     if match.outcome is (Outcome.FORFEIT_A if match.a == entrant.code else Outcome.FORFEIT_B):
         return True

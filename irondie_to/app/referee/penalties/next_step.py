@@ -1,4 +1,4 @@
-"""What the ladder of the event proposes in place of a penalty, and the penalty with its usual consequences."""
+"""What an event's ladder proposes in place of a penalty, and the command for a penalty with usual consequences."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class LadderStep:
 
 
 def next_step(picture: Picture, kind: NoteKind, entrant: NamedEntrant, but: int | None = None) -> LadderStep | None:
-    """What the ladder of the event proposes in place of this penalty for this player; None if it proposes nothing else.
+    """The proposal of the event's ladder in place of this penalty for this player; None if it proposes nothing else.
 
     It depends on how many penalties of at least this severity are on record for the player. The note with the id `but`
     does not count.
@@ -62,7 +62,6 @@ class GiveUsualPenalty:
 
     @property
     def event_id(self) -> int:
-        """The id of the event of the note."""
         return self.note.event_id
 
     def apply(self, tx: Writing, now: str) -> Done:

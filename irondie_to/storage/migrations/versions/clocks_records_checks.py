@@ -12,7 +12,6 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Upgrade the tables from the previous version to this one."""
     op.add_column("note", sa.Column("rule", sa.String(), server_default="", nullable=False))
     op.create_table(
         "round_clock",

@@ -12,7 +12,6 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create the tables of this version."""
     op.create_table(
         "event",
         sa.Column("id", sa.Integer(), nullable=False),

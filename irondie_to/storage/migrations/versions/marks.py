@@ -12,6 +12,5 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Upgrade the tables from the previous version to this one."""
     op.add_column("person", sa.Column("mark", sa.String(), nullable=True))
     op.add_column("entrant", sa.Column("mark", sa.String(), nullable=True))

@@ -12,5 +12,4 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Upgrade the tables from the previous version to this one."""
     op.add_column("event", sa.Column("ladder", sa.String(), server_default="", nullable=False))

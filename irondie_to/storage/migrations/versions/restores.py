@@ -12,7 +12,6 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Upgrade the tables from the previous version to this one."""
     op.create_table(
         "restore",
         sa.Column("id", sa.Integer(), nullable=False),

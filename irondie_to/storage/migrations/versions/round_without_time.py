@@ -11,5 +11,4 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Upgrade the tables from the previous version to this one."""
     op.drop_column("round", "published_at")

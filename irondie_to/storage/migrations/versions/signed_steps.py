@@ -12,5 +12,4 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Upgrade the tables from the previous version to this one."""
     op.add_column("journal", sa.Column("person", sa.String(), server_default="", nullable=False))
