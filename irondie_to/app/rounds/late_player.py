@@ -21,6 +21,16 @@ from irondie_to.tournament.pairing.swiss import PlacedPair
 
 @dataclass(frozen=True, slots=True)
 class PlayBye(EventCommand):
+    """Let a player who is not in the round under way play against the player who has the bye.
+
+    No other match changes. The match gets the fixed table of one of the two if it is free, otherwise the next table,
+    and the full match time from now on. Both lose what the round counted for them without a match. `bye` is the player
+    whom the caller saw with the bye. `Done.value` is the table.
+
+    Raises `UserError` `desk.changed_elsewhere`, `entrant.unknown`, `round.already_inside` or `round.not_present`, or
+    the errors of `bye_of_round`.
+    """
+
     areas: ClassVar[Areas] = Areas.ROUNDS | Areas.RESULTS | Areas.ENTRANTS
     player: PlayerId
     bye: PlayerId
@@ -54,7 +64,7 @@ class PlayBye(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class LateOffer:
-    """The players who are present but not in the round under way, and the player with the bye whom one can play."""
+    """Players who are present but not in the round under way, and the player with the bye, whom one can play."""
 
     round: int
     bye: NamedEntrant
@@ -84,7 +94,7 @@ def bye_of_round(picture: Picture) -> tuple[RoundRow, NamedEntrant]:
 
 
 def late_offer(picture: Picture) -> LateOffer | None:
-    """Who can play against the player with the bye; None if nobody waits for an opponent or nobody has the bye.
+    """Who can play against the player with the bye; None if nobody is free to play, or nobody has the bye.
 
     Players who should not meet the one with the bye are left out.
     """
@@ -102,7 +112,7 @@ def late_offer(picture: Picture) -> LateOffer | None:
 
 
 def bye_for(picture: Picture, players: Sequence[PlayerId]) -> NamedEntrant | None:
-    """The player with the bye whom the only one of these players could play after being checked in; None if nobody."""
+    """The player with the bye whom the only one of these players could play after being checked in, or None."""
     try:
         _row, bye = bye_of_round(picture)
     except UserError:
@@ -112,7 +122,7 @@ def bye_for(picture: Picture, players: Sequence[PlayerId]) -> NamedEntrant | Non
 
 
 def _may_meet(picture: Picture, one: NamedEntrant, other: NamedEntrant) -> bool:
-    """Whether the event does not name these two as a pair that should not meet."""
+    """Whether these two are not a pair that should not meet."""
     return all({pair.a_id, pair.b_id} != {one.id, other.id} for pair in picture.apart)
 
 
