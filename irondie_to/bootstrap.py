@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def run_command_line() -> None:
-    """Run the command given in `sys.argv`, or open the window if there is none, and exit with the exit code."""
+    """Run the command given in `sys.argv`, or open the window without one, and exit with the exit code."""
     if not sys.argv[1:]:
         sys.exit(_open_program())
     from irondie_to.cli.app import run

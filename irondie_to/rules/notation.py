@@ -42,7 +42,7 @@ def read_die(word: str, place: int = 1) -> Die:
 def read_dice(text: str) -> tuple[Die, ...]:
     """Parse dice separated by blanks, commas or line breaks, and keep their order; `2x KSm` means two dice.
 
-    Raises UserError `notation.*`, which names the word at fault and its place if there is one. A side set is refused.
+    Raises UserError `notation.*`, which names the word at fault and, if it has one, its place. A side set is refused.
     """
     dice, side = read_with_side(text)
     if side is not None:
@@ -53,7 +53,7 @@ def read_dice(text: str) -> tuple[Die, ...]:
 def read_with_side(text: str) -> tuple[tuple[Die, ...], tuple[Die, ...] | None]:
     """Parse the dice before and after the `/`, and keep their order; the second value is None without a `/`.
 
-    Raises UserError `notation.*`, which names the word at fault and its place if there is one. The `/` does not count
+    Raises UserError `notation.*`, which names the word at fault and, if it has one, its place. The `/` does not count
     as a word.
     """
     if len(text) > MOST_CHARACTERS:

@@ -148,7 +148,7 @@ def copy_file(source: sqlite3.Connection, path: Path) -> None:
 
 
 def _steps(connection: sqlite3.Connection) -> tuple[int, int]:
-    """The number of steps and the highest step id (0 if there is none)."""
+    """The number of steps and the highest step id (0 without steps)."""
     count, last = connection.execute("SELECT COUNT(id), MAX(id) FROM journal").fetchone()
     return count, last or 0
 

@@ -77,7 +77,7 @@ class FileReading:
         return newest or 0, count
 
     def unfinished_so_far(self) -> tuple[int, int, int]:
-        """The highest id of unfinished work (0 if there is none), the number of rows, and the sum of their versions."""
+        """The highest id of unfinished work (0 without any), the number of rows, and the sum of their versions."""
         table = table_of(UnfinishedRow)
         newest, count, versions = self._one(f"SELECT MAX(id), COUNT(id), SUM(version) FROM {table}")  # noqa: S608 - a constant
         return newest or 0, count, versions or 0

@@ -224,7 +224,7 @@ def open_store(place: str, backup_folder: Callable[[str], Path], can_say: CanSay
 
 
 def _open_file(place: str) -> OpenFile | None:
-    """Open and hold the SQLite file at this path; None if it is no path or there is no file of this version.
+    """Open and hold the SQLite file at this path; None for another address, and without a file of this version.
 
     Raises `UserError` `database.on_network` for a path on a network share, and the errors of `database_path`.
     """

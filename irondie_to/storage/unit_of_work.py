@@ -321,7 +321,7 @@ class SqlStore:
         return False
 
     def steps_so_far(self) -> tuple[int, int]:
-        """The highest id of all steps (0 if there is none) and their number. Raises the errors of `reading`.
+        """The highest id of all steps (0 without steps) and their number. Raises the errors of `reading`.
 
         Raises `UserError("database.lost")` also when the file could still be read.
         """

@@ -201,7 +201,7 @@ class Desk:
             return reading.rows(GameRecordRow, event_id=event_id)
 
     def last_set(self, person_id: int, event_id: int) -> LastSet | None:
-        """The set that a person brought to the latest other event for which they have one; None if there is none."""
+        """The set that a person brought to the latest other event for which they have one, or None."""
         with self._store.reading() as reading:
             brought = {
                 row.event_id: row.dice

@@ -165,7 +165,7 @@ class OfEntrant:
 class NamedEntrant(OfEntrant):
     """An entrant with the name shown in the event.
 
-    `suffix` tells the entrant apart from namesakes and is empty if there are none.
+    `suffix` tells the entrant apart from namesakes, if any, and is otherwise empty.
     """
 
     row: EntrantRow

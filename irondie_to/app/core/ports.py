@@ -126,7 +126,7 @@ class Store(Protocol):
         """Open a transaction. Transactions of the same event (None: of the club) run one after the other."""
 
     def steps_so_far(self) -> tuple[int, int]:
-        """The highest id of all steps (0 if there is none) and the number of steps. Cheap to call.
+        """The highest id of all steps (0 without steps) and the number of steps. Cheap to call.
 
         Both are needed because a step may be stored after another step that has a higher id. Raises
         `UserError("database.unreachable")`.
@@ -203,7 +203,7 @@ class SecondPlaceFound:
     """The second place for backups: the `folder` of this database in it.
 
     `written` is the local time (ISO 8601) of the newest backup that was seen there, None if none was seen since the
-    program started. `fault` says why the last attempt to copy a backup there failed; None if it did not.
+    program started. `fault` says why the last attempt to copy a backup there failed, or None.
     """
 
     folder: str

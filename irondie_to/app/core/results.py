@@ -55,7 +55,7 @@ def written(match: Match) -> str:
 
 
 def so_far(match: Match) -> str:
-    """The games lost by penalties in a match without a result, as a result is typed: `0-1`; empty if there are none."""
+    """The games lost by penalties in a match without a result, as a result is typed: `0-1`, or empty."""
     return grammar.written(match.by_penalties) if match.is_pending and any(match.by_penalties) else ""
 
 
@@ -92,7 +92,7 @@ def result_of(row: MatchRow) -> MatchResult:
 
 @cache
 def text_of(result: MatchResult) -> str:
-    """The result as it is typed; empty if there is none."""
+    """The result as it is typed, or empty."""
     return written(Match("", "", games=result.games, outcome=result.outcome))
 
 

@@ -83,7 +83,7 @@ def undoable(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
 def next_to_undo(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
     """The step that an undo at this station is about: its latest one or, if it has none, the latest of any station.
 
-    Only if `Seat.did` is true of the step is it undone without a question. None if there is no step to undo.
+    The step is undone without a question only if `Seat.did` is true of it. None without a step to undo.
     """
     others = (step for step in journal if step.kind == "do" and not step.undone)
     return undoable(journal, station) or next(others, None)

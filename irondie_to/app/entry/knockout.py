@@ -109,7 +109,7 @@ class KnockoutSheet:
 def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: str) -> TypedLine:
     """Interpret a text typed at a match in the bracket. An error is not raised but becomes the message.
 
-    Without text, or if there is no such match, the line is `EMPTY`. A whole line that names its own match counts for
+    Without text or without such a match, the line is `EMPTY`. A whole line that names its own match counts for
     that one; if it could also be games of this match, it is doubted.
     """
     found, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())

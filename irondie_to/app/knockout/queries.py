@@ -75,8 +75,8 @@ _MORE = 8  # the number of players below the cut who are listed in `nearest`
 class KnockoutOverview:
     """The view of the knockout page.
 
-    `preview` is true before the cut. `bracket` is None if there is none; then `why_not` gives the reason. `nearest` are
-    the players who may be asked whether they decline, `declined` the names of those who did, `declined_codes` their
+    `preview` is true before the cut. Without a bracket, `bracket` is None, and `why_not` gives the reason. `nearest`
+    are the players who may be asked whether they decline, `declined` the names of those who did, `declined_codes` their
     codes (only before the cut). `new_cut` is the cut as it would be made now, None if it would be the same. `time_up`
     is the ruling on matches whose time is over.
     """

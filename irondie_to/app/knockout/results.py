@@ -34,7 +34,7 @@ class RecordResults(EventCommand):
     In the knockout, a table means the latest match that has begun there; `round_name` names another round.
 
     `seen` is the match that the caller saw, if a single result is recorded (None: not compared): another match may
-    already have started at the same table. Raises `UserError` `result.*` if there is no such round or table or the
+    already have started at the same table. Raises `UserError` `result.*` for a missing round or table, or if the
     match already has a result, `match.*` or `knockout.*` if a result is invalid, or `desk.changed_elsewhere` if the
     match is not `seen`.
 

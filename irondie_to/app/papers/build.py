@@ -283,7 +283,7 @@ def waits_for(picture: Picture | None, key: str) -> Phrase | None:
 
 
 def rounds_of(picture: Picture, key: str) -> tuple[tuple[int | str, Phrase], ...]:
-    """The rounds for which this document can be printed, as (number or name, title); empty if there is no choice.
+    """The rounds for which this document can be printed, as (number or name, title); empty if it is always the same.
 
     Standings can be printed for finished Swiss rounds, documents of a round for every published round; the match for
     third place comes with the final.

@@ -31,7 +31,7 @@ from irondie_to.tournament.standings.standings import Standings, standings_of
 class RankedRow(NamedTuple):
     """A line of the final ranking, with the player's values after the Swiss rounds.
 
-    `share` is the value of the first tie-breaker, None if there is none. `note` says what else led to this rank: the
+    `share` is the value of the first tie-breaker, or None. `note` says what else led to this rank: the
     player dropped, was disqualified, declined the knockout, or was placed by lot.
     """
 

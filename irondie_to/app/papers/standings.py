@@ -58,7 +58,7 @@ class StandingRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PrintedStandings:
-    """The standings after a round. `cut` is the line below the last player who plays on, None if there is no line.
+    """The standings after a round. `cut` is the line below the last player who plays on, or None.
 
     `order` are the indices of the columns in the order in which they break ties.
     """
@@ -75,7 +75,7 @@ class PrintedStandings:
 
     @property
     def above_cut(self) -> int:
-        """The number of rows above the line of the cut, 0 if there is no line."""
+        """The number of rows above the line of the cut, 0 without a line."""
         return 0 if self.cut is None else self.cut.above.rank
 
     @property

@@ -51,7 +51,7 @@ class AddEntrant(EventCommand):
 
     A player with the same name as another needs a different club or a `mark` (see `app.core.namesakes`). `confirmed`
     means that the user has said that the player is not the entrant of the same name and is the known person with
-    exactly this club and mark, if there is one. An illegal set is stored too, but the player cannot be checked in with
+    exactly this club and mark, if any. An illegal set is stored too, but the player cannot be checked in with
     it. If the event is full, the player waits (`players.waiting`) and is not checked in. `Done.value` is the code of
     the player. Raises the same errors as `enter_all`, and with `check_in` those of `CheckIn`.
     """

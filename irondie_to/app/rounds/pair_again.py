@@ -137,7 +137,7 @@ class AgainOffer:
 
 
 def again_offer(picture: Picture) -> AgainOffer | None:
-    """Why the latest Swiss round should be paired again; None if there is no reason.
+    """Why the latest Swiss round should be paired again, or None.
 
     Raises the errors of `not_begun`.
     """

@@ -31,7 +31,7 @@ class CutLine:
 
 
 def cut_line(picture: Picture, view: StandingsView) -> CutLine | None:
-    """The cut line in the standings `view`; None if there is no cut or if nobody below it could have played on."""
+    """The cut line in the standings `view`; None without a cut, or if nobody below it could have played on."""
     if view.cut_at is None:
         return None
     above, below = view.cut_at

@@ -67,7 +67,7 @@ def _in_after(dropped_after: int | None, rounds: int) -> bool:
 
 
 def bracket_of(tournament: Tournament) -> Bracket:
-    """The bracket of the event's knockout with the matches played; built from the standings if there is none yet.
+    """The bracket of the event's knockout with the matches played; built from the standings before the cut.
 
     If the document has no seeds, the players of its matches are seeded by the standings, and byes not yet followed by a
     match go to the best remaining players. Raises the same errors as `build`, or UserError `knockout.not_in_bracket`.

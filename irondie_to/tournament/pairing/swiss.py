@@ -74,7 +74,7 @@ class UnusualPair(NamedTuple):
 class Report(NamedTuple):
     """The quality of the pairing: `differences` counts the pairs per difference of scores, smallest first.
 
-    `bye_reason` is None if there is no bye. `pairs` are the unusual pairs. `proved` says that no pairing is better by
+    `bye_reason` is None without a bye. `pairs` are the unusual pairs. `proved` says that no pairing is better by
     the criteria, proved by the chain of score groups, by counting all pairings or by a certificate over all pairs of
     the field.
     """
@@ -195,7 +195,7 @@ def _optimal(field: Field, lots: Lots) -> _Found:
 def _separate_groups(field: Field, pairs: list[Pair], bye: int | None, lots: Lots) -> tuple[list[Pair], int | None]:
     """Reduce the number of pairs from the same group by local search.
 
-    Return the pairs in table order, and the player with the bye, None if there is no bye.
+    Return the pairs in table order, and the player with the bye, or None.
     """
     whole = _ordered(field, pairs, lots)
     if bye is not None:

@@ -77,7 +77,7 @@ class CheckView:
 
     @property
     def match(self) -> MatchRow | None:
-        """The match of the check, None if there is none."""
+        """The match of the check, or None."""
         return self.check.match(self.picture)
 
     @property

@@ -21,7 +21,7 @@ class DuelClicks:
 
     @property
     def here(self) -> Die | None:
-        """The die that the next click would replace, None if none is chosen there yet."""
+        """The die that the next click would replace, or None."""
         return self.asked.target if self.at_target else self.asked.die
 
     def die(self, die: Die, owner: int | None = None) -> DuelClicks:

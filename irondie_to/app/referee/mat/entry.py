@@ -153,7 +153,7 @@ class ActionEntry:
         return begin(self.game, self.owner)
 
     def other_owner(self) -> ActionEntry:
-        """A new entry for the next player or side with a decision to make now; this entry if there is no other."""
+        """A new entry for the next player or side with a decision to make now, else this entry."""
         found = [owner.number for owner in owners(self.state)]
         if self.owner is None or len(found) < 2:
             return self
@@ -227,7 +227,7 @@ class ActionEntry:
 def begin(game: FollowedGame, owner: int | None = None) -> ActionEntry:
     """A new entry for the current decision of `owner` or, if `owner` has none, of the first owner who has one.
 
-    In a duel, the first of the possible dice is already chosen; for a bonus, only if there is no other.
+    In a duel, the first of the possible dice is already chosen; for a bonus, only if it is the only one.
     """
     asked = owners(game.state)
     numbers = [each.number for each in asked]

@@ -227,7 +227,7 @@ def go_to(game: FollowedGame, moment: int) -> FollowedGame:
 
 
 def change_line(game: FollowedGame) -> FollowedGame:
-    """Exchange the current line with the one in `aside` and go to its end. Unchanged if there is no other line."""
+    """Exchange the current line with the one in `aside` and go to its end. Unchanged without another line."""
     if not game.aside:
         return game
     return replace(game, moments=game.aside, at=len(game.aside) - 1, aside=game.moments)

@@ -38,8 +38,7 @@ class UnfinishedGame:
 class OpenedWork(NamedTuple):
     """Unfinished work that was read.
 
-    `left_out` is the number of actions at the end of its record that were left out, `fault` the reason, None if there
-    are none.
+    `left_out` is the number of actions at the end of its record that were left out, `fault` the reason (or None).
     """
 
     row: UnfinishedRow

@@ -65,7 +65,7 @@ class Aim(NamedTuple):
 class MatView(NamedTuple):
     """The mats of both sides at one moment. `duel` counts the duels of the turn, 0 before the first.
 
-    `offensive` is the side that opened the current duel, None if there is no duel now.
+    `offensive` is the side that opened the current duel, or None.
     """
 
     players: tuple[PlayerMat, ...]
