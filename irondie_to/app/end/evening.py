@@ -11,8 +11,7 @@ from irondie_to.app.end.champion import Champion, champion_view
 from irondie_to.app.end.figures import EventTimes, FieldFigures, field_figures
 from irondie_to.app.end.moments import last_finished
 from irondie_to.app.end.ranking import FinalRanking, ranking
-from irondie_to.app.event.plan import planned_cut, planned_rounds
-from irondie_to.app.standings.plays_on import who_plays_on
+from irondie_to.app.event.plan import planned_rounds, playing_on
 from irondie_to.errors import Phrase
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, round_name
 from irondie_to.tournament.knockout.knockout import bracket_of
@@ -57,8 +56,7 @@ def _to_come(picture: Picture) -> Iterator[Phrase]:
             if not all(meeting.is_over for meeting in stage.meetings)
         ]
     else:
-        cut = len(who_plays_on(picture)) if picture.swiss else planned_cut(picture)
-        names = _stages(cut, third_place=picture.options.third_place)
+        names = _stages(playing_on(picture), third_place=picture.options.third_place)
     for name in names:
         yield round_named(name)
 

@@ -9,7 +9,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.stages import stages_under_way
-from irondie_to.app.event.plan import planned_cut, planned_rounds
+from irondie_to.app.event.plan import planned_cut, planned_rounds, playing_on
 from irondie_to.app.event.views import EventLine, Status
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.knockout.knockout import bracket_of, final_ranking
@@ -26,7 +26,7 @@ _STATES = {
 
 def status(picture: Picture) -> Status:
     """The state of the event and its next action."""
-    rounds, cut = planned_rounds(picture), planned_cut(picture)
+    rounds, cut, number_on = planned_rounds(picture), planned_cut(picture), playing_on(picture)
     names = {row.id: row_name(row) for row in picture.rounds}
     missing = tuple((names[match.round_id], match.table_number) for match in picture.pending)
     champion = champion_of(picture)
@@ -43,7 +43,7 @@ def status(picture: Picture) -> Status:
     values: dict[str, Value] = {
         "round": number,
         "rounds": rounds,
-        "cut": cut,
+        "cut": number_on,
         "count": len(missing),
         "next": number + 1,
     }
@@ -60,6 +60,7 @@ def status(picture: Picture) -> Status:
         cut,
         entered,
         playing,
+        number_on,
         missing,
         champion,
         Phrase(where, values),

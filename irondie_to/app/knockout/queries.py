@@ -8,6 +8,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.outlook import outlook
+from irondie_to.app.event.plan import who_could_play_on
 from irondie_to.app.event.queries import champion_of
 from irondie_to.app.event.views import Status
 from irondie_to.app.knockout.bracket import bracket_preview, round_views
@@ -15,7 +16,6 @@ from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, Brac
 from irondie_to.app.players.remarks import remarks_of
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.new_cut import NewCut, new_cut, why_cut_is_final
-from irondie_to.app.standings.plays_on import who_could_play_on
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.knockout import bracket_of, final_ranking

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import read_result, with_result
-from irondie_to.app.standings.plays_on import who_could_play_on, who_plays_on
+from irondie_to.app.event.plan import who_could_play_on, who_plays_on
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.standings.standings import Standing, Standings, standings_of
 

@@ -54,12 +54,17 @@ def who_may_play_on(
     The players of a knockout that has been seeded are among them, whatever happened to them later. `standings` are the
     standings that count, None for those by all present results.
     """
-    seeds = set() if tournament.knockout is None else set(tournament.knockout.seeds)
-    rounds = len(tournament.rounds)
-    left = {entrant.id for entrant in tournament.entrants if not _in_after(entrant.dropped_after, rounds)}
-    out = (left | set(declined)) - seeds
+    out = out_of_cut(tournament, declined)
     rows = (standings_of(tournament) if standings is None else standings).rows
     return tuple(row.player for row in rows if row.player not in out)
+
+
+def out_of_cut(tournament: Tournament, declined: Collection[PlayerId] = ()) -> frozenset[PlayerId]:
+    """The players whom a cut leaves out because they dropped or declined, but not those it has seeded."""
+    seeds = frozenset() if tournament.knockout is None else frozenset(tournament.knockout.seeds)
+    rounds = len(tournament.rounds)
+    left = {entrant.id for entrant in tournament.entrants if not _in_after(entrant.dropped_after, rounds)}
+    return frozenset(left | set(declined)) - seeds
 
 
 def _in_after(dropped_after: int | None, rounds: int) -> bool:
