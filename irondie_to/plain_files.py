@@ -114,7 +114,6 @@ class _SparingFile(io.FileIO):
             raise
 
     def close(self) -> None:
-        """Close the file, or leave it open until SQLite has closed it."""
         if not self.closed:
             super().close()
             _close(self._number, self._identity)

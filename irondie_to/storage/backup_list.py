@@ -61,8 +61,6 @@ class Held(NamedTuple):
 
 
 class Listed(NamedTuple):
-    """A backup file and its content."""
-
     held: Held
     path: Path
 

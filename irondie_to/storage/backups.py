@@ -319,7 +319,6 @@ def _in_memory(path: Path) -> sqlite3.Connection:
 
 
 def _copy_rows(source: Connection, target: Connection, tables: Sequence[Table]) -> None:
-    """Copy all rows of these tables with their ids."""
     for table in tables:
         for rows in source.execute(select(table)).mappings().partitions(1_000):
             target.execute(insert(table), [dict(row) for row in rows])

@@ -97,7 +97,6 @@ _OF_VERSION = declaration(
 
 
 def with_version(layout: Layout) -> Layout:
-    """The layout with the table of the version added."""
     return {**layout, _VERSION: _OF_VERSION}
 
 

@@ -86,7 +86,6 @@ class RestoreTable(StoredTable, table=True):
 
 
 def _refers(table: str, *, index: bool = False) -> Any:
-    """A column with the ids of rows of a table."""
     return Field(foreign_key=f"{table}.id", index=index)
 
 
@@ -195,7 +194,6 @@ def _made(kind: type[Any], base: type[B], columns: Mapping[str, Any]) -> type[B]
 
 
 TABLES: dict[type[Row], type[RowTable]] = {kind: _made(kind, RowTable, _COLUMNS[kind]) for kind in get_args(Row)}
-"""The table of each kind of row."""
 
 JournalTable = _made(JournalRow, StoredTable, {"person": _was(""), "station": _was("")})
 

@@ -12,8 +12,6 @@ from irondie_to.tournament.model import Games, Match, Options, Outcome, PlayerId
 
 
 class Result(Enum):
-    """The result of a match for one of its players."""
-
     WIN = "win"
     DRAW = "draw"
     LOSS = "loss"

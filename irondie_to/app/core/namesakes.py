@@ -129,7 +129,6 @@ class OfEntrant:
 
     @property
     def own_name(self) -> str:
-        """The name as entered."""
         return self.row.name
 
     @property

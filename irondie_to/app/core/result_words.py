@@ -116,7 +116,6 @@ class ResultWords:
 
     @property
     def is_games(self) -> bool:
-        """Whether the result is written as games."""
         return self.text[:1].isdigit()
 
     @property

@@ -119,6 +119,5 @@ class Listeners(Generic[T]):
         return lambda: self._listeners.remove(listener)
 
     def notify(self, value: T) -> None:
-        """Call every listener with the value, in the thread of the caller."""
         for listener in tuple(self._listeners):
             listener(value)

@@ -47,7 +47,6 @@ class PathStop:
 
     @property
     def title(self) -> Phrase:
-        """The name of the round as a heading: “Round 3”, “Semifinals”."""
         return Phrase("paper.round", {"round": int(self.name)}) if isinstance(self.name, str) else self.name
 
 

@@ -62,7 +62,6 @@ def _to_come(picture: Picture) -> Iterator[Phrase]:
 
 
 def _stages(cut: int, *, third_place: bool) -> list[str]:
-    """The names of the rounds of a knockout of this many players."""
     if cut < _FEWEST:
         return []
     size = 1 << (cut - 1).bit_length()

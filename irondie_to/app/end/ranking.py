@@ -69,7 +69,6 @@ class FinalRanking:
 
     @property
     def nobody_won(self) -> bool:
-        """Whether the event is over and nobody has won it."""
         return self.is_over and self.champion is None
 
 

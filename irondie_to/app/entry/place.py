@@ -49,7 +49,6 @@ class MatchPlace:
 
     @property
     def is_knockout(self) -> bool:
-        """Whether the match is one of the knockout."""
         return not self.round_name.isdecimal()
 
     @property

@@ -85,6 +85,5 @@ def _states(picture: Picture, swiss: int, stops: int) -> list[StopState]:
 
 
 def _state(picture: Picture, rows: Stage) -> StopState:
-    """The state of a stop for which these rounds are published."""
     ids = {row.id for row in rows}
     return StopState.NOW if any(match.round_id in ids for match in picture.pending) else StopState.DONE

@@ -25,7 +25,6 @@ _STATES = {
 
 
 def status(picture: Picture) -> Status:
-    """The state of the event and its next action."""
     rounds, cut, number_on = planned_rounds(picture), planned_cut(picture), playing_on(picture)
     names = {row.id: row_name(row) for row in picture.rounds}
     missing = tuple((names[match.round_id], match.table_number) for match in picture.pending)

@@ -29,7 +29,6 @@ TITLES = {
     ExportedContent.RESULTS: Phrase("export.results"),
     ExportedContent.PLAYERS: Phrase("export.players"),
 }
-"""The short title of each content."""
 
 
 class Share(NamedTuple):

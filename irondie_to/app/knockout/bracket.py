@@ -75,7 +75,6 @@ class GoingOn:
 
 
 def going_on(picture: Picture, found: Bracket) -> GoingOn:
-    """The words for this bracket of the event."""
     return GoingOn(found, {entrant.code: entrant.name for entrant in picture.entrants}, remarks_of(picture))
 
 

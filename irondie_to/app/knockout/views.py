@@ -118,7 +118,6 @@ class BracketView:
 
     @property
     def nobody_won(self) -> bool:
-        """Whether the final is over and nobody has won it."""
         final = self.rounds[-1].meetings[0]
         return final.is_over and final.winner is None
 

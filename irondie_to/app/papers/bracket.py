@@ -74,7 +74,6 @@ class PrintedBracket(EventPaper):
 
     @property
     def nobody_won(self) -> bool:
-        """Whether the final is over and nobody has won it."""
         return self.champion is None and self.stages[-1].matches[0].is_over
 
 

@@ -122,7 +122,6 @@ def bye_for(picture: Picture, players: Sequence[PlayerId]) -> NamedEntrant | Non
 
 
 def _may_meet(picture: Picture, one: NamedEntrant, other: NamedEntrant) -> bool:
-    """Whether these two are not a pair that should not meet."""
     return all({pair.a_id, pair.b_id} != {one.id, other.id} for pair in picture.apart)
 
 

@@ -107,7 +107,6 @@ def fits(picture: Picture, proposal: Proposal) -> bool:
 
 
 def _codes(phrase: Phrase) -> set[str]:
-    """The codes of the phrase and of the phrases within it."""
     inner = (_codes(value) for value in phrase.values.values() if isinstance(value, Phrase))
     return {phrase.code}.union(*inner)
 
@@ -127,7 +126,6 @@ def swapped(picture: Picture, proposal: Proposal, one: PlayerId, other: PlayerId
 
 
 def fixed_tables(picture: Picture) -> dict[PlayerId, int]:
-    """The fixed table of each player who has one, by code."""
     return {entrant.code: entrant.fixed_table for entrant in picture.entrants if entrant.fixed_table is not None}
 
 

@@ -184,7 +184,6 @@ def _words(tx: Writing, match: MatchRow, result: MatchResult, names: tuple[str, 
 
 
 def _reasons(tx: Writing, match: MatchRow) -> LossReasons:
-    """Why each player of this match would lose it without play."""
     row = tx.row(RoundRow, match.round_id)
     if row is None:
         return UNKNOWN

@@ -15,8 +15,6 @@ from irondie_to.rules.rulebook.search import has_word, look_up
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The id and title of an entry of the rulebook."""
-
     id: str
     title: str
 
@@ -47,8 +45,6 @@ class MisprintView:
 
 @dataclass(frozen=True, slots=True)
 class EntryView:
-    """An entry of the rulebook with its related entries."""
-
     kind: str
     """One of `rule`, `ruling` or `term`."""
     id: str
@@ -105,7 +101,6 @@ def knows_word(word: str, translate: Translate = as_written) -> bool:
 
 
 def contents(language: str = "en", translate: Translate = as_written) -> tuple[tuple[Link, tuple[Link, ...]], ...]:
-    """The chapters of the rulebook, each with its rules."""
     reader = _Reader(language, translate)
     return tuple(
         (
@@ -189,6 +184,5 @@ def _kind(entry: rulebook.Entry) -> str:
 
 
 def _places(rule: Rule, edition: str) -> tuple[ManualPlace, ...]:
-    """The headings under which the edition of the manual states the rule."""
     headings = [section.heading(edition) for section in rule.sections]
     return tuple(ManualPlace(heading.name, heading.page) for heading in headings if heading)

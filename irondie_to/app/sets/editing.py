@@ -64,7 +64,6 @@ def add_die(dice_set: DiceSet, die: Die, part: SetPart | None = None) -> DiceSet
 
 
 def remove_die(dice_set: DiceSet, part: SetPart, place: int) -> DiceSet:
-    """The set without the die at index `place` of the part."""
     dice = dice_of(dice_set, part)
     return _with(dice_set, part, dice[:place] + dice[place + 1 :])
 

@@ -17,8 +17,6 @@ LONG_DOCUMENT = 1_000_000
 
 
 class Begin(Protocol):
-    """Called when the next part of the work begins."""
-
     def __call__(self) -> None: ...
 
 

@@ -32,8 +32,6 @@ Find = Annotated[str, typer.Option("--find", metavar="TEXT", help="Only steps wi
 
 
 class _Line(NamedTuple):
-    """A line of the journal with its round and its description."""
-
     line: JournalLine
     round: str
     text: str
@@ -85,7 +83,6 @@ def _text(line: JournalLine) -> str:
 
 
 def _show(steps: Sequence[_Line]) -> None:
-    """Print the steps: number, time, person, round, and what was done."""
     table = new_table("heading.step", "heading.at", "heading.who", "heading.round", "heading.what", right=(0,))
     for step in steps:
         at, title = moment(step.line.at, current_language()), in_words(round_heading(step.round))

@@ -148,7 +148,6 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
         terms=(Worded("standings.term_round", N_("round {round}: {counted}")),),
     ),
 }
-"""The words for each tie-breaker, by its id in the tournament document."""
 
 
 def tiebreaker_templates(area: str) -> dict[str, Template]:

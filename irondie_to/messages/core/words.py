@@ -128,7 +128,6 @@ def _is_plain(value: Value) -> bool:
 
 
 def _shown(value: Value, language: str, area: str, *, for_display: bool) -> int | str:
-    """The text of a value in a phrase of this area."""
     if isinstance(value, Phrase):
         return _sentence(value, language, for_display=for_display)
     if isinstance(value, tuple):

@@ -26,7 +26,6 @@ class PageNumber:
 
 
 Page: TypeAlias = Callable[[Sheet, PageNumber], None]
-"""A function that draws one page."""
 
 
 @dataclass(frozen=True, slots=True)

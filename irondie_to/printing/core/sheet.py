@@ -141,7 +141,6 @@ class Sheet:
         return wide / MM
 
     def _write(self) -> None:
-        """Write the collected lettering on top of the drawing."""
         if self._lettering:
             write(self._canvas, self._lettering)
             self._lettering = []
@@ -230,7 +229,6 @@ class Sheet:
             self._canvas.setDash()
 
     def polygon(self, points: Iterable[tuple[float, float]], *, fill: str) -> None:
-        """Fill the polygon with these corners."""
         path = self._canvas.beginPath()
         (x, y), *others = points
         path.moveTo(x * MM, self._height - y * MM)

@@ -45,7 +45,6 @@ class Play:
         self.log: list[Event] = []
 
     def freeze(self) -> GameState:
-        """The current position as a frozen `GameState`."""
         return GameState(
             self.setup,
             self.turn,
@@ -81,7 +80,6 @@ class Play:
         ruling: str | None = None,
         **values: int | str | tuple[str, ...],
     ) -> None:
-        """Append an event to the log."""
         self.log.append(Event(self.turn, rule, name, values, forced, ruling))
 
     def change_value(self, die: int, amount: int) -> bool:

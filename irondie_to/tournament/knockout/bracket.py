@@ -96,7 +96,6 @@ def round_name(players: int) -> str:
 
 
 def round_phrase(name: str) -> Phrase:
-    """The name of the round as a phrase for users."""
     players = name.removeprefix("round_of_")
     if name in _ROUND_NAMES:
         return Phrase(_ROUND_NAMES[name])

@@ -322,7 +322,6 @@ def _left_alone(after: Bracket, name: str, a: PlayerId, b: PlayerId) -> tuple[st
 
 
 def _told(picture: Picture, name: str, match: MatchRow, after: Tournament) -> tuple[Phrase, ...]:
-    """The remarks after a match from which nobody goes on."""
     found, bracket = picture.match(match), bracket_of(after)
     return _nobody(picture, name, found.a, found.b, bracket)
 

@@ -29,7 +29,6 @@ class ExtraTimeDue:
 _MINUTE_S = 60
 
 MOST_GAMES = 5
-"""The highest game number that a set check can have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +116,6 @@ class CurrentCheck:
 
 
 def check_match(picture: Picture, match: MatchRow) -> CurrentCheck:
-    """Begin a check of both players of a match."""
     codes = (picture.entrant(match.a_id).code, picture.entrant(match.b_id).code)
     return CurrentCheck(match.id, codes, extra_before_s=match.extra_seconds)
 

@@ -42,7 +42,6 @@ class CheckLine:
 
     @property
     def result(self) -> Phrase:
-        """The result of the check as a short phrase."""
         if self.found.legal:
             return Phrase("setcheck.as_registered")
         rules = tuple(dict.fromkeys(finding.rule for finding in self.found.findings))

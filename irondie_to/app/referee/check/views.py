@@ -45,7 +45,6 @@ class PlayerCheck:
 
     @property
     def presented(self) -> Presented:
-        """The registered set compared with the presented dice."""
         return self.entered.presented
 
     @property

@@ -41,7 +41,6 @@ class OtherTarget:
     value: int | None = None
 
     def __str__(self) -> str:
-        """The target as it is typed."""
         return f"{self.die} {self.value or ''}".strip()
 
 

@@ -13,7 +13,6 @@ from irondie_to.rules.engine.state import DRAW, GameState
 from irondie_to.rules.record.answer import state_json
 
 _MOST_NAMED = 6
-"""The largest number of dice that a correction names."""
 
 
 class Correction(NamedTuple):
@@ -62,7 +61,6 @@ def correct(game: FollowedGame, action: Action) -> Correction:
 
 
 def correction_words(found: Correction) -> Phrase:
-    """What a correction has led to, in words."""
     changes = Phrase("mat.corrected_same")
     if found.changes:
         changes = Phrase("mat.corrected_changes", {"changes": found.changes})

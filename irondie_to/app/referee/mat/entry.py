@@ -45,7 +45,6 @@ class ActionEntry:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The legal choices of the owner of the entry."""
         return options(self.state, self.owner)
 
     @property
@@ -64,7 +63,6 @@ class ActionEntry:
 
     @property
     def asks_target(self) -> bool:
-        """Whether a target has to be chosen next."""
         if self.state.asked == "bonus":
             return bool(self.candidates)
         return bool(self.candidates) and not self.targets

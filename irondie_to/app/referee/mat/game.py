@@ -93,7 +93,6 @@ class FollowedGame:
 
     @property
     def team_game(self) -> bool:
-        """Whether the sides have more than one player."""
         return self.setup.is_team_game
 
 
@@ -260,7 +259,6 @@ def record(game: FollowedGame) -> Json:
 
 
 def record_text(game: FollowedGame) -> str:
-    """The record of the game as the text of a file."""
     return json.dumps(record(game), ensure_ascii=False, indent=1) + "\n"
 
 

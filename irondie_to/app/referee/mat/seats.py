@@ -33,7 +33,6 @@ class MatchGame(NamedTuple):
     number: int
     players: tuple[SeatOption, SeatOption]
     has_result: bool
-    """Whether the match already has a result."""
     seated: tuple[int, int]
     """The two entrants of the match, by row id."""
 
@@ -87,7 +86,6 @@ def game_of(picture: Picture | None, names: Sequence[str]) -> MatchGame | None:
 
 
 def without_side_set(text: str) -> str:
-    """The nine dice of a set in notation, without its side set."""
     return re.split("/", text, maxsplit=1)[0].strip()
 
 

@@ -101,7 +101,6 @@ def mat(game: FollowedGame) -> MatView:
 
 
 def die_on_mat(setup: Setup, number: int, value: int | None = None) -> DieOnMat:
-    """Make the view of the die with this number in the game."""
     return DieOnMat(number, setup.ids[number], setup.labels[number], read_die(setup.facts[number].text, 1), value)
 
 
@@ -143,7 +142,6 @@ def _sums(state: GameState, side: int) -> SideSums:
 
 
 def _duels(game: FollowedGame) -> int:
-    """The number of duels opened so far in this turn."""
     count = 0
     for moment in reversed(game.moments[1 : game.at + 1]):
         before = game.moments[game.at].state.turn

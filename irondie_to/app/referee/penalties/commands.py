@@ -138,7 +138,6 @@ class GivePenalty:
         return lost.by(tx, row, now)
 
     def _match_loss(self, tx: Writing) -> Command | None:
-        """The command by which the player loses the match now."""
         if self.note.player is None:
             return None
         picture = take_picture(tx, self.event_id)

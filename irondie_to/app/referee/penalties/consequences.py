@@ -57,7 +57,6 @@ class MatchLoss:
 
 
 COSTS_MATCH = frozenset({NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION})
-"""The penalties by which a player loses the match."""
 
 
 def consequences_of(

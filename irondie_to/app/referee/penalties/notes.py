@@ -47,7 +47,6 @@ class NoteLine:
 
     @property
     def phrase(self) -> Phrase:
-        """The note as one sentence."""
         words = self.said
         values: dict[str, Value] = {"kind": self.kind.phrase, "name": self.name, "table": self.table, "words": words}
         if self.name is not None:
