@@ -1,4 +1,4 @@
-"""The steps that a database has and a backup lacks, so that restoring the backup would give them up."""
+"""The steps of a database that a backup lacks, so that restoring the backup would give them up."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ _TURNED = {"undo": "database.step_undone", "redo": "database.step_redone"}
 
 
 def given_up(present: Connection, source: Engine, can_say: CanSay | None = None) -> GivenUp:
-    """The steps that the open database has and the backup, read into memory, lacks."""
+    """The steps of the open database that the backup, which was read into memory, lacks."""
     with source.connect() as backup:
         return _lacking(present.execute(text(_STEPS)), backup.execute(text(_STEPS)), can_say)
 
 
 def given_up_of_file(present: sqlite3.Connection, backup: Path, can_say: CanSay | None = None) -> GivenUp:
-    """The steps that the open file has and the backup lacks. The count is None if one of them cannot be read."""
+    """The steps of the open file that the backup lacks. The count is None if one of them cannot be read."""
     with contextlib.suppress(sqlite3.Error, OSError, UnicodeError, UserError), looking_into(backup) as connection:
         if read_held(connection) is not None:
             return _lacking(present.execute(_STEPS), connection.execute(_STEPS), can_say)

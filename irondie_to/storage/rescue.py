@@ -114,7 +114,7 @@ def rescue(
 
 
 def _given_up(path: Path, backup_folder: Path, backup: Path, can_say: CanSay | None) -> GivenUp:
-    """The steps that the database has and the backup lacks. If it cannot be read, those of its newest backup count.
+    """The steps of the database that the backup lacks. If it cannot be read, those of its newest backup count.
 
     If the database is gone, only its newest backup counts.
     """

@@ -8,7 +8,6 @@ from enum import Enum
 from irondie_to.app.core.clock_facts import MatchFacts, facts_at
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import text_of
-from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.seen import SeenTable
 from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.errors import Phrase, UserError
@@ -161,7 +160,7 @@ def time_up_of(picture: Picture, found: MatchFacts, now_ms: int) -> TimeUp:
         games=games,
         unfinished=unfinished,
         seen=found.seen,
-        players=SeenMatch(row_name(found.row), a.code, b.code),
+        players=SeenMatch.of(picture, found.row, match),
     )
     if not found.games and not is_decided(games):
         return begun

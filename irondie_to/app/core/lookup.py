@@ -9,6 +9,7 @@ from irondie_to.app.core.names import name_key, normalized, spellings, text_key
 from irondie_to.app.core.namesakes import NamedEntrant, named
 from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.rows import EntrantRow, EventRow, MatchRow, RoundRow
+from irondie_to.app.core.seen import refuse_changed_entrant
 from irondie_to.errors import Phrase, UserError
 
 _MOST_DIGITS = 20
@@ -24,26 +25,34 @@ def find_event(reading: Reading, event_id: int) -> EventRow:
     return event
 
 
-def find_entrant(reading: Reading, event_id: int, code: str) -> EntrantRow:
-    """The entrant with this code. Raises `UserError("entrant.unknown")`."""
+def find_entrant(reading: Reading, event_id: int, code: str, seen: EntrantRow | None = None) -> EntrantRow:
+    """The entrant with this code. Raises `UserError` `entrant.unknown`, or `entrant.changed` if not as `seen`."""
     found = reading.rows(EntrantRow, event_id=event_id, code=code)
     if not found:
         raise UserError("entrant.unknown", entrant=code)
+    refuse_changed_entrant(found[0], seen)
     return found[0]
 
 
-def find_entrants(reading: Reading, event_id: int, codes: Collection[str]) -> list[EntrantRow]:
+def find_entrants(
+    reading: Reading, event_id: int, codes: Collection[str], seen: Collection[EntrantRow] = ()
+) -> list[EntrantRow]:
     """The entrants with these codes, in the given order, without duplicates.
 
-    Several entrants are read with one database query. Raises `UserError("entrant.unknown")`.
+    `seen` are entries as the caller saw them, in any order; a missing entry is not compared. Several entrants are read
+    with one database query. Raises `UserError` `entrant.unknown` or `entrant.changed`.
     """
+    as_seen = {row.code: row for row in seen}
     if len(codes) == 1:
-        return [find_entrant(reading, event_id, code) for code in codes]
+        return [find_entrant(reading, event_id, code, as_seen.get(code)) for code in codes]
     by_code = {entrant.code: entrant for entrant in reading.rows(EntrantRow, event_id=event_id)}
     unknown = next((code for code in codes if code not in by_code), None)
     if unknown is not None:
         raise UserError("entrant.unknown", entrant=unknown)
-    return [by_code[code] for code in dict.fromkeys(codes)]
+    found = [by_code[code] for code in dict.fromkeys(codes)]
+    for entrant in found:
+        refuse_changed_entrant(entrant, as_seen.get(entrant.code))
+    return found
 
 
 def shown_name(reading: Reading, entrant: EntrantRow) -> str:

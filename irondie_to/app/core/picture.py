@@ -38,6 +38,7 @@ from irondie_to.tournament.model import (
     Match,
     Options,
     Outcome,
+    PlayerId,
     Round,
     Tournament,
 )
@@ -118,6 +119,9 @@ class Picture:
 
     def match_row(self, row_id: int | None) -> MatchRow | None:
         return next((match for match in self.matches if match.id == row_id), None)
+
+    def codes_of(self, match: MatchRow) -> tuple[PlayerId, PlayerId]:
+        return self.entrant(match.a_id).code, self.entrant(match.b_id).code
 
     def round_of(self, match: MatchRow) -> RoundRow:
         return next(row for row in self.rounds if row.id == match.round_id)

@@ -124,6 +124,10 @@ class MatchRow(NamedTuple):
     goes_on: str = ""
     version: int = 1
 
+    @property
+    def is_pending(self) -> bool:
+        return self.outcome == "pending"
+
 
 class AwardRow(NamedTuple):
     """The result of a player without an opponent in a round.

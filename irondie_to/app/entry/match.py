@@ -13,6 +13,7 @@ from dataclasses import replace
 from irondie_to.app.core.bracket.going_on import place_given_up, place_left
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.lookup import table_in, tables_there
+from irondie_to.app.core.lost_games import match_in
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
@@ -24,10 +25,9 @@ from irondie_to.app.entry.named import from_named_side
 from irondie_to.app.entry.place import MatchPlace
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
-from irondie_to.app.referee.penalties.consequences import match_loss, match_of
+from irondie_to.app.referee.penalties.consequences import match_loss
 from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty, next_step
 from irondie_to.app.referee.penalties.notes import on_record
-from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.match import SwissTimeUp, swiss_ruling
 from irondie_to.tournament.model import Games, LossReason
@@ -123,7 +123,7 @@ def _lost(at: MatchPlace, note: NotePenalty, entrant: NamedEntrant, words: dict[
     if place is not None:
         message = Phrase("entry.penalty_out_place", {**words, "place": place})
         return TypedLine(TypedState.READY, (line,), message=message, value=(GivePenalty(note, None, drops),))
-    found = match_of(at.picture, entrant, at.round_name)
+    found = match_in(at.picture, entrant.id, at.round_name)
     loss = None if found is None else match_loss(at.picture, entrant, found)
     given = GivePenalty(note, None if loss is None else loss.command, drops)
     if loss is None or loss.result is None:
@@ -155,7 +155,7 @@ def _absent(at: MatchPlace, side: str) -> TypedLine:
     player, name = (line.a, line.a_name) if side == "a" else (line.b, line.b_name)
     is_away = line.absentees is not None and player in line.absentees.players
     message = Phrase("absence.mark_here" if is_away else "absence.mark", {"name": name})
-    command = MarkAbsent(at.event_id, line.table, player, is_away, SeenMatch(at.round_name, line.a, line.b))
+    command = MarkAbsent(at.event_id, line.table, player, is_away, at.seen)
     return TypedLine(TypedState.READY, (line,), message=message, value=(command,))
 
 
@@ -168,8 +168,7 @@ def _absence_loss(at: MatchPlace, *, drops: bool) -> TypedLine:
     if line.absentees is None:
         return TypedLine(TypedState.REFUSED, (line,), message=Phrase("absence.nobody", {"table": line.table}))
     code = "entry.absence_loss_drop" if drops else "entry.absence_loss"
-    seen = SeenMatch(at.round_name, line.a, line.b)
-    command = GiveAbsenceLoss(at.event_id, line.table, drops=drops, seen=seen)
+    command = GiveAbsenceLoss(at.event_id, line.table, drops=drops, seen=at.seen)
     message = Phrase(code, {"names": line.absentees.names})
     return TypedLine(TypedState.READY, (line,), message=message, value=(command,))
 

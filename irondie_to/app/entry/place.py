@@ -52,6 +52,10 @@ class MatchPlace:
         return not self.round_name.isdecimal()
 
     @property
+    def seen(self) -> SeenMatch:
+        return SeenMatch(self.round_name, self.line.a, self.line.b)
+
+    @property
     def present(self) -> MatchResult:
         """The result of the match, `PENDING` if it has none."""
         return PENDING if self.line.result is None else read_result(self.line.result, knockout=self.is_knockout)
@@ -80,7 +84,5 @@ class MatchPlace:
 
     def report(self, result: MatchResult) -> Command:
         """The command that gives the match this result, replacing any present one. Winners are marked as here."""
-        line = self.line
         was, here = self.present if self.replaces else None, tuple(one.code for one in self.absent_winners(result))
-        seen = SeenMatch(self.round_name, line.a, line.b)
-        return report_result(self.event_id, seen, line.table, result, was, here)
+        return report_result(self.event_id, self.seen, self.line.table, result, was, here)

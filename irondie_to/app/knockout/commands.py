@@ -152,7 +152,7 @@ def _refuse_next(picture: Picture, row: RoundRow, match: MatchRow, typed: str) -
 
 def _played_at(picture: Picture, table: int, round_name: str | None) -> tuple[RoundRow, MatchRow]:
     for row, match in matches_at(picture, table):
-        if round_name in {None, row.name} and match.outcome != PENDING.outcome.value:
+        if round_name in {None, row.name} and not match.is_pending:
             return row, match
     raise UserError("result.none_to_correct", table=table)
 

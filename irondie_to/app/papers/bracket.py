@@ -14,7 +14,7 @@ from irondie_to.app.knockout.bracket import GoingOn, going_on
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import EventPaper, PrintedName
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, BracketRound, Meeting, round_size
+from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, BracketRound, Meeting, round_size, seed_order
 from irondie_to.tournament.knockout.knockout import bracket_of
 from irondie_to.tournament.match import KnockoutTimeUp, knockout_ruling
 from irondie_to.tournament.model import PlayerId
@@ -122,11 +122,7 @@ def _places(round_: BracketRound, seeds: tuple[PlayerId, ...]) -> list[Meeting]:
     size = round_size(round_.name)
     if len(seeds) == size:
         return list(round_.meetings)
-    order = [1]
-    while len(order) < size:
-        both = 2 * len(order) + 1
-        order = [seed for upper in order for seed in (upper, both - upper)]
-    meetings = iter(round_.meetings)
+    order, meetings = seed_order(size), iter(round_.meetings)
     return [
         next(meetings) if max(a, b) <= len(seeds) else Meeting(seeds[min(a, b) - 1], None)
         for a, b in zip(order[::2], order[1::2], strict=True)

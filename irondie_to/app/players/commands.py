@@ -29,7 +29,6 @@ from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import round_left
 from irondie_to.app.core.rows import AwardRow, EntrantRow, MatchRow, NoteRow, Row, SeedRow, SetCheckRow
-from irondie_to.app.core.seen import refuse_changed_entrant
 from irondie_to.app.core.step_names import drop_step
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.people.known import add_club, persons_for, take_over, unclear_persons
@@ -140,7 +139,7 @@ class EditEntrant(EventCommand):
     seen: EntrantRow | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        entrant = _find_as_seen(tx, self.event_id, self.code, self.seen)
+        entrant = find_entrant(tx, self.event_id, self.code, self.seen)
         player = self.player.tidy()
         who = player.identity
         others = [other for other in tx.rows(EntrantRow, event_id=self.event_id) if other.id != entrant.id]
@@ -174,7 +173,7 @@ class RegisterSet(EventCommand):
     draft: str | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        entrant = _find_as_seen(tx, self.event_id, self.code, self.seen)
+        entrant = find_entrant(tx, self.event_id, self.code, self.seen)
         dice = read_set(self.dice).text if self.dice and self.dice.strip() else None
         changed = entrant._replace(dice=dice)
         if entrant.checked_in:
@@ -214,10 +213,7 @@ class CheckIn(EventCommand):
     seen: tuple[EntrantRow, ...] = ()
 
     def apply(self, tx: Writing, now: str) -> Done:
-        entrants = find_entrants(tx, self.event_id, self.codes)
-        seen = {row.code: row for row in self.seen}
-        for entrant in entrants:
-            refuse_changed_entrant(entrant, seen.get(entrant.code))
+        entrants = find_entrants(tx, self.event_id, self.codes, self.seen)
         absent = [entrant for entrant in entrants if not entrant.checked_in]
         if not absent:
             raise UserError("entrant.all_checked_in")
@@ -299,16 +295,9 @@ def has_taken_part(tx: Writing, entrant: EntrantRow) -> bool:
     return bool(_matches_of(tx, entrant) or tx.rows(AwardRow, entrant_id=entrant.id))
 
 
-def _find_as_seen(tx: Writing, event_id: int, code: str, seen: EntrantRow | None) -> EntrantRow:
-    """Return the entrant with this code. Raise `UserError` `entrant.unknown`, or `entrant.changed` if not as `seen`."""
-    entrant = find_entrant(tx, event_id, code)
-    refuse_changed_entrant(entrant, seen)
-    return entrant
-
-
 def _find_unplayed(tx: Writing, event_id: int, code: str, seen: EntrantRow | None) -> EntrantRow:
-    """Return the entrant like `_find_as_seen`. After a match or an award, raise `UserError("entrant.has_played")`."""
-    entrant = _find_as_seen(tx, event_id, code, seen)
+    """The entrant as by `find_entrant`. After a match or an award, raises `UserError("entrant.has_played")`."""
+    entrant = find_entrant(tx, event_id, code, seen)
     if has_taken_part(tx, entrant):
         raise UserError("entrant.has_played", name=shown_name(tx, entrant))
     return entrant
@@ -326,7 +315,7 @@ class Drop(EntrantCommand):
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.KNOCKOUT | Areas.RESULTS
 
     def apply(self, tx: Writing, now: str) -> Done:
-        entrant = _find_as_seen(tx, self.event_id, self.code, self.seen)
+        entrant = find_entrant(tx, self.event_id, self.code, self.seen)
         if entrant.dropped_after is not None:
             raise UserError("entrant.dropped_already", name=shown_name(tx, entrant))
         rounds = swiss_rounds(tx, self.event_id)
@@ -354,7 +343,7 @@ class Return(EventCommand):
     seen: EntrantRow | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        entrant = _find_as_seen(tx, self.event_id, self.code, self.seen)
+        entrant = find_entrant(tx, self.event_id, self.code, self.seen)
         if entrant.dropped_after is None:
             raise UserError("entrant.not_dropped", name=shown_name(tx, entrant))
         if not has_begun(tx, self.event_id):

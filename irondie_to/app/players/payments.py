@@ -10,7 +10,6 @@ from irondie_to.app.core.lookup import find_entrants, shown_name
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import EntrantRow
-from irondie_to.app.core.seen import refuse_changed_entrant
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.errors import Phrase, UserError, Value
 
@@ -29,10 +28,7 @@ class MarkPaid(EventCommand):
     seen: tuple[EntrantRow, ...] = ()
 
     def apply(self, tx: Writing, now: str) -> Done:
-        entrants = find_entrants(tx, self.event_id, self.codes)
-        seen = {row.code: row for row in self.seen}
-        for entrant in entrants:
-            refuse_changed_entrant(entrant, seen.get(entrant.code))
+        entrants = find_entrants(tx, self.event_id, self.codes, self.seen)
         others = [entrant for entrant in entrants if entrant.paid is not self.paid]
         if not others:
             raise UserError("entrant.all_paid" if self.paid else "entrant.none_paid")

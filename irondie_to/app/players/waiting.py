@@ -14,7 +14,6 @@ from irondie_to.app.core.lookup import find_entrant, find_event, shown_name, sho
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading, Writing
 from irondie_to.app.core.rows import EntrantRow, SeedRow
-from irondie_to.app.core.seen import refuse_changed_entrant
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.errors import Phrase, UserError
 
@@ -32,8 +31,7 @@ class MoveUp(EventCommand):
     seen: EntrantRow | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        entrant = find_entrant(tx, self.event_id, self.code)
-        refuse_changed_entrant(entrant, self.seen)
+        entrant = find_entrant(tx, self.event_id, self.code, self.seen)
         name = shown_name(tx, entrant)
         if not entrant.waiting:
             raise UserError("entrant.not_waiting", name=name)

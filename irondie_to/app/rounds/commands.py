@@ -138,7 +138,7 @@ def _move(tx: Writing, picture: Picture, row: RoundRow, after: ProposalSeats, mo
         else:
             left.pop(pair)
     for match, seat in zip(touched, sorted(left.values()), strict=True):
-        if match.outcome != "pending":
+        if not match.is_pending:
             raise UserError("round.has_result", table=match.table_number)
         if any(game.ended_at_ms is not None for game in tx.rows(GameRow, match_id=match.id)):
             raise UserError("clocks.game_played", table=match.table_number)

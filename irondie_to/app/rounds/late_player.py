@@ -13,7 +13,7 @@ from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.rounds.pairing import ProposalSeats, explain_seats, published_seats, round_report
-from irondie_to.app.rounds.publication import Publication, ReplacedPairing, publication_of
+from irondie_to.app.rounds.publication import publication_of
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.pairing.swiss import PlacedPair
@@ -54,9 +54,7 @@ class PlayBye(EventCommand):
             if award.round_id == row.id and award.entrant_id in {late.id, bye.id}:
                 tx.remove(award)
         add_matches(tx, row, [MatchRow(0, row.id, table, bye.id, late.id, by_hand=True)], now)
-        former = publication_of(row)
-        replaced = ReplacedPairing(former.at, before.matches, before.bye)
-        publication = Publication(now, former.left_open, former.number + 1, replaced)
+        publication = publication_of(row).followed(now, before.matches, before.bye)
         tx.change(row, row._replace(report=round_report(explain_seats(picture, row, after), publication)))
         named = {"name": late.name, "opponent": bye.name}
         return Done(Phrase("step.play_bye", {**named, "round": row.number, "table": table}), table)

@@ -19,7 +19,7 @@ from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.event.commands import decided, left_open_again
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.rounds.pairing import Proposal, ProposalSeats, fits, propose_round, published_seats, round_report
-from irondie_to.app.rounds.publication import Publication, ReplacedPairing, publication_of
+from irondie_to.app.rounds.publication import publication_of
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.pairing.swiss import Pairing
 
@@ -65,9 +65,7 @@ class PairAgain(EventCommand):
         event = decided(before.event, planned_rounds(before), planned_cut(before))
         if event != picture.event:
             tx.change(picture.event, event)
-        former = publication_of(row)
-        replaced = ReplacedPairing(former.at, seats.matches, seats.bye)
-        publication = Publication(now, former.left_open, former.number + 1, replaced)
+        publication = publication_of(row).followed(now, seats.matches, seats.bye)
         tx.change(row, row._replace(report=round_report(pairing, publication)))
         name = Phrase("step.pair_again", {"round": row.number})
         gone = tuple(
@@ -103,7 +101,7 @@ def not_begun(picture: Picture) -> RoundRow:
         raise UserError("round.again_imported", round=number)
     matches = picture.matches_of(row)
     for match in matches:
-        if match.outcome != "pending":
+        if not match.is_pending:
             raise UserError("round.again_result", round=number, table=match.table_number)
     if picture.clocks or picture.games:
         raise UserError("round.again_clock", round=number)

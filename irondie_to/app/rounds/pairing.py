@@ -174,10 +174,7 @@ def seated(pairing: Pairing, seats: ProposalSeats) -> Pairing:
 
 
 def published_seats(picture: Picture, row: RoundRow) -> ProposalSeats:
-    matches = [
-        PlacedPair(match.table_number, picture.entrant(match.a_id).code, picture.entrant(match.b_id).code)
-        for match in picture.matches_of(row)
-    ]
+    matches = [PlacedPair(match.table_number, *picture.codes_of(match)) for match in picture.matches_of(row)]
     return ProposalSeats(tuple(matches), published_bye(row))
 
 

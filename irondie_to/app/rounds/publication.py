@@ -46,6 +46,12 @@ class Publication:
     number: int = 1
     replaced: ReplacedPairing | None = None
 
+    def followed(
+        self, now: str, matches: tuple[tuple[int, PlayerId, PlayerId], ...], bye: PlayerId | None
+    ) -> Publication:
+        """The publication of the pairing that replaces this one now, whose matches and bye are given."""
+        return Publication(now, self.left_open, self.number + 1, ReplacedPairing(self.at, matches, bye))
+
     @property
     def values(self) -> dict[str, Any]:
         """The publication as JSON values, as stored under the key `publication`."""

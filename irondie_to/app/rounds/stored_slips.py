@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.results import PENDING, result_of, text_of
+from irondie_to.app.core.results import result_of, text_of
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.errors import UserError
@@ -47,7 +47,7 @@ def differing_slips(picture: Picture, slips: Slips) -> DifferingSlips | None:
     if row is None or picture.seeds:
         return None
     matches, typed = picture.matches_of(row), slips.get(row.number, {})
-    if any(match.outcome == PENDING.outcome.value for match in matches):
+    if any(match.is_pending for match in matches):
         return None
     results = [(match.table_number, text_of(result_of(match))) for match in matches]
     found = tuple(

@@ -96,7 +96,7 @@ def refuse_begun(picture: Picture) -> None:
     rows = picture.knockout
     matches = [match for row in rows for match in picture.matches_of(row)]
     for match in matches:
-        if match.outcome != "pending":
+        if not match.is_pending:
             raise UserError("cut.again_result", table=match.table_number)
     if picture.clocks or picture.games:
         raise UserError("cut.again_clock")

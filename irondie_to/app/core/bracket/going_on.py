@@ -206,7 +206,7 @@ def _stored(picture: Picture, name: str, match: Match) -> tuple[RoundRow, MatchR
     for row in picture.knockout:
         if row.name == name:
             for found in picture.matches_of(row):
-                if {picture.entrant(found.a_id).code, picture.entrant(found.b_id).code} == {match.a, match.b}:
+                if set(picture.codes_of(found)) == {match.a, match.b}:
                     return row, found
     return None
 

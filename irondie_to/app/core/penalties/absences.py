@@ -94,7 +94,7 @@ def absentees_of(picture: Picture, match: MatchRow) -> Absentees | None:
     """The players who are not at the table of a match without a result, or None."""
     marks = (match.a_id, Absence(match.absent_a)), (match.b_id, Absence(match.absent_b))
     away = [(picture.entrant(row_id), mark) for row_id, mark in marks if mark.is_away]
-    if not away or match.outcome != "pending":
+    if not away or not match.is_pending:
         return None
     event = picture.event
     both = len(away) == 2

@@ -23,7 +23,7 @@ class ExtraTimeDue:
     @property
     def is_over(self) -> bool:
         """Whether the match has its result, so that it gets no more extra time."""
-        return self.match.outcome != "pending"
+        return not self.match.is_pending
 
 
 _MINUTE_S = 60
@@ -50,8 +50,7 @@ class CurrentCheck:
         match = picture.match_row(self.match_id)
         if match is None:
             return None
-        playing = {picture.entrant(match.a_id).code, picture.entrant(match.b_id).code}
-        return match if playing.issuperset(self.codes) else None
+        return match if set(picture.codes_of(match)).issuperset(self.codes) else None
 
     def players(self, picture: Picture) -> tuple[NamedEntrant, ...]:
         """The players as currently stored, without those removed from the event."""
@@ -116,8 +115,7 @@ class CurrentCheck:
 
 
 def check_match(picture: Picture, match: MatchRow) -> CurrentCheck:
-    codes = (picture.entrant(match.a_id).code, picture.entrant(match.b_id).code)
-    return CurrentCheck(match.id, codes, extra_before_s=match.extra_seconds)
+    return CurrentCheck(match.id, picture.codes_of(match), extra_before_s=match.extra_seconds)
 
 
 def check_of(picture: Picture, what: int | str) -> CurrentCheck | None:

@@ -100,7 +100,7 @@ def _compare(registered: str, presented: str, *, swaps: bool) -> SetDifference:
 def playing_at(picture: Picture) -> tuple[tuple[RoundRow, MatchRow], ...]:
     """The matches without a result in the rounds under way, each with its round, by table."""
     matches = [(row, match) for row in picture.under_way for match in picture.matches_of(row)]
-    found = [pair for pair in matches if pair[1].outcome == "pending"]
+    found = [pair for pair in matches if pair[1].is_pending]
     return tuple(sorted(found, key=lambda pair: pair[1].table_number))
 
 

@@ -52,7 +52,7 @@ def seat_options(picture: Picture | None) -> tuple[SeatOption, ...]:
 def match_game(picture: Picture, match: MatchRow) -> MatchGame:
     """The game in progress or the next game at the table of a match; the last game if the match has a result."""
     one, other = (picture.entrant(row_id) for row_id in (match.a_id, match.b_id))
-    over = match.outcome != "pending"
+    over = not match.is_pending
     played = sum(games or 0 for games in (match.games_a, match.games_b, match.games_drawn))
     # After a game whose clock has ended the next game follows, unless the match is over.
     timed = [

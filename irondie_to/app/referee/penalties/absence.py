@@ -120,10 +120,9 @@ class GiveAbsenceLoss(EventCommand):
         return absentees.players, due
 
     def _both_lose(self, tx: Writing, picture: Picture, found: MatchFacts, now: str) -> Done:
-        a, b = (picture.entrant(row_id).code for row_id in (found.match.a_id, found.match.b_id))
-        seen = SeenMatch(row_name(found.row), a, b)
+        seen = SeenMatch.of(picture, found.row, found.match)
         done = report_result(self.event_id, seen, self.table, read_result("dl"), None).apply(tx, now)
-        for player in (a, b):
+        for player in (seen.a, seen.b):
             GivePenalty(self._note(NoteKind.MATCH_LOSS, player, seen.round_name), None, self.drops).apply(tx, now)
         name = Phrase("step.absence_both", {"table": self.table, "result": "dl"})
         return Done(name, AbsenceLoss.MATCH.value, done.warnings)

@@ -17,14 +17,13 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import tidy_words
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.results import PENDING
 from irondie_to.app.core.round_names import name_of_round, place_in_step
 from irondie_to.app.core.rows import EntrantRow, GameRow, MatchRow, NoteRow
 from irondie_to.app.core.seen import refuse_changed
 from irondie_to.app.core.steps import Areas, Command, Done, EventCommand
 from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.players.commands import Drop
-from irondie_to.app.referee.penalties.consequences import COSTS_MATCH, match_loss, match_of
+from irondie_to.app.referee.penalties.consequences import COSTS_MATCH, match_loss
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.rulebook.book import RULES, RULINGS
 from irondie_to.tournament.clocks.clock import is_decided
@@ -142,7 +141,7 @@ class GivePenalty:
             return None
         picture = take_picture(tx, self.event_id)
         entrant = picture.entrant(find_entrant(tx, self.event_id, self.note.player).id)
-        found = match_of(picture, entrant, name_of_round(picture, self.note.round_name))
+        found = match_in(picture, entrant.id, name_of_round(picture, self.note.round_name))
         return None if found is None else match_loss(picture, entrant, found).command
 
 
@@ -201,7 +200,7 @@ def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
         return ()
     picture, match = at
     values: dict[str, Value] = {"name": picture.entrant(note.entrant_id or 0).name, "table": match.table_number}
-    if match.outcome != PENDING.outcome.value:
+    if not match.is_pending:
         return (Phrase("penalties.result_stays", values | {"result": words_of(picture, match).told}),)
     void = [game for game in tx.rows(GameRow, match_id=match.id) if game.ended_at_ms is not None and not game.winner]
     if len(void) > sum(picture.lost_games(match)):
@@ -222,7 +221,7 @@ def _match_of(tx: Writing, note: NoteRow) -> tuple[Picture, MatchRow] | None:
 def _is_open(tx: Writing, note: NoteRow) -> bool:
     """Whether the match of the player of this note has no result and is not decided, so that a game can be lost."""
     at = _match_of(tx, note)
-    if at is None or at[1].outcome != PENDING.outcome.value:
+    if at is None or not at[1].is_pending:
         return False
     picture, match = at
     found = next(one for one in match_facts(picture, (picture.round_of(match),)) if one.match == match)

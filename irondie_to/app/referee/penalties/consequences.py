@@ -74,18 +74,13 @@ def consequences_of(
         place = place_left(picture, entrant.code) or place_given_up(picture, entrant.code)
         if place is not None:
             return Consequences(place, drops=drops)
-    found = match_of(picture, entrant, round_name)
+    found = match_in(picture, entrant.id, round_name)
     if found is None:
         return Consequences(Phrase("penalties.no_match", {"name": entrant.name}), drops=drops)
     if kind is NoteKind.GAME_LOSS:
         return _lost_game(picture, entrant, found, at_ms)
     loss = match_loss(picture, entrant, found)
     return Consequences(loss.phrase, loss.command, drops)
-
-
-def match_of(picture: Picture, entrant: NamedEntrant, round_name: str) -> tuple[RoundRow, MatchRow] | None:
-    """The round with this name and the player's match in it, or None."""
-    return match_in(picture, entrant.id, round_name)
 
 
 def usual_match(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, MatchRow] | None:
@@ -106,7 +101,7 @@ def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
     first = match.a_id == entrant.id
     winner = picture.entrant(match.b_id if first else match.a_id)
     values: dict[str, Value] = {"name": entrant.name, "winner": winner.name, "table": match.table_number}
-    if match.outcome != "pending":
+    if not match.is_pending:
         return Consequences(Phrase("penalties.game_over", values))
     found = next(one for one in match_facts(picture, (row,)) if one.match == match)
     if is_decided(found.facts.won):
@@ -139,12 +134,11 @@ def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
         if _has_lost(picture, other, row, before):
             code = "penalties.both_lose" if row.phase == "swiss" else "penalties.both_lose_knockout"
             result = read_result("dl")
-    a, b = (picture.entrant(seat).code for seat in (match.a_id, match.b_id))
-    refusal = None if row.phase == "swiss" else knockout_refusal(picture, row.name, a, b, result)
+    seen = SeenMatch.of(picture, row, match)
+    refusal = None if row.phase == "swiss" else knockout_refusal(picture, row.name, seen.a, seen.b, result)
     if refusal is not None:
         return MatchLoss(refusal)
     is_first = before.outcome is Outcome.PENDING and row in picture.under_way
-    seen = SeenMatch(row_name(row), a, b)
     command = report_result(picture.event.id, seen, match.table_number, result, None if is_first else was)
     return MatchLoss(Phrase(code, values), result, command)
 
