@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Protocol, TypeVar
 
-from irondie_to.app.core import phrase_json as phrases
-from irondie_to.app.core import unfinished
+from irondie_to.app.core import phrase_json, unfinished
 from irondie_to.app.core.lost_games import refuse_contradictions
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Generation, Reading, Store, Writing
@@ -337,7 +336,7 @@ class Desk:
         return changes
 
     def _entry(self, kind: str, event_id: int | None, name: Phrase, now: str) -> JournalRow:
-        values, (station, person) = phrases.dumps(name), self.seat
+        values, (station, person) = phrase_json.dumps(name), self.seat
         who = f"{self._login} · {self.who}" if self._login and not person else self.who
         return JournalRow(0, event_id, kind, None, name.code, values, who, now, "", person=person, station=station)
 

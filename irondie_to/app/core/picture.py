@@ -120,9 +120,6 @@ class Picture:
     def match_row(self, row_id: int | None) -> MatchRow | None:
         return next((match for match in self.matches if match.id == row_id), None)
 
-    def codes_of(self, match: MatchRow) -> tuple[PlayerId, PlayerId]:
-        return self.entrant(match.a_id).code, self.entrant(match.b_id).code
-
     def round_of(self, match: MatchRow) -> RoundRow:
         return next(row for row in self.rounds if row.id == match.round_id)
 
@@ -262,6 +259,10 @@ class Picture:
 
 _LOST_BY_A = frozenset({Outcome.FORFEIT_A, Outcome.DOUBLE_LOSS})
 _LOST_BY_B = frozenset({Outcome.FORFEIT_B, Outcome.DOUBLE_LOSS})
+
+
+def codes_of(picture: Picture, match: MatchRow) -> tuple[PlayerId, PlayerId]:
+    return picture.entrant(match.a_id).code, picture.entrant(match.b_id).code
 
 
 def take_picture(reading: Reading, event_id: int) -> Picture:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
-from irondie_to.app.core import phrase_json as phrases
+from irondie_to.app.core import phrase_json
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.step_names import steps_in
 from irondie_to.errors import Phrase, UserError, Value
@@ -243,7 +243,7 @@ def _referred(runs: Iterable[ImageRun], references: References) -> Iterator[tupl
 
 
 def step_name(step: JournalRow) -> Phrase:
-    return phrases.loads(step.name, step.values)
+    return phrase_json.loads(step.name, step.values)
 
 
 def step_to_undo(

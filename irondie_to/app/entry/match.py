@@ -18,7 +18,7 @@ from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import PENDING, read_result, text_of
-from irondie_to.app.core.time import time_text as clocktext
+from irondie_to.app.core.time import time_text
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine, result_noun, winner_by, with_plain_digits
 from irondie_to.app.entry.named import from_named_side
@@ -192,8 +192,8 @@ def _extra_time(at: MatchPlace, rest: str) -> TypedLine:
     if found[2] is None:
         return TypedLine(TypedState.BEGUN, (line,), message=Phrase("entry.extra_begun"), incomplete=how)
     seconds = (int(found[2]) * 60 + int(found[3] or 0)) * (-1 if found[1] else 1)
-    total = clocktext.extra_time(max(0, line.extra_seconds + seconds))
-    message = Phrase("entry.extra", {"change": clocktext.extra_time(seconds, signed=True), "total": total})
+    total = time_text.extra_time(max(0, line.extra_seconds + seconds))
+    message = Phrase("entry.extra", {"change": time_text.extra_time(seconds, signed=True), "total": total})
     return TypedLine(
         TypedState.READY, (line,), message=message, value=(GiveExtraTime(at.event_id, line.table, seconds),)
     )

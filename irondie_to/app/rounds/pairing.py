@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
-from irondie_to.app.core import phrase_json as phrases
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core import phrase_json
+from irondie_to.app.core.picture import Picture, codes_of
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.event.plan import planned_rounds
 from irondie_to.app.rounds.publication import Publication, stored_report
@@ -174,7 +174,7 @@ def seated(pairing: Pairing, seats: ProposalSeats) -> Pairing:
 
 
 def published_seats(picture: Picture, row: RoundRow) -> ProposalSeats:
-    matches = [PlacedPair(match.table_number, *picture.codes_of(match)) for match in picture.matches_of(row)]
+    matches = [PlacedPair(match.table_number, *codes_of(picture, match)) for match in picture.matches_of(row)]
     return ProposalSeats(tuple(matches), published_bye(row))
 
 
@@ -204,9 +204,9 @@ def report_values(pairing: Pairing) -> dict[str, Any]:
         "rematches": report.rematches,
         "differences": [list(pair) for pair in report.differences],
         "same_group": report.same_group,
-        "bye_reason": None if report.bye_reason is None else phrases.to_json(report.bye_reason),
+        "bye_reason": None if report.bye_reason is None else phrase_json.to_json(report.bye_reason),
         "pairs": [
-            [odd.table, odd.a, odd.b, odd.difference, odd.rematch, odd.same_group, phrases.to_json(odd.why)]
+            [odd.table, odd.a, odd.b, odd.difference, odd.rematch, odd.same_group, phrase_json.to_json(odd.why)]
             for odd in report.pairs
         ],
         "proved": report.proved,
@@ -234,9 +234,9 @@ def read_report(kept: dict[str, Any]) -> Report:
         kept["rematches"],
         tuple((difference, count) for difference, count in kept["differences"]),
         kept["same_group"],
-        None if kept["bye_reason"] is None else phrases.from_json(kept["bye_reason"]),
+        None if kept["bye_reason"] is None else phrase_json.from_json(kept["bye_reason"]),
         tuple(
-            UnusualPair(table, a, b, difference, rematch, same_group, phrases.from_json(why))
+            UnusualPair(table, a, b, difference, rematch, same_group, phrase_json.from_json(why))
             for table, a, b, difference, rematch, same_group, why in kept["pairs"]
         ),
         kept["proved"],

@@ -11,7 +11,7 @@ from irondie_to.app.core.lookup import find_match, shown_names, swiss_rounds
 from irondie_to.app.core.lost_games import refuse_contradiction
 from irondie_to.app.core.namesakes import named
 from irondie_to.app.core.penalties.absences import absent_winners, with_winners_here
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, codes_of
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords, loss_reasons, set_off
 from irondie_to.app.core.results import PENDING, result_of, text_of, with_result
@@ -32,7 +32,7 @@ class SeenMatch(NamedTuple):
 
     @classmethod
     def of(cls, picture: Picture, row: RoundRow, match: MatchRow) -> SeenMatch:
-        return cls(row_name(row), *picture.codes_of(match))
+        return cls(row_name(row), *codes_of(picture, match))
 
     def refuse_other_match(self, tx: Writing, row: RoundRow, match: MatchRow) -> None:
         """Raise `UserError("desk.changed_elsewhere")` if `match` of the round `row` is another match."""

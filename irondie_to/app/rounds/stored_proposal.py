@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Self
 
-from irondie_to.app.core import phrase_json as phrases
+from irondie_to.app.core import phrase_json
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
@@ -104,12 +104,12 @@ def _change_values(change: ManualChange) -> dict[str, Any]:
         "pairing": _pairing_values(proposal.pairing),
         "moved": sorted(proposal.moved),
         "results": proposal.results,
-        "step": phrases.to_json(change.step),
+        "step": phrase_json.to_json(change.step),
     }
 
 
 def _read_change(values: dict[str, Any]) -> ManualChange:
-    return ManualChange(_read_proposal(values), phrases.from_json(values["step"]))
+    return ManualChange(_read_proposal(values), phrase_json.from_json(values["step"]))
 
 
 def _read_proposal(values: dict[str, Any]) -> Proposal:

@@ -11,7 +11,7 @@ from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.trust import ClockReading, check_clock, latest_moment
 from irondie_to.app.clocks.views import ClockFaces, HallFace, TableFace
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.time import time_text as clocktext
+from irondie_to.app.core.time import time_text
 from irondie_to.cli.core.output import in_words, write, write_json
 from irondie_to.cli.core.tables import add_row, new_table, print_table
 from irondie_to.errors import Phrase, Value
@@ -62,7 +62,7 @@ def clocks(faces: ClockFaces) -> None:
         write(Phrase("clocks.no_round"))
         return
     for hall in (faces.hall, *faces.others):
-        values: dict[str, Value] = {"title": hall.title, "time": clocktext.left(hall.remaining_ms), "state": hall.word}
+        values: dict[str, Value] = {"title": hall.title, "time": time_text.left(hall.remaining_ms), "state": hall.word}
         write(Phrase("clocks.hall_line", values))
     headings = ("heading.table", "heading.player_a", "heading.games", "heading.player_b", "", "", "")
     table = new_table(*headings, right=(0, 4))
@@ -77,7 +77,7 @@ def _cells(face: TableFace) -> tuple[object, ...]:
     card = face.card
     figure = ""
     if face.figure_ms is not None:
-        figure = f"+{clocktext.passed(face.figure_ms)}" if face.counts_up else clocktext.left(face.figure_ms)
+        figure = f"+{time_text.passed(face.figure_ms)}" if face.counts_up else time_text.left(face.figure_ms)
     label, caption = ("" if phrase is None else in_words(phrase) for phrase in (face.label, face.caption))
     games = "-".join(map(str, card.games if card.games[2] else card.games[:2]))
     told = games if card.words is None else card.words.told

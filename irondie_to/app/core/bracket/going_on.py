@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from irondie_to.app.core.bracket.stored import KnockoutRows
 from irondie_to.app.core.bracket.tables import is_begun, match_at
-from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.picture import Picture, codes_of, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import result_of
 from irondie_to.app.core.round_names import stage_title
@@ -206,7 +206,7 @@ def _stored(picture: Picture, name: str, match: Match) -> tuple[RoundRow, MatchR
     for row in picture.knockout:
         if row.name == name:
             for found in picture.matches_of(row):
-                if set(picture.codes_of(found)) == {match.a, match.b}:
+                if set(codes_of(picture, found)) == {match.a, match.b}:
                     return row, found
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, codes_of
 from irondie_to.app.core.round_names import round_title, row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.check.commands import RecordSetCheck
@@ -50,7 +50,7 @@ class CurrentCheck:
         match = picture.match_row(self.match_id)
         if match is None:
             return None
-        return match if set(picture.codes_of(match)).issuperset(self.codes) else None
+        return match if set(codes_of(picture, match)).issuperset(self.codes) else None
 
     def players(self, picture: Picture) -> tuple[NamedEntrant, ...]:
         """The players as currently stored, without those removed from the event."""
@@ -115,7 +115,7 @@ class CurrentCheck:
 
 
 def check_match(picture: Picture, match: MatchRow) -> CurrentCheck:
-    return CurrentCheck(match.id, picture.codes_of(match), extra_before_s=match.extra_seconds)
+    return CurrentCheck(match.id, codes_of(picture, match), extra_before_s=match.extra_seconds)
 
 
 def check_of(picture: Picture, what: int | str) -> CurrentCheck | None:

@@ -19,7 +19,7 @@ from irondie_to.app.core.results import read_result
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
-from irondie_to.app.core.time import time_text as clocktext
+from irondie_to.app.core.time import time_text
 from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.knockout.results import report_result
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
@@ -114,7 +114,7 @@ class GiveAbsenceLoss(EventCommand):
         if due is None and due_in is None:
             raise UserError("absence.nothing_to_lose", table=self.table)
         if due is None:
-            raise UserError("absence.not_due", table=self.table, time=clocktext.passed(due_in or 0))
+            raise UserError("absence.not_due", table=self.table, time=time_text.passed(due_in or 0))
         if self.loss not in {None, due}:
             raise UserError("desk.changed_elsewhere")
         return absentees.players, due
