@@ -126,7 +126,6 @@ def _named_database(typed: list[str]) -> str | None:
 
 
 def _given_before(typed: list[str]) -> Iterator[tuple[str, str]]:
-    """The options before the command, with their values."""
     rest = iter(typed)
     for word in rest:
         name, given, value = word.partition("=")

@@ -55,7 +55,6 @@ def _lacking(present: Iterable[Sequence[Any]], kept: Iterable[Sequence[Any]], ca
 
 
 def _name_of(step: Sequence[Any]) -> Phrase | None:
-    """The name of the step; None if it cannot be read."""
     _id, _event, kind, _target, name, values, _who, _at = step
     try:
         phrase = loads(name, values)

@@ -81,8 +81,6 @@ def history_of(tournament: Tournament, after: int | None = None) -> History:
 
 
 class _Counting:
-    """Counts points, results and games round by round."""
-
     def __init__(self, tournament: Tournament) -> None:
         options = tournament.options
         self.options = options

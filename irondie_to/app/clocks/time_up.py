@@ -186,7 +186,6 @@ def _by_life(ruling: SwissTimeUp | KnockoutTimeUp) -> bool:
 
 
 def _next_question(so_far: TimeUp) -> TimeUp:
-    """Apply the ruling: return a copy with the next question or the result."""
     games, ruling = so_far.games, so_far.ruling
     if is_decided(games):
         return replace(so_far, question=TimeUpQuestion.NONE, result=MatchResult(games))

@@ -153,7 +153,6 @@ class EditEntrant(EventCommand):
 
 
 def _differs(who: Identity, other: EntrantRow) -> bool:
-    """Whether a player of this identity can be told apart from the other entrant."""
     return are_apart(who, identity(other)) or is_told_apart(who, identity(other))
 
 
@@ -264,7 +263,6 @@ def _check_in(tx: Writing, entrants: Sequence[EntrantRow], missed: MissedRounds)
 
 
 def _disqualified(tx: Writing, event_id: int) -> frozenset[int]:
-    """The row ids of the entrants who have a disqualification on record."""
     notes, kind = tx.rows(NoteRow, event_id=event_id), NoteKind.DISQUALIFICATION.value
     return frozenset(note.entrant_id for note in notes if note.kind == kind and note.entrant_id is not None)
 

@@ -242,7 +242,6 @@ class _Taken:
 
 
 def _player(line: int, cells: dict[str, str], taken: _Taken, *, drafts: bool) -> ListedPlayer:
-    """Read the player of a row and add them to `taken`."""
     _check_one_line(cells, "name", "first", "last")
     name = tidy_name(cells.get("name") or f"{cells.get('first', '')} {cells.get('last', '')}")
     club, mark = (" ".join(cells.get(column, "").split()) or None for column in ("club", "mark"))

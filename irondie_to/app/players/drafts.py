@@ -82,7 +82,6 @@ def withdraw_draft(tx: Writing, entrant: EntrantRow, texts: Collection[str | Non
 
 
 def _read(row: UnfinishedRow) -> SetDraft | None:
-    """The draft in the row; None if it cannot be read."""
     try:
         content = json.loads(row.content)
         return SetDraft(int(row.name), str(content["text"]), str(content["begun_on"]), int(content["step"]))

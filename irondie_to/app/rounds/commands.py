@@ -113,7 +113,6 @@ class SwapPlayers(EventCommand):
 
 
 def _moved(before: ProposalSeats, after: ProposalSeats, player: PlayerId, name: str) -> Phrase:
-    """The seats of a player before and after a swap, as a part of the name of the step."""
     was, now = (
         {player: seat.table for seat in seats.matches for player in (seat.a, seat.b)} for seats in (before, after)
     )
@@ -125,7 +124,6 @@ def _moved(before: ProposalSeats, after: ProposalSeats, player: PlayerId, name: 
 
 
 def _move(tx: Writing, picture: Picture, row: RoundRow, after: ProposalSeats, moved: set[PlayerId], now: str) -> None:
-    """Store the new seats of the moved players in the existing match rows."""
     code = {entrant.id: entrant.code for entrant in picture.entrants}
     by_code = {entrant.code: entrant.id for entrant in picture.entrants}
     seats = {frozenset((seat.a, seat.b)): seat for seat in after.matches}

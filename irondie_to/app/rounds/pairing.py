@@ -77,7 +77,6 @@ def next_field(picture: Picture) -> Field:
 
 
 def _with_apart(picture: Picture, field: Field) -> Field:
-    """A copy of the field in which the pairs that should not meet are forbidden."""
     index = {player: number for number, player in enumerate(field.ids)}
     forbidden = [(index[a], index[b]) for a, b in _apart(picture) if a in index and b in index]
     return replace(field, forbidden=tuple(forbidden))

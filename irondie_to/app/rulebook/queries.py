@@ -117,8 +117,6 @@ def ruling_links(language: str = "en", translate: Translate = as_written) -> tup
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    """Builds views of entries in one language."""
-
     language: str
     translate: Translate
 

@@ -97,7 +97,6 @@ def _write_help(command: Any, ctx: Any, formatter: Any) -> None:
 
 
 def _paragraphs(text: str | None) -> list[str]:
-    """The paragraphs of a command's help, translated."""
     found = [" ".join(part.split()) for part in cleandoc(text or "").split("\n\n")]
     return [
         in_words(Phrase("usage.example", {"example": part.removeprefix(_EXAMPLE)}))

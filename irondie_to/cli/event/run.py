@@ -238,7 +238,6 @@ def _print_error(phrase: Phrase) -> None:
 
 
 def _list_steps() -> None:
-    """Print all steps with their purposes, after the short form for reporting a result."""
     lines = {name: purpose(_command(name).help) for name in _STEPS}
     width = max(map(len, lines))
     for name, told in {

@@ -45,6 +45,5 @@ def is_latin(name: str) -> bool:
 
 
 def _beginning(name: str, count: int) -> str:
-    """The first letters of a name, for the range of names on a sheet."""
     letters = [letter for letter in name if letter.isalnum()]
     return "".join(letters[:count]).capitalize() or "–"

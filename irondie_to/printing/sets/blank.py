@@ -78,7 +78,6 @@ def _lines(sheet: Sheet, view: BlankSetList, y: float, row: float, first: int, c
 
 
 def _line(sheet: Sheet, view: BlankSetList, row: float) -> None:
-    """Draw the content of every line: the colours, the types and the box for rare."""
     middle = row / 2
     for place, (letter, _word) in enumerate(view.colours):
         x = sheet.left + _COLOURS + _COLOUR_STEP * place

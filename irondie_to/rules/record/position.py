@@ -57,7 +57,6 @@ def begin_from_position(setup: Setup, position: Position, overtime_from: int | N
 
 
 def _continued(play: Play, *, has_thrown: bool) -> tuple[GameState, Step]:
-    """The state and the step of the turn with which the game continues."""
     state = play.freeze()
     if state.phase == "battle":
         return state, "battle bonuses" if has_thrown else "throws"

@@ -181,7 +181,6 @@ def _check_skirmish(setup: Setup, dice: tuple[tuple[Zone, int | None], ...], due
 
 
 def _check_sums(given: object, expected: object) -> None:
-    """Check the sums of the sides against those of the dice."""
     sides = fields_of(f"{_PLACE}.sides", given, set(SIDES), set())
     known = fields_of(f"{_PLACE}.sides", expected, set(SIDES), set())
     for name in SIDES:

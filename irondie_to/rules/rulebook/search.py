@@ -189,7 +189,6 @@ def _weighed(words: list[str], index: _Index) -> dict[str, _Meant]:
 
 
 def _together(weighed: Iterable[_Meant]) -> _Meant:
-    """All stems that the user may mean by any of the words."""
     together: _Meant = {}
     for meant in weighed:
         for known, weight in meant.items():
@@ -245,7 +244,6 @@ def _with_slips(word: str, most: int) -> set[str]:
 
 @lru_cache(maxsize=4)
 def _index(translate: Translate) -> _Index:
-    """The index of all texts, in all four languages."""
     phrases = everyday_words()
     weights: dict[str, _Weights] = {}
     questions = []

@@ -165,7 +165,6 @@ def _found(field: Field, pairs: list[Pair], bye: int | None, *, proved: bool = F
 
 
 def _optimal(field: Field, lots: Lots) -> _Found:
-    """The best pairing found, and whether it is proved optimal."""
     if len(field) <= counting.LIMIT:
         pairs, bye = counting.draw_optimal(field, lots)
         return _found(field, _ordered(field, pairs, lots), bye, proved=True)
@@ -263,7 +262,6 @@ def _ordered(field: Field, pairs: Sequence[Pair], lots: Lots) -> list[Pair]:
 
 
 def _pairing(field: Field, found: _Found) -> Pairing:
-    """Convert the pairing to the form that `propose` returns, with tables and report."""
     pairs, bye, unusual, sizes, best, proved = found
     ids, scores, met, groups = field.ids, field.scores, field.met, field.groups
     tables = assign_tables(field, pairs)

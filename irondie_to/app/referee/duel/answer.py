@@ -90,7 +90,6 @@ class ColourCase:
 
     colour: Colour
     won: bool
-    kinship: Kinship
 
 
 def rulings_of(given: Mapping[str, object]) -> Rulings:
@@ -221,7 +220,7 @@ def all_colours(asked: DuelDraft, rulings: Rulings) -> tuple[ColourCase, ...]:
     other = asked.target_value or value
     for colour in COLOURS:
         pair = _pair(replace(asked, target=replace(asked.target, colour=colour)), value, other, rulings)
-        cases.append(ColourCase(colour, pair.won, kinship(asked.die.colour, colour)))
+        cases.append(ColourCase(colour, pair.won))
     return tuple(cases)
 
 

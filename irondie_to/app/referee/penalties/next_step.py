@@ -27,16 +27,15 @@ class LadderStep:
     why: Phrase
 
 
-def next_step(picture: Picture, kind: NoteKind, entrant: NamedEntrant, but: int | None = None) -> LadderStep | None:
+def next_step(picture: Picture, kind: NoteKind, entrant: NamedEntrant) -> LadderStep | None:
     """The proposal of the event's ladder in place of this penalty for this player; None if it proposes nothing else.
 
-    It depends on how many penalties of at least this severity are on record for the player. The note with the id `but`
-    does not count.
+    It depends on how many penalties of at least this severity are on record for the player.
     """
     if kind not in REPEATABLE:
         return None
     severe = {step.value for step in steps_from(kind)}
-    count = sum(note.entrant_id == entrant.id and note.id != but and note.kind in severe for note in picture.notes)
+    count = sum(note.entrant_id == entrant.id and note.kind in severe for note in picture.notes)
     if count == 0:
         return None
     step = read_ladder(picture.event.ladder)[kind][min(count, 2) - 1]
