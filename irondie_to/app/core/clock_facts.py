@@ -57,7 +57,7 @@ def match_facts(picture: Picture, rounds: Iterable[RoundRow]) -> tuple[MatchFact
                 hall,
                 table_clock_of(match, table),
                 tuple(game_clock_of(game) for game in played),
-                not match.is_pending,
+                match.outcome != "pending",
                 picture.lost_games(match),
             )
             found.append(MatchFacts(row, match, clock, table, played, facts))

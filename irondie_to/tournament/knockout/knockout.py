@@ -62,13 +62,14 @@ def who_may_play_on(
 def out_of_cut(tournament: Tournament, declined: Collection[PlayerId] = ()) -> frozenset[PlayerId]:
     """The players whom a cut leaves out because they dropped or declined, but not those it has seeded."""
     seeds = frozenset() if tournament.knockout is None else frozenset(tournament.knockout.seeds)
-    rounds = len(tournament.rounds)
-    left = {entrant.id for entrant in tournament.entrants if not _in_after(entrant.dropped_after, rounds)}
-    return frozenset(left | set(declined)) - seeds
+    return (_dropped(tournament) | frozenset(declined)) - seeds
 
 
-def _in_after(dropped_after: int | None, rounds: int) -> bool:
-    return dropped_after is None or dropped_after > rounds
+def _dropped(tournament: Tournament) -> frozenset[PlayerId]:
+    """The players who dropped out up to the last Swiss round."""
+    last = len(tournament.rounds)
+    dropped = {each.id for each in tournament.entrants if each.dropped_after is not None and each.dropped_after <= last}
+    return frozenset(dropped)
 
 
 def bracket_of(tournament: Tournament) -> Bracket:
@@ -90,12 +91,7 @@ def bracket_of(tournament: Tournament) -> Bracket:
 
 def out_of(tournament: Tournament) -> frozenset[PlayerId]:
     """The players who have left the event: they dropped out, or were disqualified."""
-    rounds = len(tournament.rounds)
-    return frozenset(
-        entrant.id
-        for entrant in tournament.entrants
-        if entrant.disqualified or not _in_after(entrant.dropped_after, rounds)
-    )
+    return _dropped(tournament) | {entrant.id for entrant in tournament.entrants if entrant.disqualified}
 
 
 def _seeds_seen(tournament: Tournament, knockout: Knockout) -> tuple[PlayerId, ...]:
@@ -103,9 +99,7 @@ def _seeds_seen(tournament: Tournament, knockout: Knockout) -> tuple[PlayerId, .
     first = max(knockout.rounds, key=lambda round_: round_size(round_.name))
     size = round_size(first.name) // 2 + len(first.matches)
     ranked = [row.player for row in standings_of(tournament).rows]
-    dropped = {
-        entrant.id for entrant in tournament.entrants if not _in_after(entrant.dropped_after, len(tournament.rounds))
-    }
+    dropped = _dropped(tournament)
     unseen = [player for player in ranked if player not in seen and player not in dropped]
     chosen = seen | set(unseen[: max(0, size - len(seen))])
     return tuple(player for player in ranked if player in chosen)
