@@ -129,6 +129,7 @@ class OfEntrant:
 
     @property
     def own_name(self) -> str:
+        """The name as entered."""
         return self.row.name
 
     @property

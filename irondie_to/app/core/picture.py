@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
@@ -259,6 +259,23 @@ class Picture:
 
 _LOST_BY_A = frozenset({Outcome.FORFEIT_A, Outcome.DOUBLE_LOSS})
 _LOST_BY_B = frozenset({Outcome.FORFEIT_B, Outcome.DOUBLE_LOSS})
+
+
+def entrants_by_code(picture: Picture) -> Mapping[PlayerId, NamedEntrant]:
+    return picture.derived(_by_code)
+
+
+def _by_code(picture: Picture) -> dict[PlayerId, NamedEntrant]:
+    return {entrant.code: entrant for entrant in picture.entrants}
+
+
+def names_by_code(picture: Picture) -> Mapping[PlayerId, str]:
+    """The names of all entrants, each unique in the event."""
+    return picture.derived(_names)
+
+
+def _names(picture: Picture) -> dict[PlayerId, str]:
+    return {code: entrant.name for code, entrant in entrants_by_code(picture).items()}
 
 
 def codes_of(picture: Picture, match: MatchRow) -> tuple[PlayerId, PlayerId]:

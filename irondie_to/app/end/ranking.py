@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, entrants_by_code
 from irondie_to.app.end.moments import last_finished
 from irondie_to.app.players.remarks import BY_LOT, joined, remarks_of
 from irondie_to.errors import Phrase
@@ -79,7 +79,7 @@ def ranking(picture: Picture) -> FinalRanking:
         return FinalRanking(has_players, None, None, ())
     picture = moment.seated
     standings = {row.player: row for row in standings_of(picture.tournament).rows}
-    entrants = {entrant.code: entrant for entrant in picture.entrants}
+    entrants = entrants_by_code(picture)
     places = final_ranking(picture.tournament)
     reached = {place.player: place.reached for place in places}
     remarks = remarks_of(picture)

@@ -16,7 +16,7 @@ from irondie_to.app.core.lookup import table_in, tables_there
 from irondie_to.app.core.lost_games import match_in
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, entrants_by_code
 from irondie_to.app.core.results import PENDING, read_result, text_of
 from irondie_to.app.core.time import time_text
 from irondie_to.app.core.typed.meaning import TypedState
@@ -79,7 +79,7 @@ def understand_extra(at: MatchPlace, rest: str) -> TypedLine | None:
     player, name = (line.a, line.a_name) if first else (line.b, line.b_name)
     note = NotePenalty(at.event_id, kind, player, line.table, penalty[3] or "", round_name=at.round_name)
     words: dict[str, Value] = {"kind": kind.phrase, "name": name}
-    entrant = next(one for one in at.picture.entrants if one.code == player)
+    entrant = entrants_by_code(at.picture)[player]
     if kind in {NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION}:
         typed = _lost(at, note, entrant, words)
     elif kind is NoteKind.GAME_LOSS:

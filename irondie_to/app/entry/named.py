@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from irondie_to.app.core.lookup import ambiguous, matching_entrants
 from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.picture import entrants_by_code
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.entry.place import MatchPlace
@@ -76,7 +77,8 @@ def from_named_side(at: MatchPlace, rest: str) -> str:
     named = _NAMED.fullmatch(rest)
     if named is None:
         return rest
-    players = [one for one in at.picture.entrants if one.code in {at.line.a, at.line.b}]
+    by_code = entrants_by_code(at.picture)
+    players = sorted((by_code[at.line.a], by_code[at.line.b]), key=lambda one: one.id)
     found = matching_entrants(players, named[1])
     if len(found) > 1:
         raise UserError("entrant.ambiguous", **ambiguous(found, named[1]).values)

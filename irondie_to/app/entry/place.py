@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from irondie_to.app.core.lost_games import contradiction_in, match_in
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.penalties.absences import absent_winners
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, entrants_by_code
 from irondie_to.app.core.results import PENDING, read_result
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command
@@ -63,7 +63,7 @@ class MatchPlace:
     @property
     def row(self) -> MatchRow:
         """The stored match. Raises `UserError("desk.changed_elsewhere")` if it was removed."""
-        entrant = next(one for one in self.picture.entrants if one.code == self.line.a)
+        entrant = entrants_by_code(self.picture)[self.line.a]
         found = match_in(self.picture, entrant.id, self.round_name)
         if found is None:
             raise UserError("desk.changed_elsewhere")

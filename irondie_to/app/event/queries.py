@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from irondie_to.app.core.bracket.tables import typed_table
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.stages import stages_under_way
@@ -75,7 +75,7 @@ def _typed_table(picture: Picture, match: MatchRow) -> Value:
 
 def champion_of(picture: Picture) -> str | None:
     """The name of the event's winner; None until it is certain, and also if nobody wins the event."""
-    by_code = {entrant.code: entrant.name for entrant in picture.entrants}
+    by_code = names_by_code(picture)
     if picture.seeds:
         champion = bracket_of(picture.tournament).champion
         return None if champion is None or picture.pending else by_code[champion]

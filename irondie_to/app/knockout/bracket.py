@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.core.result_words import UNKNOWN, LossReasons
 from irondie_to.app.core.results import so_far, written
 from irondie_to.app.event.plan import planned_cut
@@ -75,7 +75,7 @@ class GoingOn:
 
 
 def going_on(picture: Picture, found: Bracket) -> GoingOn:
-    return GoingOn(found, {entrant.code: entrant.name for entrant in picture.entrants}, remarks_of(picture))
+    return GoingOn(found, names_by_code(picture), remarks_of(picture))
 
 
 def round_views(
@@ -131,6 +131,6 @@ def bracket_preview(picture: Picture, declined: Collection[PlayerId] = ()) -> Br
     able = who_may_play_on(picture.tournament, declined)
     if len(able) < 2:
         raise UserError("knockout.too_few", count=len(able), cut=cut)
-    names = {entrant.code: entrant.name for entrant in picture.entrants}
+    names = names_by_code(picture)
     found = bracket(able[:cut], third_place=picture.options.third_place)
     return BracketView(round_views(found, names), None, ())

@@ -73,7 +73,7 @@ class MakeCut(EventCommand):
         found = build(tournament, size, self.declined)
         if self.seen and found.seeds != self.seen:
             raise UserError("cut.changed")
-        code_to_id = {entrant.code: entrant.id for entrant in picture.entrants}
+        code_to_id = {row.code: row.id for row in picture.entrant_rows}
         declined = dict.fromkeys(self.declined)
         tx.add_all([SeedRow(0, self.event_id, code_to_id[code], place) for place, code in enumerate(found.seeds, 1)])
         tx.add_all([SeedRow(0, self.event_id, code_to_id[code], 0) for code in declined])
@@ -187,6 +187,6 @@ def store_new_knockout(tx: Writing, event_id: int, given: Tournament, now: str) 
     """Store the knockout of an imported event. The event must not have a stored knockout yet."""
     found = bracket_of(given)
     picture = take_picture(tx, event_id)
-    ids = {entrant.code: entrant.id for entrant in picture.entrants}
+    ids = {row.code: row.id for row in picture.entrant_rows}
     tx.add_all([SeedRow(0, event_id, ids[code], place) for place, code in enumerate(found.seeds, 1)])
     KnockoutRows(tx, picture).store(knockout_of(found), now)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.outlook import outlook
@@ -126,7 +126,7 @@ def bracket_view(picture: Picture) -> BracketView:
     """The bracket as played so far. Raises `UserError("cut.not_begun")`."""
     if not picture.seeds:
         raise UserError("cut.not_begun")
-    names = {entrant.code: entrant.name for entrant in picture.entrants}
+    names = names_by_code(picture)
     rounds = round_views(bracket_of(picture.tournament), names, remarks_of(picture))
     placings = final_ranking(picture.tournament)
     ranking = tuple((place.rank, place.player, names[place.player], place.reached) for place in placings)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.core.bracket.match_clocks import replace_players
-from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.picture import Picture, names_by_code, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, GameRow, MatchRow, RoundRow, UnfinishedRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
@@ -57,7 +57,7 @@ class PublishRound(EventCommand):
             tx.change(picture.event, event)
         report = round_report(pairing, Publication(now, fixed_by(picture.event, event)))
         row = tx.add(RoundRow(0, self.event_id, "swiss", pairing.round_number, "", report))
-        by_code = {entrant.code: entrant.id for entrant in picture.entrants}
+        by_code = {row.code: row.id for row in picture.entrant_rows}
         moved = self.proposal.moved
         tx.add_all(
             [
@@ -107,7 +107,7 @@ class SwapPlayers(EventCommand):
         _move_bye(tx, picture, row, before.bye, after.bye)
         report = round_report(explain_seats(picture, row, after), publication_of(row))
         tx.change(row, row._replace(report=report))
-        names = {entrant.code: entrant.name for entrant in picture.entrants}
+        names = names_by_code(picture)
         moved = tuple(_moved(before, after, player, names[player]) for player in (self.one, self.other))
         return Done(Phrase("step.swap_in_round", {"round": row.number, "moved": moved}), row.number)
 
@@ -124,8 +124,8 @@ def _moved(before: ProposalSeats, after: ProposalSeats, player: PlayerId, name: 
 
 
 def _move(tx: Writing, picture: Picture, row: RoundRow, after: ProposalSeats, moved: set[PlayerId], now: str) -> None:
-    code = {entrant.id: entrant.code for entrant in picture.entrants}
-    by_code = {entrant.code: entrant.id for entrant in picture.entrants}
+    code = {row.id: row.code for row in picture.entrant_rows}
+    by_code = {row.code: row.id for row in picture.entrant_rows}
     seats = {frozenset((seat.a, seat.b)): seat for seat in after.matches}
     left = dict(seats)
     touched = []
@@ -147,7 +147,7 @@ def _move(tx: Writing, picture: Picture, row: RoundRow, after: ProposalSeats, mo
 def _move_bye(tx: Writing, picture: Picture, row: RoundRow, before: PlayerId | None, after: PlayerId | None) -> None:
     if before == after:
         return
-    by_code = {entrant.code: entrant.id for entrant in picture.entrants}
+    by_code = {row.code: row.id for row in picture.entrant_rows}
     for award in picture.awards:
         if award.round_id == row.id and before is not None and award.entrant_id == by_code[before]:
             tx.remove(award)

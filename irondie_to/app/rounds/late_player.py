@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from irondie_to.app.core.bracket.match_clocks import add_matches
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.picture import Picture, entrants_by_code, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
@@ -40,7 +40,7 @@ class PlayBye(EventCommand):
         row, bye = bye_of_round(picture)
         if bye.code != self.bye:
             raise UserError("desk.changed_elsewhere")
-        late = next((one for one in picture.entrants if one.code == self.player), None)
+        late = entrants_by_code(picture).get(self.player)
         if late is None:
             raise UserError("entrant.unknown", entrant=self.player)
         before = published_seats(picture, row)
@@ -85,8 +85,8 @@ def bye_of_round(picture: Picture) -> tuple[RoundRow, NamedEntrant]:
     if not picture.pending:
         raise UserError("round.over", round=row.number)
     code = published_seats(picture, row).bye
-    bye = next((one for one in picture.entrants if one.code == code and one.dropped_after is None), None)
-    if bye is None:
+    bye = None if code is None else entrants_by_code(picture).get(code)
+    if bye is None or bye.dropped_after is not None:
         raise UserError("round.no_bye", round=row.number)
     return row, bye
 

@@ -11,7 +11,7 @@ from typing import ClassVar
 from irondie_to.app.core.bracket.match_rows import remove_match
 from irondie_to.app.core.lookup import shown_name
 from irondie_to.app.core.lost_games import table_of
-from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.picture import Picture, entrants_by_code, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, MatchRow, RoundRow
 from irondie_to.app.core.step_names import drop_step
@@ -174,7 +174,7 @@ def _is_same(seats: ProposalSeats, pairing: Pairing) -> bool:
 
 
 def _replace_matches(tx: Writing, picture: Picture, row: RoundRow, pairing: Pairing) -> None:
-    by_code = {entrant.code: entrant.id for entrant in picture.entrants}
+    by_code = {row.code: row.id for row in picture.entrant_rows}
     former = {frozenset((match.a_id, match.b_id)): match for match in picture.matches_of(row)}
     new, changed = [], []
     for table, a, b in pairing.matches:
@@ -193,7 +193,7 @@ def _replace_matches(tx: Writing, picture: Picture, row: RoundRow, pairing: Pair
 
 
 def _replace_awards(tx: Writing, picture: Picture, row: RoundRow, pairing: Pairing) -> None:
-    bye = next((entrant.id for entrant in picture.entrants if entrant.code == pairing.bye), None)
+    bye = None if pairing.bye is None else entrants_by_code(picture)[pairing.bye].id
     awards = [award for award in picture.awards if award.round_id == row.id]
     kept = [award for award in awards if award.kind == "bye" and award.entrant_id == bye]
     for award in awards:

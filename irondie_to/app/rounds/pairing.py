@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Any
 
 from irondie_to.app.core import phrase_json
-from irondie_to.app.core.picture import Picture, codes_of
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.event.plan import planned_rounds
 from irondie_to.app.rounds.publication import Publication, stored_report
@@ -173,7 +173,8 @@ def seated(pairing: Pairing, seats: ProposalSeats) -> Pairing:
 
 
 def published_seats(picture: Picture, row: RoundRow) -> ProposalSeats:
-    matches = [PlacedPair(match.table_number, *codes_of(picture, match)) for match in picture.matches_of(row)]
+    code = {row.id: row.code for row in picture.entrant_rows}
+    matches = [PlacedPair(match.table_number, code[match.a_id], code[match.b_id]) for match in picture.matches_of(row)]
     return ProposalSeats(tuple(matches), published_bye(row))
 
 

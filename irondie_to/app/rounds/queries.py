@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from irondie_to.app.core.match_words import reasons_of
 from irondie_to.app.core.penalties.absences import absentees_of
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.core.results import so_far, winner_of, written
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.rounds.pairing import Proposal, kept_report, published_bye, published_seats
@@ -42,7 +42,7 @@ def round_view(picture: Picture, row: RoundRow, known: tuple[Picture, RoundView]
         proved=None if report is None else report.proved,
         bye_reason=None if report is None else report.bye_reason,
         again=_again(picture, row),
-        paired_bye=next((entrant.name for entrant in picture.entrants if entrant.code == bye), None),
+        paired_bye=None if bye is None else names_by_code(picture).get(bye),
     )
 
 
@@ -71,7 +71,7 @@ def _again(picture: Picture, row: RoundRow) -> AgainView | None:
     now = published_seats(picture, row)
     pairs = {(table, frozenset((a, b))) for table, a, b in before.matches}
     here, there = now.players, before.players
-    names = {entrant.code: entrant.name for entrant in picture.entrants}
+    names = names_by_code(picture)
     tables = tuple(seat.table for seat in now.matches if (seat.table, frozenset((seat.a, seat.b))) not in pairs)
     return AgainView(
         publication.number,
@@ -105,7 +105,7 @@ def _match(picture: Picture, row: MatchRow, why: Phrase | None, paused_ms: int) 
 
 def proposed_round(picture: Picture, proposal: Proposal) -> RoundView:
     pairing = proposal.pairing
-    names = {entrant.code: entrant.name for entrant in picture.entrants}
+    names = names_by_code(picture)
     why = {odd.table: odd.why for odd in pairing.report.pairs}
     matches = tuple(
         MatchLine(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from irondie_to.app.core.lost_games import table_of
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.knockout.knockout import back_in, build
 from irondie_to.tournament.model import PlayerId
@@ -70,7 +70,7 @@ def new_cut(picture: Picture) -> NewCut | None:
         return None
     if wanted == tuple(seeds):
         return None
-    names = {entrant.code: entrant.name for entrant in picture.entrants}
+    names = names_by_code(picture)
     into = tuple(names[code] for code in wanted if code not in seeds)
     out = tuple(names[code] for code in seeds if code not in wanted)
     has_begun = why_cut_is_final(picture) is not None
@@ -108,7 +108,7 @@ def refuse_begun(picture: Picture) -> None:
 
 def places(picture: Picture) -> tuple[list[PlayerId], list[PlayerId]]:
     """The codes of the players in the bracket, best seed first, and of those who declined before."""
-    code = {entrant.id: entrant.code for entrant in picture.entrants}
+    code = {row.id: row.code for row in picture.entrant_rows}
     placed = sorted((seed for seed in picture.seeds if seed.place), key=lambda seed: seed.place)
     inside = [code[seed.entrant_id] for seed in placed]
     return inside, [code[seed.entrant_id] for seed in picture.seeds if not seed.place]

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from irondie_to.app.core.bracket.stored import KnockoutRows
 from irondie_to.app.core.bracket.tables import is_begun, match_at
-from irondie_to.app.core.picture import Picture, codes_of, take_picture
+from irondie_to.app.core.picture import Picture, codes_of, names_by_code, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import result_of
 from irondie_to.app.core.round_names import stage_title
@@ -90,7 +90,7 @@ class DecideGoesOn(EventCommand):
             raise with_names(picture, fault) from fault
         if after.knockout is not None:
             KnockoutRows(tx, picture).store(after.knockout, now)
-        names = _names(picture)
+        names = names_by_code(picture)
         values: dict[str, Value] = {"a": names[found.a], "b": names[found.b]}
         values |= {"round": stage_title(row.name), "table": self.table}
         if self.goes_on is GoesOn.NOBODY:
@@ -130,7 +130,7 @@ def place_left(picture: Picture, code: PlayerId) -> Phrase | None:
     last, won = last_meeting(found, code), won_last(found, code)
     if last is None or won is None or last[0] == THIRD_PLACE or _has_begun(picture, last):
         return None
-    values: dict[str, Value] = {"name": _names(picture)[code], "round": stage_title(won[0])}
+    values: dict[str, Value] = {"name": names_by_code(picture)[code], "round": stage_title(won[0])}
     return Phrase("knockout.place_left", values | {"next": round_phrase(last[0])})
 
 
@@ -144,7 +144,7 @@ def place_given_up(picture: Picture, code: PlayerId) -> Phrase | None:
             if match is not None and not match.is_pending and code in {match.a, match.b}:
                 if match.goes_on is None or meeting.winner == code:
                     return None
-                values: dict[str, Value] = {"name": _names(picture)[code], "round": stage_title(round_.name)}
+                values: dict[str, Value] = {"name": names_by_code(picture)[code], "round": stage_title(round_.name)}
                 return Phrase("knockout.place_given_up", values)
     return None
 
@@ -158,7 +158,9 @@ def goes_on_after(picture: Picture, row: RoundRow, a: PlayerId, b: PlayerId, res
         after = bracket_of(report(picture.tournament, row.name, a, b, result))
     except UserError as fault:
         player = fault.phrase.values.get("player")
-        return Phrase("knockout.will_be_asked", {"name": _names(picture)[player]}) if isinstance(player, str) else None
+        if isinstance(player, str):
+            return Phrase("knockout.will_be_asked", {"name": names_by_code(picture)[player]})
+        return None
     return next(iter(_nobody(picture, row.name, a, b, after)), None)
 
 
@@ -179,7 +181,7 @@ def left(tx: Writing, event_id: int, code: PlayerId, now: str) -> tuple[Phrase, 
     name, meeting = last
     is_disqualified = any(entrant.disqualified for entrant in tournament.entrants if entrant.id == code)
     if meeting.is_walkover and name in {FINAL, THIRD_PLACE} and not is_disqualified:
-        raise UserError("knockout.won_without_match", name=_names(picture)[code], round=round_phrase(name))
+        raise UserError("knockout.won_without_match", name=names_by_code(picture)[code], round=round_phrase(name))
     at = None if won is None else _stored(picture, *won)
     try:
         after = leave(tournament, code, has_begun=_has_begun(picture, last))
@@ -192,7 +194,7 @@ def left(tx: Writing, event_id: int, code: PlayerId, now: str) -> tuple[Phrase, 
     KnockoutRows(tx, picture).store(after.knockout, now)
     if name == THIRD_PLACE:
         third = bracket_of(after).round(name).meetings[0].winner
-        return () if third is None else (Phrase("knockout.third_is", {"name": _names(picture)[third]}),)
+        return () if third is None else (Phrase("knockout.third_is", {"name": names_by_code(picture)[third]}),)
     return () if at is None else _told(picture, at[0].name, at[1], after)
 
 
@@ -213,15 +215,11 @@ def _stored(picture: Picture, name: str, match: Match) -> tuple[RoundRow, MatchR
 
 def with_names(picture: Picture, fault: UserError) -> UserError:
     """The error of the bracket with the names of players in place of their codes."""
-    names = _names(picture)
+    names = names_by_code(picture)
     values = {
         key: names.get(value, value) if isinstance(value, str) else value for key, value in fault.phrase.values.items()
     }
     return UserError(fault.code, **values)
-
-
-def _names(picture: Picture) -> dict[PlayerId, str]:
-    return {entrant.code: entrant.name for entrant in picture.entrants}
 
 
 def _asked(
@@ -237,8 +235,8 @@ def _asked(
     choices = choices_of(picture, row, match, result, player)
     if not choices:
         code = "knockout.nobody_could_go_on" if leaves else "knockout.nobody_can_go_on"
-        return UserError(code, name=_names(picture)[player], round=stage_title(row.name))
-    values: dict[str, Value] = {"name": _names(picture)[player], "round": stage_title(row.name)}
+        return UserError(code, name=names_by_code(picture)[player], round=stage_title(row.name))
+    values: dict[str, Value] = {"name": names_by_code(picture)[player], "round": stage_title(row.name)}
     return WhoGoesOnError(choices, leaves=leaves, **values, table=match.table_number)
 
 
@@ -263,7 +261,7 @@ def choices_of(
         decide = DecideGoesOn(picture.event.id, match.table_number, goes_on, row.name, (a, b))
         short = Phrase("knockout.nobody_short")
         if who is not None:
-            short = Phrase("knockout.goes_on_short", {"name": _names(picture)[who]})
+            short = Phrase("knockout.goes_on_short", {"name": names_by_code(picture)[who]})
         what = _what(picture, row.name, a, b, who, after)
         third = _third_after(picture, row.name, after)
         if third is not None:
@@ -276,7 +274,7 @@ def _third_after(picture: Picture, name: str, after: Bracket) -> Phrase | None:
     """What happens to the match for third place after a semifinal; None if unknown or without such a match."""
     if name != "semifinals" or THIRD_PLACE not in {round_.name for round_ in after.rounds}:
         return None
-    names, meeting = _names(picture), after.round(THIRD_PLACE).meetings[0]
+    names, meeting = names_by_code(picture), after.round(THIRD_PLACE).meetings[0]
     if meeting.a is not None and meeting.b is not None:
         return Phrase("knockout.third_against", {"one": names[meeting.a], "other": names[meeting.b]})
     if meeting.winner is not None:
@@ -286,7 +284,7 @@ def _third_after(picture: Picture, name: str, after: Bracket) -> Phrase | None:
 
 def _what(picture: Picture, name: str, a: PlayerId, b: PlayerId, who: PlayerId | None, after: Bracket) -> Phrase:
     """What changes if `who` (None: nobody) goes on from the match of a and b in the round `name`."""
-    names = _names(picture)
+    names = names_by_code(picture)
     values: dict[str, Value] = {"name": None if who is None else names[who]}
     if name == FINAL:
         return Phrase("knockout.champion_nobody" if who is None else "knockout.champion_is", values)

@@ -27,7 +27,7 @@ class KnockoutRows:
     def __init__(self, tx: Writing, picture: Picture) -> None:
         self._tx = tx
         self._picture = picture
-        self._ids = {entrant.code: entrant.id for entrant in picture.entrants}
+        self._ids = {row.code: row.id for row in picture.entrant_rows}
         self._busy = {match.table_number for match in picture.pending}
         self._last: dict[PlayerId, int] = {}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.picture import Picture, codes_of
+from irondie_to.app.core.picture import Picture, codes_of, entrants_by_code
 from irondie_to.app.core.round_names import round_title, row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.check.commands import RecordSetCheck
@@ -54,7 +54,7 @@ class CurrentCheck:
 
     def players(self, picture: Picture) -> tuple[NamedEntrant, ...]:
         """The players as currently stored, without those removed from the event."""
-        by_code = {entrant.code: entrant for entrant in picture.entrants}
+        by_code = entrants_by_code(picture)
         return tuple(by_code[code] for code in self.codes if code in by_code)
 
     def next_game(self, picture: Picture) -> int:
@@ -126,5 +126,5 @@ def check_of(picture: Picture, what: int | str) -> CurrentCheck | None:
     if isinstance(what, int):
         found = next((match for _row, match in playing_at(picture) if match.table_number == what), None)
         return None if found is None else check_match(picture, found)
-    at = current_match(picture, next(row for row in picture.entrants if row.code == what))
+    at = current_match(picture, entrants_by_code(picture)[what])
     return CurrentCheck(None, (what,)) if at is None else replace(check_match(picture, at[1]), codes=(what,))
