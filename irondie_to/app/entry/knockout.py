@@ -106,7 +106,7 @@ class KnockoutSheet:
         return next((pair for pair in self.lines if (pair[0].name, pair[1].table) == (round_name, table)), None)
 
 
-def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: str) -> TypedLine:
+def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: str, language: str = "en") -> TypedLine:
     """Interpret a text typed at a match in the bracket. An error is not raised but becomes the message.
 
     Without text or without such a match, the line is `EMPTY`. A whole line that names its own match counts for
@@ -116,17 +116,17 @@ def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: s
     if found is None or not rest:
         return TypedLine(TypedState.EMPTY)
     try:
-        here = _at_match(sheet, *found, "", rest)
+        here = _at_match(sheet, *found, "", rest, language)
     except UserError as fault:
         here = TypedLine(TypedState.REFUSED, (found[1],), message=fault.phrase)
-    whole = understand_knockout(sheet, rest)
+    whole = understand_knockout(sheet, rest, language)
     if not is_whole_line(here, whole):
         return here
     question = doubt_in_box(here, whole)
     return whole if question is None else doubted(whole, question)
 
 
-def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
+def understand_knockout(sheet: KnockoutSheet, text: str, language: str = "en") -> TypedLine:
     """Interpret a line that begins with a table, or names a player. An error is not raised but becomes the message."""
 
     def at_table(table: int, rest: str) -> TypedLine:
@@ -134,7 +134,7 @@ def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
         refusal = sheet.must_name_round(row, line, rest or "2-1")
         if refusal is not None and rest:
             return TypedLine(TypedState.REFUSED, (line,), message=refusal)
-        typed = _at_match(sheet, row, line, str(table), rest)
+        typed = _at_match(sheet, row, line, str(table), rest, language)
         return typed if refusal is None else replace(typed, incomplete=refusal)
 
     def named(entrant: NamedEntrant, rest: str) -> TypedLine:
@@ -146,11 +146,11 @@ def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
         raise UserError("knockout_page.not_in_it", name=entrant.name)
 
     def without_table(line: str) -> TypedLine:
-        in_round = _in_named_round(sheet, line)
+        in_round = _in_named_round(sheet, line, language)
         if in_round is not None:
             return in_round
         try:
-            return understand_named(line, sheet.picture.entrants, named)
+            return understand_named(line, sheet.picture.entrants, named, language)
         except UserError as fault:
             word, names = line.split(maxsplit=1)[0], [row.name for row in sheet.picture.knockout]
             if fault.code == "entrant.unknown" and names and is_round_word(word):
@@ -160,7 +160,7 @@ def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
     return understand_line(text, sheet.by_table, at_table, without_table)
 
 
-def _in_named_round(sheet: KnockoutSheet, text: str) -> TypedLine | None:
+def _in_named_round(sheet: KnockoutSheet, text: str, language: str) -> TypedLine | None:
     """Interpret a line that begins with the name of a round, such as `final 1 2-0`; None if it does not.
 
     The table may be left out if the round has only one match.
@@ -172,10 +172,10 @@ def _in_named_round(sheet: KnockoutSheet, text: str) -> TypedLine | None:
     matches = [(row, line) for row, line in sheet.lines if row.name == name]
     tables = {line.table: (row, line) for row, line in matches}
     if len(matches) == 1 and not _WITH_TABLE.match(found[2]):
-        return _at_match(sheet, *matches[0], found[1], found[2])
+        return _at_match(sheet, *matches[0], found[1], found[2], language)
 
     def at_table(table: int, rest: str) -> TypedLine:
-        return _at_match(sheet, *tables[table], f"{found[1]} {table}", rest)
+        return _at_match(sheet, *tables[table], f"{found[1]} {table}", rest, language)
 
     return understand_line(found[2], tables, at_table, lambda line: understand_line(line, (), at_table, _unknown))
 
@@ -184,9 +184,10 @@ def _unknown(text: str) -> TypedLine:
     raise UserError("match.not_a_result", text=text[:40])
 
 
-def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, typed: str, rest: str) -> TypedLine:
+def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, typed: str, rest: str, language: str) -> TypedLine:
     refusal = partial(_refusal, sheet, row, line)
-    at = MatchPlace(sheet.picture, row.name, line, typed, refusal, leads_to=partial(_leads_to, sheet, row, line))
+    leads_to = partial(_leads_to, sheet, row, line)
+    at = MatchPlace(sheet.picture, row.name, line, typed, refusal, leads_to=leads_to, language=language)
     return understand_match(at, rest)
 
 

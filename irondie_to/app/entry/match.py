@@ -20,6 +20,7 @@ from irondie_to.app.core.picture import Picture, entrants_by_code
 from irondie_to.app.core.results import PENDING, read_result, text_of
 from irondie_to.app.core.time import time_text
 from irondie_to.app.core.typed.meaning import TypedState
+from irondie_to.app.entry.letters import in_english
 from irondie_to.app.entry.line import TypedLine, result_noun, winner_by, with_plain_digits
 from irondie_to.app.entry.named import from_named_side
 from irondie_to.app.entry.place import MatchPlace
@@ -256,12 +257,14 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
     """Interpret the part of a line after the table.
 
     A result is `2-1`, `2 1`, `21`, `1-1-1`, `id`, `fa`, `fb` or `dl`; `x` means `dl`, and `-` removes the result. After
-    the name of one of the players, the games are from that player's side. The beginning of a result is interpreted too;
-    the state is then `BEGUN`. A result that contradicts a game lost by a penalty is refused, and one by which an absent
-    player wins asks whether the player was there. Raises `UserError` if the text is something else.
+    the name of one of the players, the games are from that player's side. The letters of `at.language` mean the same as
+    the English ones. The beginning of a result is interpreted too; the state is then `BEGUN`. A result that contradicts
+    a game lost by a penalty is refused, and one by which an absent player wins asks whether the player was there.
+    Raises `UserError` if the text is something else.
     """
     if rest == "-":
         return _take_back(at)
+    rest = in_english(rest, at.language)
     beside = understand_extra(at, rest)
     if beside is not None:
         return beside

@@ -9,6 +9,7 @@ from irondie_to.app.core.lookup import ambiguous, matching_entrants
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import entrants_by_code
 from irondie_to.app.core.typed.meaning import TypedState
+from irondie_to.app.entry.letters import in_english
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.entry.place import MatchPlace
 from irondie_to.app.rounds.views import MatchLine
@@ -24,7 +25,7 @@ _GAMES = re.compile(r"(\d)(\s*[-–:/ ]?\s*)(\d)(?!\d\d)(.*)", re.ASCII)
 
 
 def understand_named(
-    text: str, entrants: Sequence[NamedEntrant], at: Callable[[NamedEntrant, str], TypedLine]
+    text: str, entrants: Sequence[NamedEntrant], at: Callable[[NamedEntrant, str], TypedLine], language: str = "en"
 ) -> TypedLine:
     """Interpret a line that begins with the name of one of these players.
 
@@ -33,7 +34,7 @@ def understand_named(
     """
     words = text.split()
     for count in range(len(words), 0, -1):
-        rest = " ".join(words[count:])
+        rest = in_english(" ".join(words[count:]), language)
         if rest and _REST.match(rest) is None:
             continue
         name = " ".join(words[:count])
@@ -74,7 +75,8 @@ def from_named_side(at: MatchPlace, rest: str) -> str:
     unchanged. Raises `UserError` `entrant.ambiguous` if the name may mean both players, and `entry.nobody_here` if it
     means neither.
     """
-    named = _NAMED.fullmatch(rest)
+    name, _, last = rest.rpartition(" ")
+    named = _NAMED.fullmatch(f"{name} {in_english(last, at.language)}")
     if named is None:
         return rest
     by_code = entrants_by_code(at.picture)

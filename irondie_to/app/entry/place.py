@@ -27,7 +27,7 @@ class MatchPlace:
     beginning of the line, such as `12` or `final 1`; it is empty where only the rest is typed. `refusal` returns the
     reason why the match cannot get a result, or why it cannot lose its result (`PENDING`); None if it can. `is_past` is
     true in a Swiss round whose results are only corrected, and `gone` is as in `RoundState.gone`. `leads_to` returns
-    the sentence about who goes on from a knockout match with a result.
+    the sentence about who goes on from a knockout match with a result. `language` is the language of the typed line.
     """
 
     picture: Picture
@@ -38,6 +38,7 @@ class MatchPlace:
     is_past: bool = False
     gone: Phrase | None = None
     leads_to: Callable[[MatchResult], Phrase | None] = lambda _result: None
+    language: str = "en"
 
     @property
     def event_id(self) -> int:

@@ -23,8 +23,8 @@ _LEAST_LETTERS: Final = 3
 """From this many letters on, such a word is not taken for the beginning of a name."""
 
 
-def understand(sheet: RoundState, text: str) -> TypedLine:
-    """Interpret a line typed for this round. An error is not raised but becomes the message."""
+def understand(sheet: RoundState, text: str, language: str = "en") -> TypedLine:
+    """Interpret a line typed for this round in this language. An error is not raised but becomes the message."""
 
     def at_table(table: int, rest: str) -> TypedLine:
         line = sheet.by_table[table]
@@ -35,7 +35,16 @@ def understand(sheet: RoundState, text: str) -> TypedLine:
         def refusal(result: MatchResult) -> Phrase | None:
             return Phrase("result.clear_old", {"round": number}) if past and result == PENDING else None
 
-        at = MatchPlace(sheet.picture, str(number), line, str(table), refusal, is_past=past, gone=sheet.gone(line))
+        at = MatchPlace(
+            sheet.picture,
+            str(number),
+            line,
+            str(table),
+            refusal,
+            is_past=past,
+            gone=sheet.gone(line),
+            language=language,
+        )
         return understand_match(at, rest)
 
     def named(entrant: NamedEntrant, rest: str) -> TypedLine:
@@ -52,7 +61,7 @@ def understand(sheet: RoundState, text: str) -> TypedLine:
             return swapped(sheet, rest)
         if _begins_swap(line.lower()):
             return TypedLine(TypedState.BEGUN, message=Phrase("entry.swap_begun"), incomplete=Phrase("entry.swap_how"))
-        return understand_named(line, sheet.playing, named)
+        return understand_named(line, sheet.playing, named, language)
 
     return understand_line(text, sheet.by_table, at_table, without_table)
 
@@ -61,12 +70,12 @@ def _begins_swap(line: str) -> bool:
     return "swap".startswith(line) or (len(line) >= _LEAST_LETTERS and any(word.startswith(line) for word in _SWAP))
 
 
-def understand_slip(sheet: RoundState, text: str) -> TypedLine:
+def understand_slip(sheet: RoundState, text: str, language: str = "en") -> TypedLine:
     """Interpret a line typed in the second pass, in which a result is compared with the stored one.
 
     Entering a result that agrees with the stored one runs no command; a result that differs needs Enter twice.
     """
-    typed = understand(sheet, text)
+    typed = understand(sheet, text, language)
     if typed.result is None or typed.penalty:
         return typed
     line = typed.lines[0]

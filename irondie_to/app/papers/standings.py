@@ -14,7 +14,7 @@ from irondie_to.app.event.queries import finished_rounds
 from irondie_to.app.papers.kinds import Paper
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import EventHead, MatchRecord, PrintedName
-from irondie_to.app.players.remarks import BY_LOT, NOT_IN_KNOCKOUT, in_short, remarks_of
+from irondie_to.app.players.remarks import BY_LOT, NOT_IN_KNOCKOUT, in_short, joined, remarks_of
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.cut_line import CutLine, cut_line
 from irondie_to.app.standings.formats import is_percentage
@@ -37,10 +37,10 @@ class TiebreakColumn(NamedTuple):
 class StandingRow(NamedTuple):
     """A line of the standings. `decided_by` is the index of the value that separates the line from the one above.
 
-    It is None if match points separate the lines, or if only the drawing of lots does (`by_lot`). `playing_on` says
-    that the player is in the knockout, or would be by these standings. `remarks` say that the player dropped, declined,
-    misses the knockout in spite of a place above its line, or was placed by lot; `note` says this in short, or that the
-    player had a bye.
+    It is None if match points separate the lines, or if only the drawing of lots does. `by_lot` says that only the lot
+    separates the player from another one. `playing_on` says that the player is in the knockout, or would be by these
+    standings. `remarks` say that the player dropped, declined, misses the knockout in spite of a place above its line,
+    or was placed by lot; `note` says this in short, or that the player had a bye.
     """
 
     rank: int
@@ -129,7 +129,7 @@ def standings(picture: Picture, after: int | None) -> PrintedStandings:
     rows = []
     above: StandingLine | None = None
     for line in found.lines:
-        decided_by, by_lot = _separated(above, line, order)
+        decided_by, by_lot = _separated(above, line, order), bool(line.tied)
         not_in = (NOT_IN_KNOCKOUT,) if shows_cut and NOT_IN_KNOCKOUT in line.remarks else ()
         remarks = (*noted.get(line.code, ()), *not_in, *((BY_LOT,) if by_lot else ()))
         rows.append(
@@ -161,17 +161,14 @@ def standings(picture: Picture, after: int | None) -> PrintedStandings:
     )
 
 
-def _separated(above: StandingLine | None, line: StandingLine, order: tuple[int, ...]) -> tuple[int | None, bool]:
-    """Which tie-breaker, by index, separates the line from the one above, and whether only the drawing of lots does.
+def _separated(above: StandingLine | None, line: StandingLine, order: tuple[int, ...]) -> int | None:
+    """The index of the tie-breaker that separates the line from the one above.
 
-    The index is None for the first line, if the points already differ, or if no tie-breaker separates the two.
+    None for the first line, if the points already differ, or if no tie-breaker separates the two.
     """
     if above is None or above.points != line.points:
-        return None, False
-    for index in order:
-        if above.values[index] != line.values[index]:
-            return index, False
-    return None, above.code in line.tied
+        return None
+    return next((index for index in order if above.values[index] != line.values[index]), None)
 
 
 def _with_bye(picture: Picture, row: RoundRow) -> tuple[NamedEntrant, ...]:
@@ -193,7 +190,7 @@ def _note(remarks: tuple[Phrase, ...], *, had_bye: bool) -> Phrase | None:
     It says that a player had a bye only if the player has neither dropped nor declined.
     """
     if had_bye and set(remarks) <= {BY_LOT}:
-        return Phrase("paper.bye_note")
+        return joined([Phrase("paper.bye_note"), *remarks])
     return in_short(
         Phrase(_NOTES[remark.code], remark.values) if remark.code in _NOTES else remark for remark in remarks
     )

@@ -79,9 +79,9 @@ def _cells(face: TableFace) -> tuple[object, ...]:
     if face.figure_ms is not None:
         figure = f"+{time_text.passed(face.figure_ms)}" if face.counts_up else time_text.left(face.figure_ms)
     label, caption = ("" if phrase is None else in_words(phrase) for phrase in (face.label, face.caption))
-    games = "-".join(map(str, card.games if card.games[2] else card.games[:2]))
+    games = "–".join(map(str, card.games if card.games[2] else card.games[:2]))
     told = games if card.words is None else card.words.told
-    shown = in_words(told) if isinstance(told, Phrase) else told
+    shown = in_words(told) if isinstance(told, Phrase) else str(told).replace("-", "–")
     return card.table, card.a_name, shown, card.b_name, figure, caption, "" if isinstance(told, Phrase) else label
 
 

@@ -71,7 +71,7 @@ def pairings(view: RoundView) -> None:
             why = f"{in_words(Phrase('heading.by_hand'))} {why}".strip()
         if line.absentees is not None:
             why = f"{in_words(line.absentees.phrase)} {why}".strip()
-        result = line.so_far or "–" if line.result is None else _result(line.words(line.result))
+        result = line.so_far.replace("-", "–") or "–" if line.result is None else _result(line.words(line.result))
         add_row(table, line.table, line.a_name, result, line.b_name, why)
     print_table(table)
     if view.again is not None:
@@ -99,7 +99,7 @@ def standings(view: StandingsView) -> None:
         shown = with_remarks(line.name, line.remarks)
         name = shown if isinstance(shown, str) else in_words(shown)
         values = [_shown(item, value) for item, value in zip(view.tiebreakers, line.values, strict=True)]
-        rank = f"{'=' if line.tied else ''}{line.rank}"
+        rank = in_words(Phrase("remark.rank_by_lot", {"rank": line.rank})) if line.tied else str(line.rank)
         add_row(table, rank, name, line.points, _record(line.matches), _record(line.games), *values)
         if view.cut_at is not None and line is view.cut_at[0]:
             add_row(table, "", in_words(_cut_line(view)))
@@ -118,13 +118,13 @@ def _cut_line(view: StandingsView) -> Phrase:
 
 
 def _result(words: ResultWords) -> str:
-    """The games as they are typed, or what else decided the match, in words."""
+    """The games, or what else decided the match, in words."""
     told = words.told
-    return in_words(told) if isinstance(told, Phrase) else str(told)
+    return in_words(told) if isinstance(told, Phrase) else str(told).replace("-", "–")
 
 
 def _record(record: tuple[int, int, int]) -> str:
-    return "-".join(map(str, record))
+    return "–".join(map(str, record))
 
 
 def _shown(item: str, value: Fraction | None) -> str:
@@ -175,7 +175,7 @@ def _outcome(meeting: BracketMeeting) -> str:
     """The result of a match in the bracket, with who goes on if it is not the winner."""
     if meeting.result is None and meeting.goes_on is not None:
         return in_words(meeting.goes_on)
-    result = meeting.so_far or "–" if meeting.words is None else _result(meeting.words)
+    result = meeting.so_far.replace("-", "–") or "–" if meeting.words is None else _result(meeting.words)
     return result if meeting.goes_on is None else f"{result} ({in_words(meeting.goes_on)})"
 
 

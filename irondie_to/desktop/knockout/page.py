@@ -303,12 +303,14 @@ class KnockoutPage(Page):
             self.cut.withdraw()
 
     def _understand(self, text: str) -> TypedLine:
-        return TypedLine(TypedState.EMPTY) if self._sheet is None else understand_knockout(self._sheet, text)
+        if self._sheet is None:
+            return TypedLine(TypedState.EMPTY)
+        return understand_knockout(self._sheet, text, self.context.settings.language)
 
     def _understand_at(self, round_name: str, table: int, text: str) -> TypedLine:
         if self._sheet is None:
             return TypedLine(TypedState.EMPTY)
-        return understand_result(self._sheet, round_name, table, text)
+        return understand_result(self._sheet, round_name, table, text, self.context.settings.language)
 
     def _on_typed(self, meaning: TypedLine) -> None:
         self.canvas.mark(meaning.lines[0].table if len(meaning.lines) == 1 else None)

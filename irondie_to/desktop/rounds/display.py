@@ -266,8 +266,10 @@ class RoundDisplay(QObject):
             self._lines.view.setCurrentIndex(QModelIndex())
             self._lines.view.scrollToTop()
         is_second_pass = slips is not None
-        read = understand_slip if is_second_pass else understand
-        self._entry.read_with(partial(read, sheet), sheet.examples, sheet.stage, second_pass=is_second_pass)
+        read, settings = understand_slip if is_second_pass else understand, self._context.settings
+        self._entry.read_with(
+            lambda text: read(sheet, text, settings.language), sheet.examples, sheet.stage, second_pass=is_second_pass
+        )
 
     def _hint(self, sheet: RoundState, line: MatchLine) -> Phrase | None:
         """Return who has left the event or is not at the table, or what to type for it; None if both players play."""

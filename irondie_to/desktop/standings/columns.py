@@ -67,7 +67,7 @@ def round_column(number: int) -> Column[StandingsRow]:
     def paint(painter: QPainter, cell: PaintedCell[StandingsRow]) -> None:
         found = crossing(cell.row)
         if found is not None:
-            _paint(painter, cell, found)
+            _paint(painter, cell, 14, bold=found.result == "win")
 
     name = Phrase("standings_page.round_number", {"round": number})
     return Column(
@@ -90,21 +90,26 @@ def shown_with(key: str) -> str:
     return ROUNDS if key.startswith(f"{ROUNDS}-") else key
 
 
-def _paint(painter: QPainter, cell: PaintedCell[StandingsRow], crossing: Crossing) -> None:
-    """Paint the result, bold if it was a win, and the opponent's rank after it."""
-    first, _, rank = cell.text.partition(" ")
-    theme, muted, is_won = cell.theme, painter.pen(), crossing.result == "win"
-    result_font, rank_font = theme.font(14, bold=is_won), theme.font(_RANK_SIZE)
-    gap = theme.px(4) if rank else 0
-    widths = [QFontMetrics(font).horizontalAdvance(part) for font, part in ((result_font, first), (rank_font, rank))]
-    place = cell.inner.adjusted(max(0, (cell.inner.width() - sum(widths) - gap) // 2), 0, 0, 0)
-    painter.setFont(result_font)
-    if is_won:
-        painter.setPen(theme.colour("text"))
+def _paint(
+    painter: QPainter, cell: PaintedCell[StandingsRow], size: int, *, bold: bool, at_right: bool = False
+) -> None:
+    """Paint the first word in this size, in the colour of text if it is bold, and the others small and muted.
+
+    They are in the middle of the cell, or at its right end.
+    """
+    first, _, rest = cell.text.partition(" ")
+    theme = cell.theme
+    first_font, rest_font = theme.font(size, bold=bold), theme.font(_RANK_SIZE)
+    gap = theme.px(4) if rest else 0
+    widths = [QFontMetrics(font).horizontalAdvance(part) for font, part in ((first_font, first), (rest_font, rest))]
+    free = max(0, cell.inner.width() - sum(widths) - gap)
+    place = cell.inner.adjusted(free if at_right else free // 2, 0, 0, 0)
+    painter.setFont(first_font)
+    painter.setPen(theme.colour("text" if bold else "muted"))
     painter.drawText(place, LEFT, first)
-    painter.setFont(rank_font)
-    painter.setPen(muted)
-    painter.drawText(place.adjusted(widths[0] + gap, 0, 0, 0), LEFT, rank)
+    painter.setFont(rest_font)
+    painter.setPen(theme.colour("muted"))
+    painter.drawText(place.adjusted(widths[0] + gap, 0, 0, 0), LEFT, rest)
 
 
 UNFOLD = "unfold"
@@ -155,11 +160,12 @@ def standings_columns(
             "rank",
             "standings_page.rank",
             "standings_page.whole_rank",
-            Width(60, least=56),
-            lambda line: f"{'=' if line.tied else ''}{line.rank}",
+            Width(72, least=64),
+            lambda line: Phrase("remark.rank_by_lot", {"rank": line.rank}) if line.tied else str(line.rank),
             lambda line: line.rank,
             _FIGURE,
             align=RIGHT,
+            paint=partial(_paint, size=_FIGURE.size, bold=True, at_right=True),
             tip=lambda row: Phrase("standings_page.whole_rank") if row.line.tied else "",
         ),
         column(

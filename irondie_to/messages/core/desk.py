@@ -87,7 +87,7 @@ HEADING: dict[str, Template] = {
     "proved": N_("Rematches: {rematches}. No pairing is better by the rules; this is proved."),
     "not_proved": N_("Rematches: {rematches}."),
     "rank": N_("rank"),
-    "equal_sign": N_("=  equal in everything: the lot decided."),
+    "equal_sign": N_("lot: everything is equal, so the rank was drawn by lot"),
     "points": N_("points"),
     "matches": N_("matches"),
     "games": N_("games"),
@@ -120,6 +120,7 @@ REMARK: dict[str, Template] = {
     "declined_short": N_("declined"),
     "not_in_knockout": N_("not in the knockout"),
     "by_lot": N_("by lot"),
+    "rank_by_lot": N_("{rank} · lot"),
     "both": N_("{one}, {other}"),
     "named": N_("{name} ({remarks})"),
 }

@@ -43,6 +43,8 @@ def templates_of(area: str, words: Iterable[Worded]) -> dict[str, Template]:
 
 
 _TERMS, _STEPS = "terms", "step"
+_SCORES = frozenset({"result", "before", "stored", "slip"})
+"""The names of values that may be a score as it is typed, `2-1`. A sentence shows it with dashes, `2–1`."""
 
 
 @lru_cache(maxsize=64)
@@ -115,12 +117,20 @@ def _sentence(phrase: Phrase, language: str, *, for_display: bool) -> str:
         text = translate_plural(template.one, template.many, count, language)
     else:
         text = translate(template, language)
+    values = phrase.values
+    if not _SCORES.isdisjoint(values):
+        values = {key: _with_dashes(value) if key in _SCORES else value for key, value in values.items()}
     # Fast path: a replayed game has hundreds of sentences, nearly all with plain values only.
-    if not for_display and all(type(value) is int or _is_plain(value) for value in phrase.values.values()):
-        return text.format_map(phrase.values)
+    if not for_display and all(type(value) is int or _is_plain(value) for value in values.values()):
+        return text.format_map(values)
     return text.format_map(
-        {key: _shown(value, language, area, for_display=for_display) for key, value in phrase.values.items()}
+        {key: _shown(value, language, area, for_display=for_display) for key, value in values.items()}
     )
+
+
+def _with_dashes(value: Value) -> Value:
+    is_score = isinstance(value, str) and value.replace("-", "").isdecimal()
+    return str(value).replace("-", "–") if is_score else value
 
 
 def _is_plain(value: Value) -> bool:

@@ -330,7 +330,7 @@ PAPER: dict[str, Template] = {
     "mistake": N_("A mistake? Tell the desk at once."),
     "order": N_("Order: points, {items}, lots."),
     "shaded": N_("Shaded: the value that separates a player from the one above."),
-    "equal_sign": N_("=  equal in everything: the lot decided."),
+    "equal_sign": N_("by lot: everything is equal, so the rank was drawn by lot"),
     "floor": N_("A percentage counts as at least {floor}."),
     "bye_counts": N_("A bye is a match won {games} and no opponent."),
     "sums": N_("Every sum can be seen at the desk."),

@@ -135,9 +135,7 @@ def _rank(
     row = view.rows[place]
     left, middle = sheet.left, y + height / 2
     base = middle + CAP_HEIGHT * _SIZE / MM / 2
-    next_by_lot = place + 1 < len(view.rows) and view.rows[place + 1].by_lot
-    rank = f"={row.rank}" if row.by_lot or next_by_lot else str(row.rank)
-    sheet.text(left + 8.0, base, rank, _SIZE, bold=True, align=Align.RIGHT)
+    sheet.text(left + 8.0, base, str(row.rank), _SIZE, bold=True, align=Align.RIGHT)
     name = sheet.name(row.who)
     sheet.fitted(left + _NAME, middle, columns.name_room, height, name, _SIZE, bold=row.playing_on, shrink=DESK_SHRINK)
     sheet.text(left + columns.points, base, str(row.points), 11.5, bold=True, align=Align.RIGHT)

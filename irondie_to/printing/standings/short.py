@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from irondie_to.app.papers.standings import PrintedStandings, ShortStandings, StandingRow
 from irondie_to.app.papers.views import PrintJob
-from irondie_to.app.players.remarks import BY_LOT, in_short
+from irondie_to.app.players.remarks import in_short
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head
@@ -46,9 +46,8 @@ def _ranks(view: PrintedStandings, begin: int, end: int, height: float) -> Page:
         for place, row in enumerate(view.rows[begin:end], start=begin):
             if (place - begin) % 2 == 0:
                 sheet.rectangle(sheet.left, y, sheet.measure.measure, height, fill=TINT)
-            by_lot = row.by_lot or (place + 1 < len(view.rows) and view.rows[place + 1].by_lot)
-            starred |= _rank(sheet, view, row, y, height, by_lot=by_lot)
-            equal |= by_lot
+            starred |= _rank(sheet, view, row, y, height)
+            equal |= row.by_lot
             y += height
             if place + 1 == view.above_cut and view.cut is not None:
                 draw_cut_bar(sheet, view.cut, y, WALL_BAR)
@@ -83,17 +82,16 @@ def _heads(sheet: Sheet, view: PrintedStandings) -> None:
         sheet.label(left + _VALUE, 39.0, head, align=Align.RIGHT, room=24.0)
 
 
-def _rank(sheet: Sheet, view: PrintedStandings, row: StandingRow, y: float, height: float, *, by_lot: bool) -> bool:
+def _rank(sheet: Sheet, view: PrintedStandings, row: StandingRow, y: float, height: float) -> bool:
     """Draw the row; return whether it has a star, because the printed values do not explain its rank."""
     left, middle = sheet.left, y + height / 2
     share = (height - _ROWS[0]) / (_ROWS[1] - _ROWS[0])
     size = _NAMES[0] + (_NAMES[1] - _NAMES[0]) * share
     second = 14.5 + share
     base = middle + CAP_HEIGHT * size / MM / 2
-    sheet.text(left + _RANK, base, f"={row.rank}" if by_lot else str(row.rank), size, bold=True, align=Align.RIGHT)
+    sheet.text(left + _RANK, base, str(row.rank), size, bold=True, align=Align.RIGHT)
     name, room = sheet.name(row.who), _POINTS - _NAME - 14.0
-    remarks = tuple(remark for remark in row.remarks if remark != BY_LOT)  # the lot has a sign beside the rank
-    words = in_short(remarks)
+    words = in_short(row.remarks)
     for_name = room if words is None else room * _NAME_SHARE
     wide = sheet.fitted(left + _NAME, middle, for_name, height, name, size, bold=row.playing_on) + 2.0
     if words is not None:

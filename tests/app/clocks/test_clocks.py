@@ -159,7 +159,7 @@ def test_a_whole_round_with_overtime(hall: Hall) -> None:
     assert hall.needs(23.5) == [(3, "count_turn"), (2, "overtime"), (4, "overtime")]
 
     decided = desk.do(EndGame(event, minute(25), 1, Winner.A))
-    assert (decided.value, say(decided.name)[-10:]) == ("2-0", "result 2-0")
+    assert (decided.value, say(decided.name)[-10:]) == ("2-0", "result 2–0")
     assert hall.table(1, 26).card.winner == "a"
     assert hall.table(1, 26).card.finished_at_ms == START_MS  # the desk's own clock
     assert hall.states(26).count("finished") == 1

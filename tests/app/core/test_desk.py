@@ -203,7 +203,7 @@ def test_the_journal_puts_special_outcomes_into_words(desk: Desk) -> None:
     ]
     pairs = [" – ".join(pair) for pair in names]
     assert [say(line.name) for line in journal] == [
-        f"round 1, table 4: {pairs[3]} 2-1",
+        f"round 1, table 4: {pairs[3]} 2–1",
         f"round 1, table 3: {pairs[2]} (both lose)",
         f"round 1, table 2: {pairs[1]} ({names[1][0]} forfeits)",
         f"round 1, table 1: {pairs[0]} (agreed draw)",

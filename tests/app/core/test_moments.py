@@ -109,4 +109,4 @@ def test_a_corrected_result_of_the_knockout_is_a_change_by_hand(desk: Desk) -> N
     (result,) = read_table_results([str(table), "2-1"])
     desk.do(CorrectResult(evening.event, None, *result))
     (change,) = final_report(evening.picture, desk.journal(evening.event), utc_time).changes
-    assert say(change.what).endswith(" 2-1, was 2-0")
+    assert say(change.what).endswith(" 2–1, was 2–0")

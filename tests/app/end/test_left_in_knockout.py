@@ -95,7 +95,7 @@ def test_a_player_disqualified_in_the_semifinals(evening: Evening) -> None:
     notes = {row.who.code: row.note for row in printed_standings(evening.picture, None).rows}
     note = notes[out.code]
     assert note is not None
-    assert say(note) == "disqualified"
+    assert say(note) == "disqualified, by lot"
 
 
 def test_a_player_dropped_in_the_knockout(evening: Evening) -> None:

@@ -332,7 +332,7 @@ def test_penalties_and_rulings(evening: Evening) -> None:
     assert (refused.state, refused.value) == (TypedState.REFUSED, None)
     assert refused.message is not None
     assert say(refused.message) == (
-        f"Table 3: 2-0 cannot be: {line.a_name} has lost a game (Game loss). Correct the result, or take the penalty "
+        f"Table 3: 2–0 cannot be: {line.a_name} has lost a game (Game loss). Correct the result, or take the penalty "
         "off the record."
     )
     carry_out(evening, "3 2-1")
@@ -374,6 +374,75 @@ def test_players_change_seats_in_a_proposal_and_with_the_bye(desk: Desk) -> None
     found = understand(proposed, proposed.names[proposed.bye or ""])
     assert found.message is not None
     assert found.message.code == "entry.has_bye"
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "english"),
+    [
+        ("de", "3 e a", "3 c a"),
+        ("de", "3 v b zu langsam", "3 w b zu langsam"),
+        ("de", "3 s a", "3 g a"),
+        ("de", "3 P A", "3 m a"),
+        ("de", "3 d b", "3 q b"),
+        ("de", "3 e Würfel darf neu geworfen werden", "3 r Würfel darf neu geworfen werden"),
+        ("de", "3 u", "3 id"),
+        ("de", "3 kb", "3 fb"),
+        ("de", "3 bv", "3 dl"),
+        ("fr", "3 r a", "3 c a"),
+        ("fr", "3 a b trop lent", "3 w b trop lent"),
+        ("fr", "3 p b", "3 g b"),
+        ("fr", "3 d a", "3 q a"),
+        ("fr", "3 d le dé est relancé", "3 r le dé est relancé"),
+        ("fr", "3 nul", "3 id"),
+        ("fr", "3 dd", "3 dl"),
+        ("it", "3 r b", "3 c b"),
+        ("it", "3 a a", "3 w a"),
+        ("it", "3 s b", "3 g b"),
+        ("it", "3 p a", "3 m a"),
+        ("it", "3 d il dado si rilancia", "3 r il dado si rilancia"),
+        ("it", "3 pari", "3 id"),
+        ("it", "3 pe", "3 dl"),
+    ],
+)
+def test_the_letters_of_a_language_mean_the_english_ones(
+    evening: Evening, language: str, typed: str, english: str
+) -> None:
+    meant = understand(sheet(evening), english)
+    assert meant.state is TypedState.READY
+    assert understand(sheet(evening), typed, language) == meant
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_english_letters_remain_valid_in_every_language(evening: Evening, language: str) -> None:
+    for rest in (
+        "c a",
+        "w b late",
+        "g a",
+        "m b",
+        "q a",
+        "n b",
+        "r the die is thrown again",
+        "id",
+        "fa",
+        "fb",
+        "dl",
+        "x",
+    ):
+        assert understand(sheet(evening), f"3 {rest}", language) == understand(sheet(evening), f"3 {rest}"), rest
+
+
+@pytest.mark.parametrize(("language", "letter"), [("de", "e"), ("de", "d"), ("fr", "a"), ("it", "r")])
+def test_a_letter_of_the_language_alone_asks_for_whom(evening: Evening, language: str, letter: str) -> None:
+    typed = understand(sheet(evening), f"3 {letter}", language)
+    assert typed.state is TypedState.BEGUN
+    assert typed.message is not None
+    assert typed.message.code == "entry.for_whom"
+
+
+def test_forfeit_by_name_is_understood_by_the_letter_of_the_language(evening: Evening) -> None:
+    line = sheet(evening).by_table[3]
+    for text in (f"{line.b_name} k", f"3 {line.b_name} k"):
+        assert understand(sheet(evening), text, "de").result == "fb", text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

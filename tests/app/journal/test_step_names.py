@@ -45,7 +45,7 @@ def test_several_results_are_named_one_by_one(evening: Evening) -> None:
     evening.report("1 2-1 3 id 2 fa")
     (a1, b1), (a2, b2), (a3, b3) = (pair_at(evening, table) for table in (1, 2, 3))
     assert last(evening) == (
-        f"3 results of round 1: table 1: {a1} – {b1} 2-1; table 3: {a3} – {b3} (agreed draw); "
+        f"3 results of round 1: table 1: {a1} – {b1} 2–1; table 3: {a3} – {b3} (agreed draw); "
         f"table 2: {a2} – {b2} ({a2} forfeits)"
     )
 
@@ -54,11 +54,11 @@ def test_several_results_of_the_knockout_are_named_with_their_rounds(evening: Ev
     evening.play_round()
     evening.play_knockout()
     (a1, b1), (a2, b2) = pair_at(evening, 1), pair_at(evening, 2)
-    assert last(evening) == f"Final, table 1: {a1} – {b1} 2-0"
+    assert last(evening) == f"Final, table 1: {a1} – {b1} 2–0"
     names = [step_name(row) for row in evening.desk.journal(evening.event)]
     both = next(say(name) for name in names if name.code == "step.knockout_results_of")
     assert both.startswith("2 results in the knockout: Semifinals, table 1: ")
-    assert f"; Semifinals, table 2: {a2} – {b2} 2-0" in both
+    assert f"; Semifinals, table 2: {a2} – {b2} 2–0" in both
 
 
 def test_a_swap_names_both_players_with_their_tables(evening: Evening) -> None:

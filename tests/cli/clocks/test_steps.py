@@ -118,7 +118,7 @@ def test_what_a_match_needs_before_it_is_settled(hall: Terminal, at: SetTime) ->
     assert "more life points" in told.out
     assert "how many" in told.out
     told = hall("event", "run", "1", "settle", "1", "--lives", "4", "9")
-    assert "life points 4 to 9: result 0-1" in told.out
+    assert "life points 4 to 9: result 0–1" in told.out
 
 
 def test_refusals_are_sentences(hall: Terminal) -> None:

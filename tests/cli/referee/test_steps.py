@@ -48,16 +48,16 @@ def test_a_set_is_checked(hall: Terminal) -> None:
 
 
 def test_a_game_lost_before_the_clock_runs_is_shown_and_no_result_contradicts_it(hall: Terminal) -> None:
-    assert "0-1" not in hall("event", "run", "1", "clocks").out
+    assert "0–1" not in hall("event", "run", "1", "clocks").out
     told = hall("event", "run", "1", "note", "game_loss", "A", "--words", "illegal set")
     assert (told.code, told.err) == (0, "")
     assert "loses a game" in told.out
     table = next(each for each in hall("event", "run", "1", "clocks", "--json").json["tables"] if sum(each["games"]))
     assert sorted(table["games"]) == [0, 0, 1]
-    games = "-".join(map(str, table["games"][:2]))
+    games = "–".join(map(str, table["games"][:2]))
     assert games in hall("event", "run", "1", "clocks").out
     assert games in hall("event", "run", "1", "pairings").out
-    wrong = "2-0" if games == "0-1" else "0-2"
+    wrong = "2-0" if games == "0–1" else "0-2"
     for words in (("report", str(table["table"]), wrong), ("report", str(table["table"]), "id")):
         refused = hall("event", "run", "1", *words)
         assert refused.code == 2

@@ -136,10 +136,10 @@ def test_standings_for_people() -> None:
     assert (code, err) == (0, "")
     assert "Ñandú 3" in out
     assert "66.7%" in out
-    assert "the lot decided" not in out
+    assert "drawn by lot" not in out
     _code, out, _err = run("standings", "-", "--after", "0", stdin=document(ONE_ROUND))
-    assert all(f" ={rank} " in out for rank in (1, 2, 3, 4))
-    assert out.rstrip().endswith("=  equal in everything: the lot decided.")
+    assert all(f"{rank} · lot " in out for rank in (1, 2, 3, 4))
+    assert out.rstrip().endswith("lot: everything is equal, so the rank was drawn by lot")
 
 
 def test_a_pairing() -> None:

@@ -39,5 +39,5 @@ def compared(separation: Separation, language: str) -> tuple[str, str]:
 
 
 def record(counts: tuple[int, int, int]) -> str:
-    """Return the record (won, lost, drawn) of matches or games as text with hyphens, such as `3-1-0`."""
-    return "-".join(map(str, counts))
+    """Return the record (won, lost, drawn) of matches or games as text with dashes, such as `3–1–0`."""
+    return "–".join(map(str, counts))

@@ -1,0 +1,47 @@
+"""What each language of the window types after a table, beside the English letters and words.
+
+A letter counts as a penalty only alone or before a side, and as a ruling only before words, so one letter may mean
+both. The English letters remain valid in every language; only `r` before a side is a caution in French and Italian.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+
+class _Letters(NamedTuple):
+    """The letters of a language: of the penalties, with the English ones, of a ruling, and whole texts in English."""
+
+    penalties: dict[str, str]
+    ruling: str
+    whole: dict[str, str]
+
+
+_LETTERS: Final = {
+    "de": _Letters(
+        {"e": "c", "v": "w", "s": "g", "p": "m", "d": "q"},
+        "e",
+        {"u": "id", "k": "f", "ka": "fa", "kb": "fb", "bv": "dl"},
+    ),
+    "fr": _Letters({"r": "c", "a": "w", "p": "g", "d": "q"}, "d", {"nul": "id", "dd": "dl"}),
+    "it": _Letters({"r": "c", "a": "w", "s": "g", "p": "m"}, "d", {"pari": "id", "pe": "dl"}),
+}
+
+_PENALTY = re.compile(r"([a-z])(\s*[ab](?:\s.*)?)?", re.ASCII | re.IGNORECASE)
+_RULING = re.compile(r"([a-z])\s+([^\W\d].*)", re.IGNORECASE)
+
+
+def in_english(rest: str, language: str) -> str:
+    """What was typed after a table in this language, with the English letters. Anything else stays as it is."""
+    letters = _LETTERS.get(language)
+    if letters is None:
+        return rest
+    if rest.lower() in letters.whole:
+        return letters.whole[rest.lower()]
+    penalty, ruling = _PENALTY.fullmatch(rest), _RULING.fullmatch(rest)
+    if penalty is not None and penalty[1].lower() in letters.penalties:
+        return letters.penalties[penalty[1].lower()] + (penalty[2] or "")
+    if ruling is not None and penalty is None and ruling[1].lower() == letters.ruling:
+        return f"r {ruling[2]}"
+    return rest
