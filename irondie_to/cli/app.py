@@ -80,8 +80,8 @@ def main(
         str | None,
         typer.Option(
             metavar="|".join(LANGUAGES),
-            help="The language of the output, or from now on of the window. Default: the language of the system. JSON "
-            "is never translated.",
+            help="The language of the output, or of the window from now on. Default: the system language. JSON is "
+            "never translated.",
         ),
     ] = None,
     version: Annotated[bool, typer.Option("--version", help="Show the version of the program.")] = False,

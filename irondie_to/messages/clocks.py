@@ -54,7 +54,7 @@ CLOCKS: dict[str, Template] = {
     "result_missing": N_("Result missing"),
     "do_overtime": N_("Overtime"),
     "do_count_turn": N_("Next turn"),
-    "do_go_on": N_("Go on"),
+    "do_go_on": N_("Continue"),
     "do_settle": N_("Settle"),
     # Rulings on match time
     "swiss_time_up_unfinished_game_drawn": N_(
@@ -165,7 +165,6 @@ EXTRA: dict[str, Template] = {
 CLOCKS_PAGE: dict[str, Template] = {
     "title": N_("Clocks"),
     "hall": N_("Hall clock"),
-    "hall_title": N_("{round}, match time"),
     "tables": N_("Tables"),
     "sum_finished": N_("Finished"),
     "sum_running": N_("Running"),
@@ -182,7 +181,7 @@ CLOCKS_PAGE: dict[str, Template] = {
     "start_tip": N_("Start the match time of the round"),
     "pause": N_("Pause"),
     "pause_tip": N_("Stop all clocks of the hall"),
-    "resume": N_("Go on"),
+    "resume": N_("Continue"),
     "resume_tip": N_("Have all clocks of the hall go on"),
     "less": N_("−1 min"),
     "more": N_("+1 min"),
@@ -235,7 +234,7 @@ CLOCKS_PAGE: dict[str, Template] = {
     "won_b": N_("{b} wins game {game}"),
     "won_drawn": N_("Game {game} drawn"),
     "call": N_("Referee: pause"),
-    "go_on": N_("Go on"),
+    "go_on": N_("Continue"),
     "settle": N_("Time over: find the result"),
     "result": N_("Enter the result"),
     "correct": N_("Correct the result"),

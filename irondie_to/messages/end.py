@@ -8,11 +8,11 @@ END_PAGE: dict[str, Template] = {
     "celebrate": N_("Celebrate on the screen"),
     "journal": N_("Journal"),
     "over": N_("the event is over"),
-    "over_by_nobody": N_("the event is over; nobody has won the final"),
+    "over_by_nobody": N_("the event is over; nobody won the final"),
     "not_settled": N_("Ranking after: {round}. It is final once the last result is in."),
     "to_come": N_("Still to come: {rounds}."),
-    "empty": N_("The ranking comes here when the first round is finished."),
-    "empty_to_come": N_("The ranking comes here when the first round is finished. Still to come: {rounds}."),
+    "empty": N_("The ranking appears here when the first round is finished."),
+    "empty_to_come": N_("The ranking appears here when the first round is finished. Still to come: {rounds}."),
     # The champion
     "wins": N_("wins {event}"),
     "wins_with": N_("wins {event} with these nine"),
@@ -42,7 +42,7 @@ END_PAGE: dict[str, Template] = {
     "rulings_penalties": N_("Rulings, penalties"),
     # What is left to do
     "left_to_do": N_("Left to do"),
-    "fees_open": Plural(N_("{count} entry fee is open: {sum}"), N_("{count} entry fees are open: {sum}")),
+    "fees_open": Plural(N_("{count} entry fee is unpaid: {sum}"), N_("{count} entry fees are unpaid: {sum}")),
     "documents": N_("Print and save"),
     "hall": N_("Show on the hall screen"),
     "hall_tip": N_("Champion and standings"),
@@ -59,8 +59,8 @@ END_PAGE: dict[str, Template] = {
     "done_before": N_("done before the last change"),
     "close": N_("Close the event"),
     "close_first": N_("Close the event:"),
-    "close_rest": N_("print and export first if they are wanted; it can be opened again"),
-    "closed": N_("{event} is closed. It can be opened again here."),
+    "close_rest": N_("print and export first if you want to; you can reopen it later"),
+    "closed": N_("{event} is closed. You can reopen it here."),
     # The ranking
     "ranking": N_("Final ranking"),
     "range": N_("{first} to {last}"),
@@ -72,10 +72,10 @@ END_PAGE: dict[str, Template] = {
     "column_points": N_("Points"),
     "column_reached": N_("Reached"),
     "help": N_(
-        "Who has won, with which set and on which path, and everybody's rank: first by the round reached in the "
-        "knockout, then by the standings of the Swiss rounds.\nAt the right is what is left to do. A tick says that it "
-        "was done on this computer and that nothing has changed since. The report holds the whole event on paper; the "
-        "document holds it as a file that any program for IRONDIE tournaments reads.\nF8 closes the event. It stays in "
-        "the list of events and can be opened again."
+        "Who won, with which set and on which path, and everybody’s rank: first by the round reached in the "
+        "knockout, then by the standings of the Swiss rounds.\nThe right side shows what is left to do. A tick "
+        "means that it was done on this computer and nothing has changed since. The report is the whole event on "
+        "paper; the document is the whole event as a file that any program for IRONDIE tournaments can read.\nF8 "
+        "closes the event. It stays in the list of events, and you can reopen it."
     ),
 }

@@ -8,28 +8,30 @@ from irondie_to.messages.core.words import Plural, Template
 
 # Sentences about events.
 EVENT: dict[str, Template] = {
-    "unknown": N_("There is no event {event}. “event list” shows those there are."),
-    "bad_date": N_("“{date}” is no date. Please write it as year-month-day, like 2026-03-21."),
-    "bad_time": N_("“{time}” is no time of day. Please write it like 09:30."),
-    "bad_minutes": N_("{minutes} minutes are not possible; choose from 1 to 600."),
-    "bad_absent_minutes": N_("{minutes} minutes are not possible; choose from 0 (never) to 600."),
-    "bad_seconds": N_("{seconds} seconds are not possible; choose from 0 to 600."),
-    "bad_most_players": N_("{most} is not possible as a limit of players; choose from 2 to 9999, or no limit."),
-    "bad_fee": N_("“{fee}” is no entry fee. Please write an amount with its currency, like 7.50 €, or leave it empty."),
+    "unknown": N_("Event {event} doesn’t exist. “event list” shows all events."),
+    "bad_date": N_("“{date}” isn’t a date. Type it as year-month-day, for example 2026-03-21."),
+    "bad_time": N_("“{time}” isn’t a time of day. Type a time such as 09:30."),
+    "bad_minutes": N_("{minutes} minutes isn’t possible. Choose from 1 to 600."),
+    "bad_absent_minutes": N_("{minutes} minutes isn’t possible. Choose from 0 (never) to 600."),
+    "bad_seconds": N_("{seconds} seconds isn’t possible. Choose from 0 to 600."),
+    "bad_most_players": N_("The player limit can’t be {most}. Choose from 2 to 9999, or no limit."),
+    "bad_fee": N_(
+        "“{fee}” isn’t an entry fee. Type an amount with its currency, for example 7.50 €, or leave it empty."
+    ),
     "bad_set": N_("The set of player {player} cannot be read: {fault}. Nothing was imported."),
-    "bad_option": N_("“{option}” is no option. Please write it as key=value, like avoid_same_group=3."),
+    "bad_option": N_("“{option}” isn’t an option. Type it as key=value, for example avoid_same_group=3."),
     "nothing_to_play": N_("An event needs Swiss rounds or a knockout; this one would have neither."),
-    "none": N_("There is no event yet. “event create NAME” makes one."),
+    "none": N_("There are no events yet. “event create NAME” creates one."),
     "created": N_("{name} is event {event}. Next: “event run {event} register NAME”, or “event import players.csv”."),
-    "changed": N_("The settings of event {event} are changed."),
+    "changed": N_("The settings of event {event} were changed."),
     "imported": N_("The document is now event {event}."),
     "players_imported": Plural(
         N_("{count} player is now in event {event}."), N_("{count} players are now in event {event}.")
     ),
-    "exported": N_("Event {event} is written to {file}."),
-    "removed": N_("Event {event} is removed. “event undo” brings it back."),
+    "exported": N_("Event {event} was written to {file}."),
+    "removed": N_("Event {event} was removed. “event undo” brings it back."),
     "fixed_once_begun": N_(
-        "{option} cannot be changed any more: the first round is published. To change it, undo the rounds first."
+        "{option} can no longer be changed, because the first round is published. To change it, undo the rounds first."
     ),
 }
 
@@ -38,19 +40,19 @@ OUTLOOK: dict[str, Template] = {
     "past_midnight": N_("The day would end at {end}, after midnight. Fewer rounds or an earlier start would help."),
     "swiss_rounds": Plural(N_("{count} Swiss round"), N_("{count} Swiss rounds")),
     "plan": Plural(
-        N_("With {count} player: {rounds}, cut to {cut}; over by about {end}."),
-        N_("With {count} players: {rounds}, cut to {cut}; over by about {end}."),
+        N_("With {count} player: {rounds}, cut to {cut}; ends at about {end}."),
+        N_("With {count} players: {rounds}, cut to {cut}; ends at about {end}."),
     ),
     "plan_no_cut": Plural(
-        N_("With {count} player: {rounds}, no knockout; over by about {end}."),
-        N_("With {count} players: {rounds}, no knockout; over by about {end}."),
+        N_("With {count} player: {rounds}, no knockout; ends at about {end}."),
+        N_("With {count} players: {rounds}, no knockout; ends at about {end}."),
     ),
 }
 
 # The names of an event's options.
 OPTION: dict[str, Template] = {
     "points": N_("The points for a win, a draw and a loss"),
-    "bye_games": N_("The games of a bye"),
+    "bye_games": N_("The games counted for a bye"),
     "percentage_floor": N_("The lower bound of percentages"),
     "own_game_win_floored": N_("The lower bound of a player's own percentage"),
     "tiebreakers": N_("The order of tie-breakers"),
@@ -71,21 +73,21 @@ EVENT_PAGE: dict[str, Template] = {
     "group_rulings": N_("Rulings, where the manual leaves a choice"),
     "name": N_("Name"),
     "date": N_("Date"),
-    "starts_at": N_("Begins at"),
+    "starts_at": N_("Starts at"),
     "place": N_("Place"),
     "organiser": N_("Organiser"),
     "print_language": N_("Language of print-outs"),
-    "most_players": N_("Most players"),
+    "most_players": N_("Player limit"),
     "no_limit": N_("no limit"),
     "fee": N_("Entry fee"),
     "swiss_rounds": N_("Swiss rounds"),
     "cut": N_("Knockout"),
     "first_table": N_("First table"),
     "avoid_same_group": N_("Rounds with clubs kept apart"),
-    "third_place": N_("A match for the third place"),
+    "third_place": N_("Match for third place"),
     "match_minutes": N_("Match, min"),
     "game_minutes": N_("Game, min"),
-    "showing_seconds": N_("Showing of the sets, seconds"),
+    "showing_seconds": N_("Showing the sets, seconds"),
     "break_minutes": N_("Break between rounds, min"),
     "absent_game_minutes": N_("Absent: game loss after, min (0: never)"),
     "absent_match_minutes": N_("Absent: match loss after, min (0: never)"),
@@ -94,8 +96,8 @@ EVENT_PAGE: dict[str, Template] = {
     "loss": N_("Loss"),
     "tiebreakers": N_("Tie-breakers in their order"),
     "ladder_words": N_(
-        "The form for penalties proposes this, and the referee decides. Earlier penalties of the player count if they "
-        "are at least as severe as the new one."
+        "The penalty form proposes this, and the referee decides. A player’s earlier penalties count if they are "
+        "at least as severe as the new one."
     ),
     "caution_second": N_("Caution, second time"),
     "caution_later": N_("Caution, third time and later"),
@@ -117,11 +119,11 @@ EVENT_PAGE: dict[str, Template] = {
     "fixed_apart": Plural(N_("Clubs kept apart in {rounds} round."), N_("Clubs kept apart in {rounds} rounds.")),
     "fixed_not_apart": N_("Clubs are not kept apart."),
     "fixed_points": N_("Win {win}, draw {draw}, loss {loss};"),
-    "fixed_tiebreakers": N_("level players by {tiebreakers}, then lots."),
-    "fixed_lots": N_("level players by lots."),
-    "times_remark": N_("take effect when the clock of a round is started"),
-    "tiebreakers_remark": N_("drag, or Alt and arrows"),
-    "then_lots": N_("then lots"),
+    "fixed_tiebreakers": N_("ties broken by {tiebreakers}, then by lot."),
+    "fixed_lots": N_("ties broken by lot."),
+    "times_remark": N_("take effect when a round’s clock starts"),
+    "tiebreakers_remark": N_("drag, or Alt+arrow keys"),
+    "then_lots": N_("then by lot"),
     "tiebreaker_place": N_("{place}. {name}"),
     "tiebreaker_remove": N_("Remove (Delete)"),
     "tiebreaker_add": N_("Add {name}"),
@@ -132,10 +134,10 @@ EVENT_PAGE: dict[str, Template] = {
     "note_of": N_("{setting}: {note}"),
     "is_default": N_("default"),
     "is_changed": N_("changed"),
-    "all_default": N_("all as usual"),
+    "all_default": N_("all default"),
     "some_changed": N_("{default} default, {changed} changed"),
     "show_all": N_("Show all {count}"),
-    "fold": N_("Fold"),
+    "fold": N_("Show fewer"),
     "copy": N_("Copy of an earlier event…"),
     "print_rulings": N_("Print the rulings"),
     "short_print_language": N_("Print language"),
@@ -157,9 +159,11 @@ EVENT_PAGE: dict[str, Template] = {
     "unit_points": N_("points"),
     "setting_changed": N_("{setting}: {after}, was {before}"),
     "counts_now": Plural(
-        N_("{change}. {count} table is playing by it now"), N_("{change}. {count} tables are playing by it now")
+        N_("{change}. It applies now to {count} table"), N_("{change}. It applies now to {count} tables")
     ),
-    "recommends_nothing": N_("How many rounds are recommended follows the number of players: enter them first."),
+    "recommends_nothing": N_(
+        "The recommended number of rounds depends on the number of players. Enter the players first."
+    ),
     "recommends": Plural(
         N_("For {players} player, {recommended_rounds} rounds are recommended, then the best {recommended_cut}."),
         N_("For {players} players, {recommended_rounds} rounds are recommended, then the best {recommended_cut}."),
@@ -182,12 +186,12 @@ EVENT_PAGE: dict[str, Template] = {
     ),
     "day": N_("The day"),
     "round": N_("Round {round}"),
-    "ends": N_("{end}  all is over"),
+    "ends": N_("{end}  event ends"),
     "ends_later": Plural(
-        N_("{end}  all is over, {days} day later"), N_("{end}  all is over, {days} days later"), by="days"
+        N_("{end}  event ends, {days} day later"), N_("{end}  event ends, {days} days later"), by="days"
     ),
-    "over": N_("All is over"),
-    "over_later": Plural(N_("All is over, {days} day later"), N_("All is over, {days} days later"), by="days"),
+    "over": N_("Event ends"),
+    "over_later": Plural(N_("Event ends, {days} day later"), N_("Event ends, {days} days later"), by="days"),
     "final_and_third": N_("Final, third place"),
     "then_the_cut": N_("then the cut"),
     "time_left": N_("{time} left"),
@@ -197,56 +201,54 @@ EVENT_PAGE: dict[str, Template] = {
     ),
     "round_ends": N_("{round}: match time ends at {time}."),
     "help": N_(
-        "Everything that is agreed before the first round. Each field is stored as soon as you leave it, and Ctrl+Z "
-        "takes it back.\nLeave rounds and knockout as recommended, and they follow the number of players until the "
-        "first round is published.\nUp and Down go from ruling to ruling; Enter or a letter opens the choice.\n"
-        "Whoever is marked as absent from the table loses a game and then the match after these minutes, counted from "
-        "the start of the hall clock without its pauses; 0 means never.\nAt the right "
-        "stands what comes of it: whether so many rounds can be played without a rematch, and when the day ends."
+        "Everything that is agreed before the first round. Each field is saved as soon as you leave it, and "
+        "Ctrl+Z undoes the change.\nIf you leave rounds and knockout as recommended, they follow the number of "
+        "players until the first round is published.\nUp and Down move between the rulings; Enter or a letter "
+        "opens the choices.\nA player marked as absent from the table loses a game, then the match, after these "
+        "minutes, counted from the start of the hall clock without its pauses. 0 means never.\nThe right side "
+        "shows the outcome: whether this many rounds can be played without a rematch, and when the day ends."
     ),
 }
 
 # Sentences of `irondie-to event run`, which reads steps line by line.
 RUN: dict[str, Template] = {
-    "report_shortly": N_("Report table 12: games won by the first and by the second player, drawn ones last."),
-    "quit": N_("End."),
+    "report_shortly": N_("Report table 12: games won by the first player, by the second player, then drawn games."),
+    "quit": N_("Stop."),
     "was_here": N_(
-        "{name} is marked as not at table {table}. If {name} was there, type the same again with --was-here; that also "
-        "marks {name} as here."
+        "{name} is marked as absent from table {table}. If {name} was there, type the same step again with "
+        "--was-here, which also marks {name} as here."
     ),
     "step_of_other": N_(
-        "Step {step} ({name}) was done by {who}. Nothing was undone; with --yes, the step is undone without a question."
+        "Step {step} ({name}) was done by {who}. Nothing was undone. To undo it without being asked, add --yes."
     ),
-    "undo_step_of_other": N_("Step {step} ({name}) was done by {who}. Undo it all the same? (yes/no)"),
+    "undo_step_of_other": N_("Step {step} ({name}) was done by {who}. Undo it anyway? (yes/no)"),
     "latest_of_other": N_(
-        "{name}: this was done by {who}. Nothing was undone. To undo it all the same, give its number: undo {step} "
-        "--yes"
+        "{name}: this was done by {who}. Nothing was undone. To undo it anyway, give its number: undo {step} --yes"
     ),
     "undone_by_other": N_(
-        "{name}: this was undone by {who}. Nothing was done again. To do it again all the same, give its number: redo "
-        "{step}"
+        "{name}: this was undone by {who}. Nothing was redone. To redo it anyway, give its number: redo {step}"
     ),
     # the answer to the question above, in small letters
     "yes": N_("yes"),
-    "line_too_long": N_("This line has more than {most} characters. It was left out."),
-    "no_round": N_("“{round}” is no round. Please write its number, 0 for the time before round 1, or “knockout”."),
-    "help_of_one": N_("“help STEP” explains one of them with an example."),
+    "line_too_long": N_("This line has more than {most} characters and was skipped."),
+    "no_round": N_("“{round}” isn’t a round. Type its number, 0 for the time before round 1, or “knockout”."),
+    "help_of_one": N_("“help STEP” explains a step with an example."),
 }
 
 # Sentences about the state of an event and its next step.
 STATUS: dict[str, Template] = {
     "registration": N_("registration: {entered} entered, {playing} checked in"),
     "swiss": N_("Swiss round {round} of {rounds}, {playing} playing"),
-    "cut": Plural(N_("the one Swiss round is played"), N_("all {rounds} Swiss rounds are played"), by="rounds"),
+    "cut": Plural(N_("the only Swiss round is over"), N_("all {rounds} Swiss rounds are over"), by="rounds"),
     "knockout": N_("knockout of the best {cut}"),
-    "finished_by_nobody": N_("finished; nobody has won the final"),
+    "finished_by_nobody": N_("finished; nobody won the final"),
     "finished": N_("finished; the champion is {champion}"),
     "checked_in": N_("{count} of {all} checked in"),
     "none_missing": N_("all results are in"),
     "missing": Plural(N_("{count} of {all} result missing"), N_("{count} of {all} results missing"), by="all"),
     "next_missing": Plural(
-        N_("{count} result is missing, at table {tables}. Report it like “report {first} 2-1”."),
-        N_("{count} results are missing, at tables {tables}. Report them like “report {first} 2-1”."),
+        N_("{count} result is missing, at table {tables}. Report it, for example “report {first} 2-1”."),
+        N_("{count} results are missing, at tables {tables}. Report them, for example “report {first} 2-1”."),
         by="count",
     ),
     "next_registration": N_("Enter and check in the players, then pair round 1 of {rounds}."),
@@ -260,16 +262,16 @@ STATUS: dict[str, Template] = {
 STRUCTURE: dict[str, Template] = {
     "rematch_possible": Plural(
         N_(
-            "{players} players can always play {sure} round without a rematch; {rounds} may work out or not, as "
-            "results fall."
+            "{players} players can always play {sure} round without a rematch. Whether {rounds} are possible depends "
+            "on the results."
         ),
         N_(
-            "{players} players can always play {sure} rounds without a rematch; {rounds} may work out or not, as "
-            "results fall."
+            "{players} players can always play {sure} rounds without a rematch. Whether {rounds} are possible "
+            "depends on the results."
         ),
         by="sure",
     ),
     "rematch_certain": N_(
-        "{players} players cannot play {rounds} rounds without a rematch or a second bye; the most are {possible}."
+        "{players} players can’t play {rounds} rounds without a rematch or a second bye. {possible} is the maximum."
     ),
 }

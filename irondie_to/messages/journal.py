@@ -15,10 +15,10 @@ JOURNAL_PAGE: dict[str, Template] = {
     "kind": N_("Kind of steps"),
     "by": N_("Done by"),
     "signature": N_("Your name"),
-    "signature_like": N_("like Petra, scorekeeper"),
+    "signature_like": N_("for example Petra, scorekeeper"),
     "signature_tip": N_(
-        "The journal shows this name with everything done here from now on, and undo asks before the steps of other "
-        "names."
+        "The journal shows this name with everything you do here from now on. Before undoing a step of anybody "
+        "else, the program asks."
     ),
     "before": N_("Before round 1"),
     "knockout": N_("Knockout"),
@@ -32,33 +32,34 @@ JOURNAL_PAGE: dict[str, Template] = {
     "kind_referee": N_("Set checks and records"),
     "kind_settings": N_("Settings"),
     "undo_step": N_("Undone: {name}"),
-    "redo_step": N_("Done again: {name}"),
+    "redo_step": N_("Redone: {name}"),
     "undone": N_("undone"),
-    "next_undo": N_("Undo goes here"),
-    "next_redo": N_("Redo goes here"),
+    "next_undo": N_("Next to undo"),
+    "next_redo": N_("Next to redo"),
     "undo": N_("Undo"),
     "redo": N_("Redo"),
     "undo_only": N_("Undo this step"),
     "undo_only_tip": N_(
-        "Undoes only the chosen step, whoever did it. It is refused if a later step depends on it, which is then named."
+        "Undoes only the selected step, no matter who did it. If a later step depends on it, nothing is undone "
+        "and that step is named."
     ),
     "undo_named": N_("Undo: {name} (Ctrl+Z)"),
     "redo_named": N_("Redo: {name} (Ctrl+Shift+Z)"),
     "nothing_to_undo": N_("There is nothing to undo."),
-    "nothing_to_redo": N_("There is nothing to do again."),
+    "nothing_to_redo": N_("There is nothing to redo."),
     "back_to_here": Plural(N_("Undo back to here ({count} step)"), N_("Undo back to here ({count} steps)")),
     "up_to_here": Plural(N_("Redo up to here ({count} step)"), N_("Redo up to here ({count} steps)")),
     "here": N_("Undo back to here"),
-    "here_tip": N_("Choose a step in the list. Redo brings back what was undone, as long as nothing new is done."),
+    "here_tip": N_("Select a step in the list. Redo brings back what was undone, until something new is done."),
     "undone_many": Plural(N_("{count} step undone."), N_("{count} steps undone.")),
-    "redone_many": Plural(N_("{count} step done again."), N_("{count} steps done again.")),
-    "no_event": N_("No event is open. Open one on the start page; what was done in it comes here."),
-    "empty": N_("Nothing has been done in this event yet. Every step comes here, with who did it and when."),
-    "nothing_found": N_("No step has “{words}” in it."),
-    "nothing_chosen": N_("No step fits what is chosen above. “All steps” and “Everybody” show the others."),
+    "redone_many": Plural(N_("{count} step redone."), N_("{count} steps redone.")),
+    "no_event": N_("No event is open. Open one on the Events page, and its steps appear here."),
+    "empty": N_("Nothing has been done in this event yet. Every step appears here, with who did it and when."),
+    "nothing_found": N_("No step contains “{words}”."),
+    "nothing_chosen": N_("No step matches what is chosen above. “All steps” and “Everybody” show the others."),
     "help": N_(
-        "Who did what when. Choose a step and undo everything back to it, or, where it was undone, do everything up to "
-        "it again; that works after a restart too. Ctrl+F searches, and the two lists above show the steps of one kind "
-        "or of one person. Nothing in the journal is ever removed."
+        "Who did what, and when. Select a step to undo everything back to it or, if it was undone, to redo "
+        "everything up to it. That works after a restart too. Ctrl+F searches, and the two lists above show the "
+        "steps of one kind or one person. Nothing is ever removed from the journal."
     ),
 }

@@ -6,20 +6,18 @@ from irondie_to.messages.core.words import Plural, Template
 # Sentences about pairs of players who should not meet.
 APART: dict[str, Template] = {
     "same_player": N_("{name} cannot be kept apart from {name}. Name two different players."),
-    "already": N_("{one} and {other} are already a pair that should not meet."),
-    "not_named": N_("{one} and {other} are not a pair that should not meet. Nothing was changed."),
-    "none": N_("No pair is named; the pairing may let all players meet."),
+    "already": N_("{one} and {other} are already on the list of pairs that should not meet."),
+    "not_named": N_("{one} and {other} aren’t on the list of pairs that should not meet. Nothing was changed."),
+    "none": N_("The list is empty. All players may be paired with each other."),
     "title": N_("Pairs that should not meet"),
-    "explained": N_(
-        "Members of one family, or a referee who also plays: the pairing of the Swiss rounds avoids these pairs."
-    ),
+    "explained": N_("For example, members of one family, or a referee who also plays. Swiss rounds avoid these pairs."),
     "menu": N_("Should not meet…"),
     "with": N_("Who should not meet {name}?"),
-    "unmatched": N_("“{typed}” names no other player of this event, or several. Please type more of the name."),
+    "unmatched": N_("“{typed}” doesn’t match exactly one other player of this event. Type more of the name."),
     "head_one": N_("Player"),
     "head_other": N_("should not meet"),
     "remove": N_("May meet again"),
-    "remove_tip": N_("Removes the selected pair from this list, so that the two may be paired. Del"),
+    "remove_tip": N_("Removes the selected pair from this list, so that the two may meet. Del"),
     "close": N_("Close"),
     "not_against": N_("not against {names}"),
 }
@@ -30,28 +28,27 @@ PLAYERS: dict[str, Template] = {
         "This file is too long for a list of players: it has more than {most} million characters. Nothing was read."
     ),
     "too_many_lines": N_(
-        "The list has {count} lines; at most {most} can be read at once, blank ones included. Please delete the blank "
-        "lines, or divide the list. Nothing was read."
+        "The list has {count} lines, including blank ones, but at most {most} can be read at once. Nothing was "
+        "read. Delete the blank lines or split the list."
     ),
     "long_line": N_(
-        "Line {line} has more than {most} characters, so this is no list of players with one player a line. Nothing "
-        "was read."
+        "Line {line} has more than {most} characters, so this isn’t a list with one player per line. Nothing was read."
     ),
-    "too_many": N_("The list has {count} players; at most {most} can be read at once. Nothing was read."),
-    "stopped": N_("Reading was stopped; nobody was entered."),
-    "not_read": N_("The list was not read; what is wrong with it stands beside the players."),
+    "too_many": N_("The list has {count} players, but at most {most} can be read at once. Nothing was read."),
+    "stopped": N_("Reading was stopped. Nobody was entered."),
+    "not_read": N_("The list was not read. What is wrong with it is shown beside the players."),
     "not_read_into": N_(
-        "The list was not read into {event}: something is wrong with it. To see what, read it there again."
+        "The list was not read into {event}, because something is wrong with it. To see what, read it there again."
     ),
-    "empty": N_("The list holds no players. It needs a row for each, with the name first or under the heading “name”."),
-    "no_name_column": N_("The heading names no column “name”; it has: {headings}. Nothing was read."),
+    "empty": N_("The list has no players. It needs one row per player, with the name first or in a column “name”."),
+    "no_name_column": N_("The list has no column “name”. Its columns are: {headings}. Nothing was read."),
     "not_csv": N_("Line {line} cannot be read as a table: {reason}. Nothing was read."),
     "open_quote": N_(
-        "A quotation mark in line {line} is never closed, so the rows after it cannot be told apart. Close it or take "
-        "it away, then read the list again. Nothing was read."
+        "A quotation mark in line {line} is never closed, so the rows after it cannot be told apart. Close or "
+        "remove it, then read the list again. Nothing was read."
     ),
     "several_lines": N_(
-        "a name or club goes on over several lines; take its line break away, or the quotation mark before it"
+        "a name or club runs over several lines; remove its line break, or the quotation mark before it"
     ),
     "row": N_("line {line}: {fault}"),
     "bad_rows": Plural(
@@ -59,87 +56,86 @@ PLAYERS: dict[str, Template] = {
         N_("{count} rows of the list are wrong, so nothing was read:\n{rows}"),
     ),
     "left_out": Plural(
-        N_("One player of the list was in the event already and was left out."),
-        N_("{count} players of the list were in the event already and were left out."),
+        N_("One player on the list was already in the event and was left out."),
+        N_("{count} players on the list were already in the event and were left out."),
     ),
     "waiting": Plural(
-        N_("The event is full: one player of the list is on the waiting list."),
-        N_("The event is full: {count} players of the list are on the waiting list."),
+        N_("The event is full, so one player from the list was put on the waiting list."),
+        N_("The event is full, so {count} players from the list were put on the waiting list."),
     ),
-    "all_there": N_("Everybody in this list is in the event already. Nothing was changed."),
+    "all_there": N_("Everybody on this list is already in the event. Nothing was changed."),
     "and_more": Plural(N_("… and one more"), N_("… and {count} more")),
     "illegal_set": N_("the set of {name} is not legal:\n{findings}"),
-    "bad_table": N_("“{table}” is no table number; choose from 1 to 9999"),
+    "bad_table": N_("“{table}” isn’t a table number; choose from 1 to 9999"),
     "twice": N_(
-        "{name} is in the list already, in line {line}. If these are two people, give each row its own club, or one "
-        "of them a mark in a column “mark”"
+        "{name} is already on the list, in line {line}. If these are two people, give each row its own club, or "
+        "one of them a mark in a column “mark”"
     ),
 }
 
 # Sentences about players and their registration.
 ENTRANT: dict[str, Template] = {
-    "unknown": N_("There is no player “{entrant}” in this event."),
-    "ambiguous": N_("“{entrant}” may be {names}. Please type more of the name, or the code."),
+    "unknown": N_("This event has no player “{entrant}”."),
+    "ambiguous": N_("“{entrant}” could be {names}. Type more of the name, or the code."),
     "twice": N_(
-        "{name} is in this event already. If you mean another person of this name, give that person a different club "
-        "or a mark of your own, such as “junior”."
+        "{name} is already in this event. If you mean somebody else with this name, enter a different club or a "
+        "mark of your own, such as “junior”."
     ),
     "twice_no_club": N_(
-        "{name} is in this event already, without a club, and may be the same person. If it is another person, give "
-        "that person a mark of your own, such as “junior”, or first enter the club of {name}."
+        "{name} is already in this event, without a club, and may be the same person. If you mean somebody else, "
+        "enter a mark of your own, such as “junior”, or first enter the club of {name}."
     ),
     "which_or_no_club": N_(
-        "The club knows several people called {name}: {names}. Say which one with the club or the mark, or give a new "
-        "person a mark of your own. If it is the one without a club, confirm the name."
+        "The club knows several people called {name}: {names}. Say who it is with the club or the mark, or give "
+        "a new person a mark of your own. If it is the one without a club, confirm the name."
     ),
     "which_person": N_(
-        "The club knows several people called {name}: {names}. Say which one with the club or the mark, or give a new "
-        "person a mark of your own."
+        "The club knows several people called {name}: {names}. Say who it is with the club or the mark, or give "
+        "a new person a mark of your own."
     ),
-    "bad_table": N_("{table} is no table number; choose from 1 to 9999."),
-    "illegal_set": N_("The set of {name} is not legal, so it can only be kept as a draft:\n{findings}"),
-    "drafts_left_out": N_("Not checked in, since their sets are not legal: {names}."),
+    "bad_table": N_("{table} isn’t a table number. Choose from 1 to 9999."),
+    "illegal_set": N_("The set of {name} isn’t legal, so it can only be kept as a draft:\n{findings}"),
+    "drafts_left_out": N_("Not checked in, because their sets aren’t legal: {names}."),
     "unreadable": N_(
         "The set typed for {name} cannot be read. Correct it, or press Esc in its field to discard it. Then check in."
     ),
-    "waiting": N_("{name} is on the waiting list and cannot be checked in before a place is free."),
+    "waiting": N_("{name} is on the waiting list and can’t be checked in until a place is free."),
     "not_waiting": N_("{name} is not on the waiting list."),
     "no_place": N_(
-        "There is no place for {name}: the limit of this event, {most}, is reached. Raise it on the Event page (Most "
-        "players), or let somebody drop out."
+        "There is no place for {name}: this event has reached its player limit ({most}). Raise the limit on the "
+        "Event page, or drop somebody."
     ),
-    "all_paid": N_("They have all paid already."),
-    "none_paid": N_("None of them has paid."),
-    "all_checked_in": N_("They are checked in already."),
+    "all_paid": N_("These players have already paid."),
+    "none_paid": N_("These players haven’t paid."),
+    "all_checked_in": N_("These players are already checked in."),
     "has_played": N_("{name} has been in a round and stays in the standings. Drop the player instead."),
     "dropped_already": N_("{name} is no longer in the event."),
     "changed": N_(
-        "{name} has been changed or removed elsewhere in the meantime. Nothing was done. Look at the players and "
-        "try again."
+        "{name} was changed or removed elsewhere in the meantime. Nothing was done. Look at the players and try again."
     ),
     "not_dropped": N_("{name} has not dropped."),
     "disqualified": N_(
-        "{name} is disqualified, so the player cannot return. Take the disqualification off the record first "
-        "(Referee, Penalties)."
+        "{name} is disqualified and can’t return. Take the disqualification off the record first (Referee, Penalties)."
     ),
 }
 
 # Sentences that say why the name, club or mark of a player is not valid.
 NAME: dict[str, Template] = {
-    "empty": N_("A name is missing. Please type one."),
-    "too_long": N_("The name “{name}” is too long: at most {most} letters are possible."),
-    "club_too_long": N_("The club “{club}” is too long: at most {most} letters are possible."),
-    "mark_too_long": N_("The mark “{mark}” is too long: at most {most} letters are possible."),
-    "odd_letters": N_("This name holds characters that cannot be printed. Please type it again."),
+    "empty": N_("The name is missing. Type one."),
+    "too_long": N_("The name “{name}” is too long. Use at most {most} characters."),
+    "club_too_long": N_("The club “{club}” is too long. Use at most {most} characters."),
+    "mark_too_long": N_("The mark “{mark}” is too long. Use at most {most} characters."),
+    "odd_letters": N_("This name has characters that can’t be printed. Type it again."),
 }
 
 # Sentences of the Players page.
 PLAYERS_PAGE: dict[str, Template] = {
     "title": N_("Players"),
     "help": N_(
-        "Players: type a name and press Enter; known players are completed. Shift+Enter checks in at once. F5 checks "
-        "in those chosen in the list, F6 marks them as paid, F2 changes name, club and fixed table, Ctrl+L goes to the "
-        "notation of the set. Drop a list (CSV) here, or paste rows of a spreadsheet into the field of names."
+        "Type a name and press Enter; the names of known players are completed. Shift+Enter also checks the "
+        "player in. F5 checks in the players selected in the list, F6 marks them as paid, F2 changes name, club "
+        "and fixed table, and Ctrl+L goes to the notation of the set. Drop a list (CSV) here, or paste rows from "
+        "a spreadsheet into the name field."
     ),
     "all": N_("All {count}"),
     "absent": N_("Not checked in {count}"),
@@ -147,22 +143,24 @@ PLAYERS_PAGE: dict[str, Template] = {
     "faults": N_("Faults {count}"),
     "dropped": N_("Out {count}"),
     "add": N_("Add a player: name (club)"),
-    "another": N_("Another person called {name}? Press Enter again, then give a club or a mark of your own."),
+    "another": N_("Another person called {name}? Press Enter again, then add a club or a mark of your own."),
     "add_another": N_("Add"),
     "taken_for": N_(
-        "“{typed}” was taken for {name}, whom the club knows. If it is somebody else, undo, and enter the name again."
+        "“{typed}” was entered as {name}, whom the club knows. If it is somebody else, undo this and enter the "
+        "name again."
     ),
     "add_tip": N_(
-        "Type a name and press Enter; known players are completed. The club may follow in brackets, the set behind a "
-        "colon. Shift+Enter checks in at once. Rows of a spreadsheet can be pasted. Ins"
+        "Type a name and press Enter; the names of known players are completed. You can add the club in brackets "
+        "and the set after a colon. Shift+Enter also checks the player in. You can also paste rows from a "
+        "spreadsheet. Ins"
     ),
     "import": N_("Import…"),
     "import_tip": N_("Read players from a list (CSV) with name, club, set and fixed table. Ctrl+I"),
     "import_title": N_("List of players"),
     "import_filter": N_("Lists of players (*.csv *.tsv *.txt);;All files (*)"),
     "reading": N_("Reading the list of players"),
-    "payments": N_("Paid: {paid} ({paid_sum}). Open: {unpaid} ({unpaid_sum})."),
-    "payments_no_fee": N_("Paid: {paid}. Open: {unpaid}. The entry fee is set on the Event page."),
+    "payments": N_("Paid: {paid} ({paid_sum}). Unpaid: {unpaid} ({unpaid_sum})."),
+    "payments_no_fee": N_("Paid: {paid}. Unpaid: {unpaid}. Set the entry fee on the Event page."),
     "who_has_not_paid": N_("Not paid: {names}."),
     "column_paid": N_("Paid"),
     "mark_paid": N_("Mark as paid"),
@@ -171,7 +169,7 @@ PLAYERS_PAGE: dict[str, Template] = {
     "state_not_paid": N_("not paid"),
     "waiting": N_("Waiting {count}"),
     "move_up": N_("Move up from the waiting list"),
-    "waiting_tip": N_("The event is full. Who waits moves up when a place is free."),
+    "waiting_tip": N_("The event is full. Players on the waiting list move up when a place is free."),
     "unpaid": N_("Not paid {count}"),
     "columns": N_("Columns of the list"),
     "head_state": N_("State"),
@@ -187,9 +185,9 @@ PLAYERS_PAGE: dict[str, Template] = {
     "no_set": N_("no set yet"),
     "unsaved": N_("draft, not registered"),
     "nobody": N_("Type a name and press Enter, or drop a list (CSV) here."),
-    "no_one_fits": N_("Nobody fits the filter."),
+    "no_one_fits": N_("No player matches the filter."),
     "show_everybody": N_("Show everybody"),
-    "nobody_chosen": N_("Nobody chosen"),
+    "nobody_chosen": N_("Nobody selected"),
     "at_table": N_("always at table {table}"),
     "pill_draft": Plural(N_("Draft: {count} fault"), N_("Draft: {count} faults")),
     "pill_waiting": N_("Waiting list: {place}"),
@@ -199,12 +197,12 @@ PLAYERS_PAGE: dict[str, Template] = {
     "pill_disqualified": N_("Disqualified"),
     "check_in": N_("Check in"),
     "check_in_many": Plural(N_("Check {count} in"), N_("Check {count} in")),
-    "check_in_tip": N_("Take part from the next round on. F5"),
-    "draft_tip": N_("The set has a fault. A draft is kept, but cannot be checked in."),
-    "check_out": N_("Take the check-in back"),
+    "check_in_tip": N_("The player takes part from the next round on. F5"),
+    "draft_tip": N_("The set has a fault. It is kept as a draft, but the player can’t be checked in."),
+    "check_out": N_("Take back the check-in"),
     "drop": N_("Drop"),
     "drop_many": Plural(N_("Drop {count} player"), N_("Drop {count} players")),
-    "drop_tip": N_("Leaves the event and stays in the standings. A match under way is still to be played."),
+    "drop_tip": N_("The player leaves the event but stays in the standings. A match under way still has to be played."),
     "return": N_("Return"),
     "remove": N_("Remove from the event"),
     "edit": N_("Change name, club, table"),
@@ -214,10 +212,10 @@ PLAYERS_PAGE: dict[str, Template] = {
     "late_loss": Plural(N_("The missed round counts as a loss"), N_("The {count} missed rounds count as losses")),
     "late_bye": Plural(N_("The missed round counts as a bye"), N_("The {count} missed rounds count as byes")),
     "late_again": N_("Plays round {round}, which is paired again: players may get other tables"),
-    "late_bye_now": N_("Plays round {round} at once, against {name}, who has the bye"),
+    "late_bye_now": N_("Plays round {round} now, against {name}, who has the bye"),
     "late_bye_now_missed": Plural(
-        N_("Plays round {round} at once, against {name}, who has the bye; the round before counts as a loss"),
-        N_("Plays round {round} at once, against {name}, who has the bye; the {count} rounds before count as losses"),
+        N_("Plays round {round} now, against {name}, who has the bye; the round before counts as a loss"),
+        N_("Plays round {round} now, against {name}, who has the bye; the {count} rounds before count as losses"),
     ),
     "late_again_missed": Plural(
         N_("Plays round {round}, which is paired again; the round before counts as a loss"),
@@ -227,20 +225,18 @@ PLAYERS_PAGE: dict[str, Template] = {
     "name": N_("Name"),
     "club": N_("Club"),
     "mark": N_("Mark"),
-    "mark_tip": N_("Tells apart two people of one name and club: junior, red hair, born 1990 …"),
+    "mark_tip": N_("Tells two people with the same name and club apart: junior, red hair, born 1990 …"),
     "table": N_("Table"),
     "no_table": N_("any"),
     "save": N_("Save"),
     "cancel": N_("Cancel"),
     "copy_set": N_("Set"),
     "copy_table": N_("Fixed table"),
-    "copied": Plural(
-        N_("{count} player copied, ready to be pasted."), N_("{count} players copied, ready to be pasted.")
-    ),
+    "copied": Plural(N_("{count} player copied, ready to paste."), N_("{count} players copied, ready to paste.")),
     "list_faults": N_("This list was not read"),
     "list_drafts": N_("Read it, keep illegal sets as drafts"),
-    "list_present": N_("Read it, leave out who is there already"),
-    "list_both": N_("Read it, illegal sets as drafts, without those who are there already"),
+    "list_present": N_("Read it, skip players who are already here"),
+    "list_both": N_("Read it, illegal sets as drafts, skip players who are already here"),
     "list_copy": N_("Copy"),
     "list_close": N_("Close"),
 }

@@ -35,12 +35,12 @@ SCREEN_PAGE: dict[str, Template] = {
     "screen_size": N_("{screen}, {width} × {height}"),
     "screen_number": N_("Screen {number}"),
     "only_one": N_(
-        "This computer has only one screen: what the hall sees opens in a window; F11 or a double click on it makes "
-        "it fill the screen."
+        "This computer has only one screen, so the hall’s view opens in a window. F11 or a double-click in it "
+        "fills the screen."
     ),
-    "unplugged": N_("The screen {screen} is gone; the hall sees nothing until it is plugged in again."),
-    "plugged_in": N_("The screen {screen} is there again, and the hall sees it."),
-    "not_there": N_("The screen chosen last is not plugged in."),
+    "unplugged": N_("The screen {screen} was unplugged. The hall sees nothing until it is plugged in again."),
+    "plugged_in": N_("The screen {screen} is plugged in again, and the hall sees it."),
+    "not_there": N_("The last screen you chose isn’t plugged in."),
     "other_event": N_("The hall sees another event: {event}."),
     "show_this": N_("Show this event"),
     # Pages
@@ -51,14 +51,14 @@ SCREEN_PAGE: dict[str, Template] = {
     "next": N_("Next"),
     "next_tip": N_("Next page"),
     "hold": N_("Hold the page"),
-    "pace": N_("Seconds a page"),
+    "pace": N_("Seconds per page"),
     # Colours
     "colours": N_("Colours"),
     "light": N_("Light"),
     "dark": N_("Dark"),
     # Message
     "message_title": N_("In large letters"),
-    "message_title_tip": N_("Left empty, it says when the next round starts"),
+    "message_title_tip": N_("If empty, it says when the next round starts"),
     "message_at": N_("Counts down to"),
     "message_lines": N_("Below it"),
     "show_message": N_("Show the message"),
@@ -69,16 +69,16 @@ SCREEN_PAGE: dict[str, Template] = {
     "try_few_minutes": N_("Five minutes left"),
     "try_match_over": N_("Time over"),
     "try_tip": N_("Play this sound now"),
-    "no_device": N_("This computer plays no sound; the system’s bell rings instead."),
+    "no_device": N_("This computer can’t play sounds, so the system’s bell rings instead."),
     "alarm_few_minutes": N_("Five minutes are left: {round}."),
     "alarm_match_over": N_("Match time is over: {round}."),
     # Nothing to show
-    "no_event": N_("No event is open. What the hall sees of it can be chosen here."),
+    "no_event": N_("No event is open. Open one to choose what the hall sees."),
     "help": N_(
-        "What the players see on a projector or a second screen. F11 opens and closes it, whatever page is open; Esc "
-        "on it closes it too. Where it is a window, F11 on it makes it fill the screen, and a window again. "
-        "What the hall sees stays with its event while others are looked at here; the small picture shows it. "
-        "Sounds tell when five minutes are left and when time is over."
+        "What the players see on a projector or a second screen. F11 opens and closes it from any page; Esc on "
+        "it closes it too. If it is a window, F11 in it switches between full screen and window. The hall keeps "
+        "seeing its event while you look at others; the small picture shows what it sees. Sounds tell when five "
+        "minutes are left and when time is over."
     ),
 }
 
@@ -91,17 +91,17 @@ SCREEN: dict[str, Template] = {
     "ranks": N_("{first} – {last} of {count}"),
     "changed": Plural(N_("Table {tables} was changed by hand."), N_("Tables {tables} were changed by hand.")),
     # Displays that have nothing to show yet
-    "welcome": N_("The event will be shown here."),
-    "no_round": N_("The pairings of round 1 will be here."),
-    "no_standings": N_("The standings will be here after round 1."),
-    "no_bracket": N_("The bracket will be here after the last round."),
+    "welcome": N_("The event will appear here."),
+    "no_round": N_("The pairings of round 1 will appear here."),
+    "no_standings": N_("The standings will appear here after round 1."),
+    "no_bracket": N_("The bracket will appear here after the last round."),
     # The clock
     "ready": N_("not started"),
     "running": N_("running, ends {time}"),
     "few_minutes": N_("less than five minutes"),
     "paused": N_("paused"),
     "over": N_("match time over"),
-    "not_sure": N_("the desk checks the clock"),
+    "not_sure": N_("the desk is checking the clock"),
     # Overtime
     "overtime_at": Plural(N_("Game time over at table"), N_("Game time over at tables")),
     "overtime_many": Plural(N_("Game time over at {count} table"), N_("Game time over at {count} tables")),
@@ -117,14 +117,14 @@ SCREEN: dict[str, Template] = {
     "finish_turn": N_("Finish this turn. Begin no new game."),
     "unfinished_game_drawn": N_("The unfinished game counts as drawn."),
     "more_life_wins": N_("More LIFE points win the unfinished game."),
-    "more_games": N_("More games won: match won. As many: drawn match."),
+    "more_games": N_("More games won: match won. Equal: match drawn."),
     "more_life_wins_then_sudden_death": N_("More LIFE points win the unfinished game."),
     "more_life_wins_then_sudden_death_then": N_("Games equal: one more game under overtime rules."),
     "sudden_death": N_("The unfinished game counts as drawn."),
     "sudden_death_then": N_("Games equal: one more game under overtime rules."),
     "higher_seed": N_("The unfinished game counts as drawn."),
     "higher_seed_then": N_("Games equal: the higher seed wins."),
-    "bring_slip": N_("Write the slip, both sign, bring it to the desk."),
+    "bring_slip": N_("Fill in the slip, both sign, bring it to the desk."),
     "extra_time": N_("Extra time"),
     "ends_at": N_("ends at {time}"),
     "slips_out": N_("Slips still out"),

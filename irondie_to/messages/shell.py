@@ -8,10 +8,12 @@ FRAME: dict[str, Template] = {
     "done": N_("{step}"),
     "undone": N_("Undone: {step}"),
     "unsaved_line": N_("the line “{text}”"),
-    "redone": N_("Done again: {step}"),
+    "redone": N_("Redone: {step}"),
     "no_event": N_("No event open"),
-    "not_kept": N_("What was typed in the event before was not kept: {reason}"),
-    "not_closed": N_("The window stays open, as what was typed cannot be kept: {reason} Close it again to leave that."),
+    "not_kept": N_("What you typed in the previous event was not kept: {reason}"),
+    "not_closed": N_(
+        "The window stays open, because what you typed can’t be kept: {reason} Close it again to discard that."
+    ),
     "saving": N_("saving…"),
     "saving_what": N_("Saving: {what}"),
     "saving_event": N_("the event"),
@@ -22,8 +24,8 @@ FRAME: dict[str, Template] = {
     "saving_notes": N_("notes"),
     "saving_undo": N_("undo or redo"),
     "saving_unfinished": N_("unfinished work"),
-    "closing_waits": N_("Still being saved: {what}. The window closes as soon as that is done."),
-    "still_saving": N_("Still being saved: {what}. Nothing else was done: try again as soon as that is shown."),
+    "closing_waits": N_("Still saving: {what}. The window closes when that is done."),
+    "still_saving": N_("Still saving: {what}. Nothing else was done. Try again when that is saved."),
     "gone": N_("{event} was removed in another window or at another station"),
     "choose_one": N_("Choose one in the list"),
     # Side bar and View menu
@@ -40,7 +42,7 @@ FRAME: dict[str, Template] = {
     "page_rules": N_("R&ules"),
     "page_journal": N_("&Journal"),
     "stop_done": N_("done"),
-    "stop_now": N_("here the event stands"),
+    "stop_now": N_("the event is here now"),
     "stop_todo": N_("to come"),
     "count": N_("{count}"),
     "of": N_("{round} / {rounds}"),
@@ -48,8 +50,8 @@ FRAME: dict[str, Template] = {
     # The next step
     "next_step": N_("Next step"),
     "start_step": N_("Open an event"),
-    "start_rest": N_("from the list, or make a new one (Ctrl+N)"),
-    "start_first_step": N_("Make an event"),
+    "start_rest": N_("from the list, or create a new one (Ctrl+N)"),
+    "start_first_step": N_("Create an event"),
     "start_first_rest": N_("(Ctrl+N), or open the example"),
     "enter_players": N_("Enter the players,"),
     "too_few_left": N_("Too few players for another round:"),
@@ -70,9 +72,9 @@ FRAME: dict[str, Template] = {
     "at_tables": Plural(N_("of table {tables}"), N_("of tables {tables}")),
     "at_tables_then": Plural(N_("of table {tables}, {then}"), N_("of tables {tables}, {then}")),
     "cut": N_("Make the cut to the best {cut}:"),
-    "who_declines": N_("look at the standings; who declines is replaced by the next"),
+    "who_declines": N_("look at the standings; if a player declines, the next one moves up"),
     "champion": N_("{champion} has won."),
-    "nobody_won": N_("Nobody has won the final."),
+    "nobody_won": N_("Nobody won the final."),
     "print_end": N_("Print the final ranking and export the event"),
     "start_clock": N_("Start the clock of {round}"),
     "when_seated": N_("when everybody is seated"),
@@ -87,34 +89,34 @@ FRAME: dict[str, Template] = {
     "menu_page": N_("&Page"),
     "menu_help": N_("&Help"),
     "menu_colours": N_("C&olours"),
-    "menu_text_size": N_("Size of &text"),
+    "menu_text_size": N_("&Text size"),
     "menu_language": N_("&Language"),
     "new": N_("&New event"),
     "open": N_("&Open a file…"),
     "example": N_("Open the e&xample"),
     "events": N_("&All events"),
-    "print": N_("Pr&int what is shown…"),
+    "print": N_("Pr&int this page…"),
     "export": N_("&Save as a document…"),
     "results": N_("Save res&ults…"),
     "remove": N_("&Remove this event"),
     "menu_backups": N_("&Backups"),
     "open_backup": N_("&Open a backup…"),
     "second_place": N_("&Second place for backups…"),
-    "end_second_place": N_("&End copying to the second place"),
+    "end_second_place": N_("&Stop copying to the second place"),
     "backup_ask": N_("Choose a backup"),
-    "backup_read": N_("The backup is being checked"),
-    "backup_opening": N_("The backup is being opened"),
-    "backup_opened": N_("The database now contains what the backup {file} contains."),
+    "backup_read": N_("Checking the backup"),
+    "backup_opening": N_("Opening the backup"),
+    "backup_opened": N_("The database was restored from the backup {file}."),
     "back_up": N_("&Back up now"),
-    "backing_up": N_("A backup is being written"),
+    "backing_up": N_("Writing a backup"),
     "backed_up": N_("A backup was written: {file}."),
     "backup_lacking": N_("Round without backup"),
     "backup_at": N_("Backup {time}"),
     "backup_missing": N_("Backup {time}, second place missing"),
     "backup_last": N_("The last backup was written on {time}."),
     "second_place_ask": N_("Choose a folder on another disk, such as a USB stick"),
-    "second_place_naming": N_("A backup is being written"),
-    "second_place_named": N_("From now on backups are also copied to {place}."),
+    "second_place_naming": N_("Writing a backup"),
+    "second_place_named": N_("From now on, backups are also copied to {place}."),
     "all_files": N_("All files (*)"),
     "window": N_("Another &window"),
     "close": N_("&Close the window"),
@@ -125,14 +127,14 @@ FRAME: dict[str, Template] = {
     "redo_named": N_("&Redo: {step}"),
     "undo_short": N_("Undo"),
     "undo_told": N_("Undo: {step}"),
-    "undo_of_other": N_("{step}: this was done by {who}. Undo it all the same?"),
+    "undo_of_other": N_("{step}: this was done by {who}. Undo it anyway?"),
     # a menu item that asks first
     "step_of_other": N_("{step} ({who})…"),
     "stop_work": N_("Stop"),
     "explain": N_("&Explain this page"),
     "tour": N_("&Tour in two minutes"),
     "about": N_("&About this program"),
-    "about_text": N_("IRONDIE Tournament Organizer, the desk of a local tournament."),
+    "about_text": N_("IRONDIE Tournament Organizer runs local tournaments."),
     "screen": N_("Screen for the &hall"),
     "screen_on": N_("on"),
     "screen_off": N_("off"),
@@ -142,68 +144,68 @@ FRAME: dict[str, Template] = {
     "less_motion": N_("Less &motion"),
     "close_pane": N_("Close"),
     # No database is open
-    "bad_content": N_("{bad} “Event → Backups → Open a backup…” goes on with a backup, and says first what it lacks."),
+    "bad_content": N_(
+        "{bad} To continue with a backup, choose “Event → Backups → Open a backup…”. You see first what it lacks."
+    ),
     "no_database": N_("No database open"),
     "no_database_step": N_("The database cannot be opened:"),
-    "no_database_rest": N_("choose below how to go on"),
+    "no_database_rest": N_("choose below how to continue"),
     "no_database_title": N_("The club’s database cannot be opened"),
     "no_database_rescue": N_("Continue with this backup"),
     "no_database_rescue_told": N_("a damaged file is kept beside the database"),
     "no_database_backup": N_("Open a backup…"),
-    "no_database_backup_told": N_("one that you choose, for instance on a USB stick"),
+    "no_database_backup_told": N_("one that you choose, for example on a USB stick"),
     "no_database_ask_title": N_("Continue with this backup?"),
-    "no_database_leave": N_("Do not continue with it"),
+    "no_database_leave": N_("Don’t continue with it"),
     "no_database_leave_told": N_("nothing is changed"),
     "no_database_again": N_("Try again"),
-    "no_database_again_told": N_("when what is said above is mended"),
+    "no_database_again_told": N_("when the problem above is fixed"),
     "no_database_other": N_("Another database file…"),
-    "no_database_other_told": N_("one that is there already; it is used until the program ends"),
+    "no_database_other_told": N_("one that already exists, used until the program ends"),
     "no_database_new": N_("A new database file…"),
-    "no_database_new_told": N_("an empty club in another folder; it is used until the program ends"),
+    "no_database_new_told": N_("an empty club in another folder, used until the program ends"),
     "no_database_folder": N_("Open the folder"),
     "no_database_folder_told": N_("where the file is, or should be"),
     "no_database_quit": N_("Quit"),
     "no_database_quit_told": N_("nothing has been changed"),
-    "no_database_backups": N_(
-        "Backups, where there are any, are in {folder}. A copy of one of them can be opened as another database file."
-    ),
+    "no_database_backups": N_("Any backups are in {folder}. You can open a copy of one as another database file."),
     "no_database_ask": N_("Choose a database file"),
     "no_database_filter": N_("Databases (*.sqlite);;All files (*)"),
     "no_database_still": N_("Tried again at {time}; it still cannot be opened."),
     # The database file was lost while open
-    "answers_again": N_("The database answers again."),
+    "answers_again": N_("The database is responding again."),
     "lost_save": N_("Save elsewhere…"),
-    "lost_save_tip": N_("Writes all that was stored so far to a new file, and goes on there"),
+    "lost_save_tip": N_("Saves everything stored so far to a new file, and continues there"),
     "lost_backup": N_("Newest backup…"),
-    "lost_backup_tip": N_("Copies the newest backup to a new file, and goes on there"),
-    "lost_backup_whole": N_("The newest backup is of {time}; it lacks nothing that was stored."),
+    "lost_backup_tip": N_("Copies the newest backup to a new file, and continues there"),
+    "lost_backup_whole": N_("The newest backup is from {time}. It includes everything that was stored."),
     "lost_backup_lacks": Plural(
-        N_("The newest backup is of {time}; it lacks the last step."),
-        N_("The newest backup is of {time}; it lacks the last {count} steps."),
+        N_("The newest backup is from {time}. It lacks the last step."),
+        N_("The newest backup is from {time}. It lacks the last {count} steps."),
     ),
     "lost_backup_lacks_named": Plural(
-        N_("The newest backup is of {time}; it lacks the last step: {last}."),
-        N_("The newest backup is of {time}; it lacks the last {count} steps, up to: {last}."),
+        N_("The newest backup is from {time}. It lacks the last step: {last}."),
+        N_("The newest backup is from {time}. It lacks the last {count} steps, up to: {last}."),
     ),
-    "lost_backup_unknown": N_("The newest backup is of {time}; it lacks what was stored after that."),
-    "lost_no_backup": N_("There is no backup that can be read in {folder}."),
-    "lost_ask": N_("Choose where the database is to be from now on"),
+    "lost_backup_unknown": N_("The newest backup is from {time}. It lacks everything stored after that."),
+    "lost_no_backup": N_("{folder} contains no backup that can be read."),
+    "lost_ask": N_("Choose where to keep the database from now on"),
     "lost_saved": N_("The database was saved as {place}."),
-    "lost_restored": N_("The newest backup is the database now: {place}."),
+    "lost_restored": N_("The newest backup is now the database: {place}."),
     "lost_moved": N_(
-        "{done} It is used until the program ends. Move the file to {before} then: the next start looks there."
+        "{done} It is used until the program ends. Then move the file to {before}, because the next start looks there."
     ),
-    "lost_found": N_("The database {place} is there again. Please enter again what was refused."),
+    "lost_found": N_("The database {place} is back. Anything that was refused has to be entered again."),
     "lost_not_closed": N_(
-        "The window stays open, as the database is lost: only this program can still save what was stored. "
-        "Save it elsewhere, or close the window again to leave it."
+        "The window stays open, because the database is lost and only this program can still save what was "
+        "stored. Save it elsewhere, or close the window again to give it up."
     ),
     # Files
     "new_event_name": N_("New event"),
     "example_name": N_("Example tournament"),
-    "example_comes": N_("The example is played…"),
-    "example_stopped": N_("The example was stopped and taken away again."),
-    "reading": N_("{file} is read…"),
+    "example_comes": N_("Playing the example…"),
+    "example_stopped": N_("The example was stopped and removed."),
+    "reading": N_("Reading {file}…"),
     "open_title": N_("Open a tournament document or a list of players"),
     "open_filter": N_("Tournaments and lists (*.json *.csv *.txt *.tsv);;All files (*)"),
     "export_title": N_("Save “{event}” as a tournament document"),
@@ -214,22 +216,22 @@ FRAME: dict[str, Template] = {
     # Errors in the program
     "crash_title": N_("Something went wrong"),
     "crash": N_(
-        "This is a fault of the program. Everything shown as done is stored, and you can go on working. Please send "
-        "this report to those who make the program; it is also in {file}."
+        "This is an error in the program. Everything shown as done is stored, and you can keep working. Please "
+        "send this report to the developers; it is also in {file}."
     ),
     "crash_no_file": N_(
-        "This is a fault of the program. Everything shown as done is stored, and you can go on working. Please copy "
-        "this report and send it to those who make the program; it could not be written to a file."
+        "This is an error in the program. Everything shown as done is stored, and you can keep working. Please "
+        "copy this report and send it to the developers; it could not be written to a file."
     ),
     "crash_copy": N_("Copy the report"),
-    "crash_go_on": N_("Go on"),
+    "crash_go_on": N_("Continue"),
     "no_display": N_(
-        "There is no screen to open a window on. “irondie-to --help” shows what can be done without one; “irondie-to "
-        "demo” plays an example."
+        "There is no screen to open a window on. “irondie-to --help” shows what you can do without one; "
+        "“irondie-to demo” plays an example."
     ),
     "no_answer": N_(
-        "The screen {display} does not answer; it may belong to a session that is over. “irondie-to --help” shows what "
-        "can be done without a screen."
+        "The screen {display} doesn’t respond; it may belong to a session that has ended. “irondie-to --help” "
+        "shows what you can do without a screen."
     ),
     "no_window": N_("The window cannot be opened: {reason}"),
 }
@@ -253,7 +255,7 @@ SEARCH: dict[str, Template] = {
     "do": N_("action"),
     "do_drop": N_("Drop a player"),
     "do_late": N_("Enter a late player"),
-    "do_not_here": N_("Mark a player as not at the table"),
+    "do_not_here": N_("Mark a player as absent"),
     "do_penalty": N_("Give a penalty"),
     "do_correct": N_("Correct a result"),
     "do_fee": N_("See who has paid"),
@@ -275,5 +277,5 @@ SEARCH: dict[str, Template] = {
     "also_import": N_("import, read, list, CSV, spreadsheet"),
     "also_print": N_("PDF, paper, printer"),
     "also_events": N_("list, home, close, other event"),
-    "nothing": N_("Nothing here is called “{words}”."),
+    "nothing": N_("Nothing here matches “{words}”."),
 }

@@ -46,20 +46,20 @@ STANDINGS_PAGE: dict[str, Template] = {
     "whole_points": N_("Match points"),
     "whole_matches": N_("Matches won, lost, drawn"),
     "whole_games": N_("Games won, lost, drawn"),
-    "unfold_tip": N_("How these figures come about (Enter)"),
+    "unfold_tip": N_("How these figures are calculated (Enter)"),
     # Messages instead of or above the lines
-    "nobody": N_("Nobody is checked in yet. Players checked in stand here in order of name until round 1 has results."),
-    "before": N_("Ranks come with the first results. Until then the players stand in order of name."),
+    "nobody": N_("Nobody is checked in yet. Checked-in players appear here by name until round 1 has results."),
+    "before": N_("Ranks appear with the first results. Until then, players are listed by name."),
     "provisional": Plural(
-        N_("Round {round} is not finished: {count} result is missing. These are the standings as results stand."),
-        N_("Round {round} is not finished: {count} results are missing. These are the standings as results stand."),
+        N_("Round {round} is not finished: {count} result is missing. These standings are provisional."),
+        N_("Round {round} is not finished: {count} results are missing. These standings are provisional."),
     ),
-    "nothing_found": N_("Nobody here has “{words}” in name, code or club."),
+    "nothing_found": N_("No name, code or club here contains “{words}”."),
     # The line of the cut
     "cut": N_("Cut: top {cut}"),
     "cut_now": N_("Top {cut} after this round"),
     "why": N_("Why?"),
-    "why_tip": N_("Unfold the figures of {name}"),
+    "why_tip": N_("Show the figures of {name}"),
     "level": Plural(
         N_("Ranks {first} to {last} all have {points} point."),
         N_("Ranks {first} to {last} all have {points} points."),
@@ -68,8 +68,8 @@ STANDINGS_PAGE: dict[str, Template] = {
     "decides_points": Plural(
         N_("{above} point is more than {below}."), N_("{above} points are more than {below}."), by="above"
     ),
-    "decides": N_("{tiebreaker} decides between {rank} and {next}: {above} is above {below}."),
-    "decides_lot": N_("Everything is equal between {rank} and {next}; only the lot sets them apart."),
+    "decides": N_("{tiebreaker} decides between ranks {rank} and {next}: {above} is more than {below}."),
+    "decides_lot": N_("Ranks {rank} and {next} are level in everything; decided by lot."),
     # An expanded line
     "round": N_("Rd"),
     "rank_of": N_("rank {rank}"),
@@ -95,20 +95,20 @@ STANDINGS_PAGE: dict[str, Template] = {
     "points_sum": N_("{won} × {win} + {drawn} × {draw}"),
     "points_sum_loss": N_("{won} × {win} + {drawn} × {draw} + {lost} × {loss}"),
     "summand_of_bye": N_("{summand} (bye)"),
-    "floored": N_("less than the floor, so the floor counts"),
+    "floored": N_("below the floor, so the floor counts"),
     "nothing": N_("nothing to add up"),
     "behind": N_("Behind {name}: {what} {own} against {other}."),
     "ahead": N_("Ahead of {name}: {what} {own} against {other}."),
     "tied_with": Plural(
-        N_("Level in everything with {names}; the lot drawn for the event decides."),
-        N_("Level in everything with {names}; the lots drawn for the event decide."),
+        N_("Level in everything with {names}; decided by lot."),
+        N_("Level in everything with {names}; decided by lot."),
     ),
     "tied_more": N_("{names} and {count} more"),
     "help": N_(
-        "Standings after any round; Alt+Left and Alt+Right turn to the one before and the next. Enter or a click on"
-        " the arrow unfolds how a player’s figures come about; the line of the cut says what decided it. A click on"
-        " a heading sorts, Ctrl+F filters, Ctrl+C copies the chosen lines for a spreadsheet. The menu on a line "
-        "(right click or the menu key) drops a player."
+        "Standings after any round; Alt+Left and Alt+Right go to the previous and the next one. Enter or a click "
+        "on the arrow shows how a player’s figures are calculated; the cut line says what decided it. Click a "
+        "heading to sort, press Ctrl+F to filter, or Ctrl+C to copy the selected lines for a spreadsheet. The "
+        "menu of a line (right-click or the menu key) drops a player."
     ),
 }
 
@@ -121,7 +121,7 @@ STANDINGS: dict[str, Template] = {
         by="rounds",
     ),
     "pending": N_("Round {round} is not finished. Results are missing at these tables: {tables}."),
-    "no_such_player": N_("There is no player “{player}” in these standings."),
+    "no_such_player": N_("These standings have no player “{player}”."),
     # A value and how it is computed
     "sum": N_("{name} {value} = {terms}"),
     "sum_over": N_("{name} {value} = ({terms}) / {divisor}"),

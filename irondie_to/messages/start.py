@@ -6,8 +6,8 @@ from irondie_to.messages.core.words import Plural, Template
 # Sentences of the demonstration.
 DEMO: dict[str, Template] = {
     "players": Plural(
-        N_("A demonstration with {count} player is not possible; choose from {fewest} to {most}."),
-        N_("A demonstration with {count} players is not possible; choose from {fewest} to {most}."),
+        N_("A demonstration with {count} player isn’t possible. Choose from {fewest} to {most}."),
+        N_("A demonstration with {count} players isn’t possible. Choose from {fewest} to {most}."),
     ),
     "entered": Plural(
         N_("{count} player is entered, with a set."), N_("{count} players are entered, with their sets.")
@@ -32,7 +32,7 @@ START: dict[str, Template] = {
     "players": Plural(N_("{count} player entered"), N_("{count} players entered")),
     "continue": N_("Continue"),
     "open_event": N_("Open"),
-    "empty": N_("The club has no event yet. Make one, or open the example to try everything out."),
+    "empty": N_("The club has no events yet. Create one, or open the example to try everything out."),
     "new_title": N_("New"),
     "new": N_("New event"),
     "copy": N_("Copy of an earlier one…"),
@@ -41,30 +41,27 @@ START: dict[str, Template] = {
     "example": N_("Open the example"),
     "drop": N_("Or drop a list of players (CSV) or a tournament document on this window."),
     "safe_title": N_("Nothing gets lost"),
-    "safe": N_(
-        "Everything is saved at every step, with a backup at every round. Undo reaches back over every step, also "
-        "after a restart."
-    ),
+    "safe": N_("Every step is saved, and every round is backed up. You can undo any step, even after a restart."),
     "open_backup": N_("Open a backup…"),
     "second_place": N_("Backups elsewhere…"),
     "second_place_tip": N_("Copy backups to another disk too, such as a USB stick"),
-    "backup_title": N_("Backup of {time}"),
+    "backup_title": N_("Backup from {time}"),
     "backup_about": Plural(N_("{place}, {count} step"), N_("{place}, {count} steps")),
-    "backup_empty": N_("It contains no event."),
+    "backup_empty": N_("It contains no events."),
     "backup_more": Plural(N_("and {count} more event"), N_("and {count} more events")),
     "backup_gives_up": Plural(
-        N_("It lacks {count} step that is in the database now. You would give it up:"),
-        N_("It lacks {count} steps that are in the database now. You would give them up, the latest first:"),
+        N_("It lacks {count} step that is in the database now. You would lose it:"),
+        N_("It lacks {count} steps that are in the database now. You would lose them, the latest first:"),
     ),
     "backup_more_steps": Plural(N_("and {count} earlier step"), N_("and {count} earlier steps")),
     "backup_replaces": Plural(
         N_(
-            "If you continue with it, it replaces everything in the club’s database, which contains {count} event. "
-            "That is backed up first, so that you can return to it in the same way."
+            "If you continue, this backup replaces everything in the club’s database, which contains {count} event. "
+            "The database is backed up first, so you can return to it in the same way."
         ),
         N_(
-            "If you continue with it, it replaces everything in the club’s database, which contains {count} events. "
-            "That is backed up first, so that you can return to it in the same way."
+            "If you continue, this backup replaces everything in the club’s database, which contains {count} events. "
+            "The database is backed up first, so you can return to it in the same way."
         ),
     ),
     "backup_go_on": N_("Continue with this backup"),
@@ -75,9 +72,9 @@ START: dict[str, Template] = {
     "column_players": N_("Entered"),
     "column_where": N_("State"),
     "help": N_(
-        "Here are the events of the club, those of today first. Enter opens the chosen one, Ctrl+N makes a new one, "
-        "and Ctrl+F finds an event by name, place or year.\nA list of players or a tournament document can be dropped "
-        "anywhere on the window.\nThe example is a made-up tournament in the middle of its third round; remove it from "
-        "the menu Event when you have seen enough."
+        "These are the club’s events, today’s first. Enter opens the selected one, Ctrl+N creates a new one, and "
+        "Ctrl+F finds an event by name, place or year.\nYou can drop a list of players or a tournament document "
+        "anywhere on the window.\nThe example is a made-up tournament in the middle of its third round. When you "
+        "have seen enough, remove it in the Event menu."
     ),
 }

@@ -5,30 +5,30 @@ from irondie_to.messages.core.words import Template
 
 TOUR: dict[str, Template] = {
     "event_name": N_("Tour"),
-    "coming": N_("The tour is being prepared…"),
-    "playing": N_("The tour plays this step…"),
+    "coming": N_("Preparing the tour…"),
+    "playing": N_("Playing this step…"),
     "place": N_("Tour {step}/{steps}"),
     # The steps
     "register": N_(
-        "A player arrives. On the page Players, type a name and press Shift+Enter: the player is registered and "
+        "A player arrives. On the Players page, type a name and press Shift+Enter: the player is registered and "
         "checked in."
     ),
     "check_in": N_("{name} is registered. Select the player in the list and press F5 to check in."),
     "pair": N_("Everybody is here. Press F8 to pair round 1, look at the proposal, and press F8 again to publish it."),
     "start_clock": N_("The players sit down. Press F8 to start the clock of the round."),
     "result": N_(
-        "Table {table} has finished. On the page Rounds, type “{line}” and press Enter: the player on the left has won "
-        "by two games to none."
+        "Table {table} has finished. On the Rounds page, type “{line}” and press Enter: the player on the left "
+        "won two games to none."
     ),
     "correct": N_(
-        "The slip was misread. Type “{line}” and press Enter: you see what would change. Enter again corrects the "
-        "result, and Ctrl+Z would undo that."
+        "The slip was misread. Type “{line}” and press Enter: you see what would change. Press Enter again to "
+        "correct the result; Ctrl+Z would undo that."
     ),
     "play_rounds": N_(
         "The other tables report in the same way, and F8 pairs the next rounds. “Do it for me” plays all rounds to "
         "the end."
     ),
-    "standings": N_("The rounds are over. Press Ctrl+4 to see the standings and who is in the cut."),
+    "standings": N_("The rounds are over. Press Ctrl+4 to see the standings and who made the cut."),
     "cut": N_("Press F8 to see the knockout that would be played, and F8 again to make the cut."),
     "knockout": N_("The knockout has begun. On its page, type “{line}” and press Enter, as in the rounds."),
     "play_knockout": N_("The last matches decide who is champion. “Do it for me” plays them to the end."),
@@ -37,8 +37,8 @@ TOUR: dict[str, Template] = {
         "print it."
     ),
     "over": N_(
-        "That was a whole tournament. The event of the tour stays in the list of events until you choose “Remove this "
-        "event” in the menu Event."
+        "That was a whole tournament. The tour’s event stays in the list of events until you choose “Remove this "
+        "event” in the Event menu."
     ),
     # The buttons
     "do": N_("Do it for me"),
@@ -47,14 +47,14 @@ TOUR: dict[str, Template] = {
     "leave": N_("Leave"),
     "finish": N_("Finish"),
     # The end of the tour
-    "left": N_("You have left the tour. “Tour in two minutes” in the menu Help starts a new one."),
+    "left": N_("You have left the tour. To start a new one, choose “Tour in two minutes” in the Help menu."),
     "other_event": N_(
-        "The tour has ended because its event is no longer open. “Tour in two minutes” in the menu Help starts a new "
-        "one."
+        "The tour has ended because its event is no longer open. To start a new one, choose “Tour in two "
+        "minutes” in the Help menu."
     ),
     # The offer on the start page
     "offer": N_("Tour in two minutes"),
     "offer_tip": N_("Shows an event from registration to champion, with made-up players; you do every step yourself"),
     "decline": N_("No tour, thanks"),
-    "decline_tip": N_("Hides this offer; the tour stays in the menu Help"),
+    "decline_tip": N_("Hides this offer; the tour stays in the Help menu"),
 }

@@ -173,7 +173,7 @@ def test_a_final_for_nobody_has_a_line(evening: Evening) -> None:
     assert ranking(evening.picture).is_over
     rows = [row for row in results(evening)[1:] if row[0] != "Round 1"]
     assert [row[8] for row in rows] == ["both lose, nobody goes on"] * 2 + ["nobody plays here"] * 2
-    assert "Nobody has won the final." in web_page(evening)
+    assert "Nobody won the final." in web_page(evening)
 
 
 def test_a_disqualified_leader_does_not_win_an_event_without_a_knockout(desk: Desk) -> None:

@@ -47,9 +47,9 @@ def test_the_sentences_say_what_is_there() -> None:
     said = [say(found.phrase) for found in check_set(read_set("4xKSm* / WPo"))]
     assert said == [
         "A set has exactly 9 dice; this one has 4.",
-        "A set needs at least one die of each class; there is none of: DEFENSE, LIFE.",
-        "At most 3 dice of a set may be rare; there are 4: KSm* KSm* KSm* KSm*.",
-        "A side set has exactly 3 dice or does not exist; this one has 1 die.",
+        "A set needs at least one die of each class. This one has none of: DEFENSE, LIFE.",
+        "At most 3 dice of a set may be rare, but this one has 4: KSm* KSm* KSm* KSm*.",
+        "If there is a side set, it has exactly 3 dice; this one has 1 die.",
     ]
 
 
@@ -101,7 +101,7 @@ def test_swaps_that_break_a_rule(text: str, out: str, into: str, broken: list[st
 def test_a_swap_that_breaks_the_set_says_how() -> None:
     done = swap(read_set("7xKSm BNu OSw / 3xRAs"), read_dice("OSw"), read_dice("RAs"))
     assert [say(found.phrase) for found in done.findings] == [
-        "After this swap SET-2 is broken. A set needs at least one die of each class; there is none of: LIFE."
+        "This swap would break SET-2. A set needs at least one die of each class. This one has none of: LIFE."
     ]
 
 
@@ -133,7 +133,7 @@ def test_presented_beside_registered(presented: str, missing: str, extra: str, b
 def test_one_of_several_dice_is_missing() -> None:
     comparison = compare(WITH_SIDE, read_set("KSm KSm KAs BNu BBr WPo* OSw YFo BRe"))
     assert comparison.missing_count == 1
-    assert say(comparison.findings[0].phrase) == "A registered die is missing, one of these: WPo RRe."
+    assert say(comparison.findings[0].phrase) == "One of these registered dice is missing: WPo RRe."
 
 
 def test_a_set_that_breaks_the_rare_limit_is_caught_though_its_dice_were_registered() -> None:

@@ -68,7 +68,7 @@ def test_a_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
         open_database(str(tmp_path / "file" / "club.sqlite"), tmp_path)
     assert told.value.code == "database.unreachable"
     assert {name.lower() for name in SYSTEM_REASONS} <= set(templates("system"))
-    assert say(told.value.phrase).endswith(("a part of the path is no folder.", "it is there already."))
+    assert say(told.value.phrase).endswith(("part of the path isn’t a folder.", "it already exists."))
 
 
 def test_a_folder_in_place_of_the_file_is_reported(tmp_path: Path) -> None:
@@ -87,7 +87,7 @@ def test_a_read_only_folder_is_reported(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr("os.access", lambda path, _mode: path != tmp_path)
     with pytest.raises(UserError) as told:
         open_database(str(tmp_path / "club.sqlite"), tmp_path / "backups")
-    assert say(told.value.phrase).endswith("club.sqlite cannot be opened: this user may not do that.")
+    assert say(told.value.phrase).endswith("club.sqlite cannot be opened: you don’t have permission.")
 
 
 def test_a_database_locked_by_another_program_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,7 +98,7 @@ def test_a_database_locked_by_another_program_is_reported(tmp_path: Path, monkey
         holding.execute("BEGIN EXCLUSIVE")
         with pytest.raises(UserError) as told:
             open_database(str(place), tmp_path / "backups")
-    assert say(told.value.phrase).endswith("cannot be opened: another program uses it.")
+    assert say(told.value.phrase).endswith("cannot be opened: another program is using it.")
 
 
 def test_a_database_is_opened_and_read_while_another_program_writes(

@@ -78,8 +78,8 @@ def test_other_stations_are_told_once_and_read_everything_again(
     (changes,) = other.told
     assert (changes.event_id, works) == (None, [None])
     assert [say(warning) for warning in changes.warnings] == [
-        "In the meantime, everything in the database was replaced with the backup "
-        f"{Path(foreign).name}. What is shown was read again."
+        "In the meantime, the database was restored from the backup "
+        f"{Path(foreign).name}. What you see now is from that backup."
     ]
     assert other.names(1) == ["Bo"]
     assert other.desk.picture(1) is other.desk.picture(1)

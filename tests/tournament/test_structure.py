@@ -51,8 +51,8 @@ def test_a_warning_for_too_few_players() -> None:
     possible, certain = rematch_warning(6, 5), rematch_warning(4, 4)
     assert possible is not None
     assert certain is not None
-    assert say(possible).startswith("6 players can always play 3 rounds without a rematch; 5 may work out")
-    assert say(certain) == "4 players cannot play 4 rounds without a rematch or a second bye; the most are 3."
+    assert say(possible).startswith("6 players can always play 3 rounds without a rematch. Whether 5 are possible")
+    assert say(certain) == "4 players can’t play 4 rounds without a rematch or a second bye. 3 is the maximum."
     assert rematch_warning(4, 3) is None
 
 

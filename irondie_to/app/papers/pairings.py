@@ -20,6 +20,7 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import history_of
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE
 from irondie_to.tournament.match import knockout_ruling
+from irondie_to.tournament.model import Match
 
 
 class PrintedSeat(NamedTuple):
@@ -67,7 +68,8 @@ class PairingsByTable(RoundPaper):
 class NameRow(NamedTuple):
     """A player's table and opponent, or `alone` for a player without an opponent.
 
-    `stage` is the title of the round if the document is about several, otherwise None.
+    `stage` is the title of the round if the document is about several, otherwise None. `so_far` are the games
+    that penalties have won for the player and for the opponent, None without any or with a result.
     """
 
     who: PrintedName
@@ -76,6 +78,7 @@ class NameRow(NamedTuple):
     alone: UnpairedRow | None
     by_hand: bool
     stage: Phrase | None = None
+    so_far: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,15 +213,24 @@ def by_name(picture: Picture, rounds: Stage, clock: Callable[[str], str] = utc_t
                 rows.append(NameRow(people.row(entrant.id), None, None, alone[entrant.id], by_hand=False))
             continue
         row, match = at[entrant.id]
-        opponent = match.b_id if match.a_id == entrant.id else match.a_id
+        is_first = match.a_id == entrant.id
+        opponent = match.b_id if is_first else match.a_id
         stage = None if len(rounds) == 1 else round_title(row)
-        rows.append(
-            NameRow(people.row(entrant.id), match.table_number, people.row(opponent), None, match.by_hand, stage)
-        )
+        who, against = people.row(entrant.id), people.row(opponent)
+        so_far = _so_far(picture.match(match), is_first=is_first)
+        rows.append(NameRow(who, match.table_number, against, None, match.by_hand, stage, so_far))
     tables = tuple(match.table_number for _row, match in matches if match.by_hand)
     return PairingsByName(
         event_head(picture), title_of(rounds), tuple(rows), tables, replaces=_replaces(rounds[0], clock)
     )
+
+
+def _so_far(match: Match, *, is_first: bool) -> tuple[int, int] | None:
+    """Return `NameRow.so_far` for the first or the second player of a match."""
+    games = match.by_penalties
+    if not match.is_pending or not any(games):
+        return None
+    return (games.a, games.b) if is_first else (games.b, games.a)
 
 
 def _replaces(row: RoundRow, clock: Callable[[str], str]) -> Phrase | None:

@@ -54,7 +54,7 @@ Won = Annotated[WinnerArgument, typer.Argument(metavar="WINNER", help="a: the fi
 def start_clock(
     context: typer.Context,
     games: Annotated[
-        bool, typer.Option("--games", help="Start the first game at every table too, with the showing of the sets.")
+        bool, typer.Option("--games", help="Also start the first game at every table, with the showing of the sets.")
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
@@ -104,7 +104,7 @@ def set_clock(
     remaining: Annotated[str, typer.Argument(metavar="MM:SS", help="The time that the hall clock should show now.")],
     as_json: JsonFlag = False,
 ) -> None:
-    """Set the hall clock if the computer's clock was wrong. The clocks of the games are shifted with it.
+    """Set the hall clock if the computer's clock was wrong. The game clocks shift with it.
 
     Example: set-clock 31:30
     """
@@ -119,7 +119,7 @@ def set_clock(
 def extra(
     context: typer.Context, table: Table, minutes: Minutes, less: Less = False, as_json: JsonFlag = False
 ) -> None:
-    """Give a table extra time, or take it back.
+    """Give a table extra time, or remove some.
 
     Example: extra 6 3
     """
@@ -128,7 +128,7 @@ def extra(
 
 
 def show_sets(context: typer.Context, tables: Tables = None, as_json: JsonFlag = False) -> None:
-    """Start the showing of the sets. The next game starts automatically after it.
+    """Start showing the sets. The next game then starts automatically.
 
     Example: show-sets 8
     """

@@ -46,7 +46,7 @@ def upgrade(context: typer.Context, as_json: JsonFlag = False) -> None:
 
 @app.command()
 def backup(context: typer.Context, as_json: JsonFlag = False) -> None:
-    """Back up the database now. A backup is also written at each round.
+    """Back up the database now. Every round is also backed up automatically.
 
     Example: irondie-to db backup
     """
@@ -64,11 +64,11 @@ def second_place(
     folder: Annotated[
         str | None, typer.Argument(metavar="FOLDER", help="A folder on another disk, such as a USB stick.")
     ] = None,
-    none: Annotated[bool, typer.Option("--none", help="Copy no more backups to a second place.")] = False,
+    none: Annotated[bool, typer.Option("--none", help="Stop copying backups to a second place.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Name a folder to which every new backup is also copied; without FOLDER, show it. The newest backup there can be
-    opened by another computer if this one breaks: with “Open a backup…” in the window, or with “db restore”.
+    """Choose a folder to which every new backup is also copied. Without FOLDER, show it. If this computer breaks,
+    another one can open the newest backup there: with “Open a backup…” in the window, or with “db restore”.
 
     Example: irondie-to db second-place /media/petra/STICK
     """
@@ -96,19 +96,17 @@ def second_place(
 def restore(
     context: typer.Context,
     file: Annotated[
-        str | None, typer.Argument(metavar="FILE", help="A backup: a .sqlite file in the folder of backups.")
+        str | None, typer.Argument(metavar="FILE", help="A backup: a .sqlite file in the backup folder.")
     ] = None,
     newest: Annotated[bool, typer.Option("--newest", help="Restore the newest good backup.")] = False,
     leave_out: Annotated[
         list[int] | None, typer.Option("--leave-out", metavar="STEP", help="Leave out a step that cannot be read.")
     ] = None,
-    yes: Annotated[
-        bool, typer.Option("--yes", help="Give up the steps that the backup lacks, without asking.")
-    ] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Restore without asking, even if the backup lacks steps.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Replace everything in the database with a backup. The current content is backed up first. If the backup lacks
-    steps of the database, they are named, and you are asked. A database that is damaged or gone is replaced; the
+    steps of the database, they are listed and you are asked first. A damaged or missing database is replaced, and the
     damaged file is kept. The newest backup is the one with the latest steps, whatever the clock said.
 
     Example: irondie-to db restore club-backups/20260321-142233-000000Z-event-1-round-3.sqlite

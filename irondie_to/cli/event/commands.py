@@ -28,8 +28,8 @@ app.add_typer(run.app, name="run")
 EventNumber = Annotated[
     int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event's number, as “event list” shows it.")
 ]
-Rounds = Annotated[int | None, typer.Option(help="Swiss rounds; else as recommended for the number of players.")]
-Cut = Annotated[int | None, typer.Option(help="Players in the knockout, 0 for none; else as recommended.")]
+Rounds = Annotated[int | None, typer.Option(help="Swiss rounds. Default: as recommended for the number of players.")]
+Cut = Annotated[int | None, typer.Option(help="Players in the knockout; 0 for none. Default: as recommended.")]
 
 
 @app.command("list")
@@ -68,21 +68,19 @@ def list_events(context: typer.Context, as_json: JsonFlag = False) -> None:
 def create(
     context: typer.Context,
     name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the tournament.")],
-    date: Annotated[str | None, typer.Option(help="The day, like 2026-03-21 or 21/3; today if left out.")] = None,
+    date: Annotated[str | None, typer.Option(help="The date, for example 2026-03-21 or 21/3. Default: today.")] = None,
     place: Annotated[str, typer.Option(help="Where it is held.")] = "",
     organiser: Annotated[str, typer.Option(help="Who organises it.")] = "",
-    starts_at: Annotated[str, typer.Option(help="When it starts, like 10:00 or 1000.")] = "10:00",
+    starts_at: Annotated[str, typer.Option(help="When it starts, for example 10:00 or 1000.")] = "10:00",
     rounds: Rounds = None,
     cut: Cut = None,
-    fee: Annotated[str, typer.Option(help="The entry fee with its currency, like “7.50 €”.")] = "",
-    most: Annotated[int | None, typer.Option(help="The most players; who comes later waits for a place.")] = None,
-    third_place: Annotated[bool, typer.Option(help="Play a match for the third place.")] = False,
+    fee: Annotated[str, typer.Option(help="The entry fee with its currency, for example “7.50 €”.")] = "",
+    most: Annotated[int | None, typer.Option(help="The player limit; later players wait for a place.")] = None,
+    third_place: Annotated[bool, typer.Option(help="Play a match for third place.")] = False,
     first_table: Annotated[int, typer.Option(help="The number of the first table.")] = 1,
     seed: Annotated[
         int | None,
-        typer.Option(
-            metavar="S", min=0, max=MOST_SEED, help="Draws all lots of the event; drawn at random if left out."
-        ),
+        typer.Option(metavar="S", min=0, max=MOST_SEED, help="The seed for all lots of the event. Default: random."),
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
@@ -117,7 +115,7 @@ def copy(
     context: typer.Context,
     event: EventNumber,
     name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the new tournament.")],
-    date: Annotated[str | None, typer.Option(help="The day, like 2026-03-21 or 21/3; today if left out.")] = None,
+    date: Annotated[str | None, typer.Option(help="The date, for example 2026-03-21 or 21/3. Default: today.")] = None,
     as_json: JsonFlag = False,
 ) -> None:
     """Create an event with the settings of another one, without its players.
@@ -136,11 +134,11 @@ def copy(
 def change(
     context: typer.Context,
     event: EventNumber,
-    name: Annotated[str | None, typer.Option(help="Another name.")] = None,
-    date: Annotated[str | None, typer.Option(help="Another day.")] = None,
-    place: Annotated[str | None, typer.Option(help="Another place.")] = None,
-    organiser: Annotated[str | None, typer.Option(help="Another organiser.")] = None,
-    starts_at: Annotated[str | None, typer.Option(help="Another time of the start.")] = None,
+    name: Annotated[str | None, typer.Option(help="The new name.")] = None,
+    date: Annotated[str | None, typer.Option(help="The new date.")] = None,
+    place: Annotated[str | None, typer.Option(help="The new place.")] = None,
+    organiser: Annotated[str | None, typer.Option(help="The new organiser.")] = None,
+    starts_at: Annotated[str | None, typer.Option(help="The new start time.")] = None,
     absent_game: Annotated[
         int | None, typer.Option(metavar="MINUTES", help="When an absent player loses a game; 0: never.")
     ] = None,
@@ -153,13 +151,13 @@ def change(
     ] = None,
     rounds: Rounds = None,
     cut: Cut = None,
-    fee: Annotated[str | None, typer.Option(help="Another entry fee, like “7.50 €”; empty for none.")] = None,
-    most: Annotated[int | None, typer.Option(help="The most players; 0 for no limit.")] = None,
-    third_place: Annotated[bool | None, typer.Option(help="Play a match for the third place, or do not.")] = None,
+    fee: Annotated[str | None, typer.Option(help="The new entry fee, for example “7.50 €”; empty for none.")] = None,
+    most: Annotated[int | None, typer.Option(help="The player limit; 0 for no limit.")] = None,
+    third_place: Annotated[bool | None, typer.Option(help="Play a match for third place, or don't.")] = None,
     first_table: Annotated[int | None, typer.Option(help="The number of the first table.")] = None,
     option: Annotated[
         list[str] | None,
-        typer.Option(metavar="KEY=JSON", help="Any option of the tournament document: avoid_same_group=3."),
+        typer.Option(metavar="KEY=JSON", help="Any option of the tournament document, for example avoid_same_group=3."),
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
@@ -246,16 +244,14 @@ def show_event(
 @app.command("import")
 def import_file(
     context: typer.Context,
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A tournament document, or a CSV of players.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A tournament document, or a CSV file with players.")],
     event: Annotated[
         int | None,
-        typer.Option(
-            metavar="EVENT", max=MOST_EVENT, help="Enter the players of a CSV in this event, else in a new one."
-        ),
+        typer.Option(metavar="EVENT", max=MOST_EVENT, help="The event for players of a CSV file. Default: a new one."),
     ] = None,
-    name: Annotated[str | None, typer.Option(help="The name of the new event; else that of the file.")] = None,
+    name: Annotated[str | None, typer.Option(help="The name of the new event. Default: the name of the file.")] = None,
     drafts: Annotated[bool, typer.Option("--drafts", help="Keep sets that are not legal as drafts.")] = False,
-    check_in: Annotated[bool, typer.Option("--check-in", help="Check the players in at once, all but drafts.")] = False,
+    check_in: Annotated[bool, typer.Option("--check-in", help="Also check the players in, all but drafts.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Import a tournament document as a new event, or players with their sets from a CSV file. A fault stops the whole
@@ -296,17 +292,19 @@ def import_file(
 def export(
     context: typer.Context,
     event: EventNumber,
-    out: Annotated[str | None, typer.Option(metavar="FILE", help="Where to write; else standard output.")] = None,
+    out: Annotated[str | None, typer.Option(metavar="FILE", help="Where to write. Default: standard output.")] = None,
     as_format: Annotated[
         ExportFormat | None, typer.Option("--as", help="A spreadsheet or web page instead of the document.")
     ] = None,
     what: Annotated[
         ExportedContent | None,
-        typer.Option(help="Only this; else everything, or for csv, which has one table, the standings."),
+        typer.Option(help="What to export. Default: everything; for csv, which has only one table, the standings."),
     ] = None,
     language: Annotated[
         str | None,
-        typer.Option(metavar="|".join(LANGUAGES), help="The language; else that of the event's print-outs."),
+        typer.Option(
+            metavar="|".join(LANGUAGES), help="The language. Default: the language of the event's print-outs."
+        ),
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:

@@ -111,7 +111,7 @@ def explain(
 
 
 def end(context: typer.Context, as_json: JsonFlag = False) -> None:
-    """Show the champion with the path through all rounds, the figures of the field and the ranking.
+    """Show the champion's path through all rounds, the field in figures and the final ranking.
 
     Example: end
     """

@@ -23,10 +23,14 @@ _TURNED = {
 }
 
 Kind = Annotated[StepKind | None, typer.Option("--kind", help="Only steps of this kind.")]
-Who = Annotated[str, typer.Option("--who", metavar="TEXT", help="Only steps of those with this text in their name.")]
+Who = Annotated[str, typer.Option("--who", metavar="TEXT", help="Only steps by people with this text in their name.")]
 RoundName = Annotated[
     str | None,
-    typer.Option("--round", metavar="ROUND", help="Only steps of this round: its number, 0 before round 1, knockout."),
+    typer.Option(
+        "--round",
+        metavar="ROUND",
+        help="Only steps of this round: its number, 0 for the time before round 1, or knockout.",
+    ),
 ]
 Find = Annotated[str, typer.Option("--find", metavar="TEXT", help="Only steps with this text in their description.")]
 
@@ -45,7 +49,7 @@ def journal(
     find: Find = "",
     as_json: JsonFlag = False,
 ) -> None:
-    """Show the journal: every step, with its time, who took it, and the round in which it was taken.
+    """Show the journal: every step, who did it, when, and in which round.
 
     Example: journal --kind results --round 2
     """

@@ -33,7 +33,7 @@ def build(
     ] = None,
     decline: Annotated[
         list[str] | None,
-        typer.Option(metavar="ID", help="A player who declines; the next one moves up. The option may be repeated."),
+        typer.Option(metavar="ID", help="A player who declines; the next one moves up. May be repeated."),
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:

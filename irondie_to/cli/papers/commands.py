@@ -38,22 +38,26 @@ def print_paper(
         typer.Option(
             metavar="EVENT",
             max=MOST_EVENT,
-            help="The event's number, as “event list” shows it; the latest if left out.",
+            help="The event's number, as “event list” shows it. Default: the latest.",
         ),
     ] = None,
     round_name: Annotated[
         str | None,
         typer.Option(
-            "--round", metavar="N", help="The round: a number, or semifinals, final, …; else the one under way."
+            "--round", metavar="N", help="The round: a number, semifinals, final and so on. Default: the one under way."
         ),
     ] = None,
     language: Annotated[
         str | None,
-        typer.Option(metavar="|".join(LANGUAGES), help="The language; else that of the event's print-outs."),
+        typer.Option(
+            metavar="|".join(LANGUAGES), help="The language. Default: the language of the event's print-outs."
+        ),
     ] = None,
     page: Annotated[PageSize, typer.Option(help="The paper in the printer.")] = PageSize.A4,
-    colour: Annotated[bool, typer.Option(help="Dice in colour; without, their colours are hatched.")] = True,
-    per_sheet: Annotated[int, typer.Option(metavar="2|3|4", help="Match slips on a sheet.")] = 4,
+    colour: Annotated[
+        bool, typer.Option(help="Print the dice in colour. Without this, their colours are hatched.")
+    ] = True,
+    per_sheet: Annotated[int, typer.Option(metavar="2|3|4", help="Match slips per sheet.")] = 4,
     player: Annotated[
         list[str] | None,
         typer.Option(metavar="PLAYER", help="The player whose set list is printed: a name or P001. May be repeated."),

@@ -29,27 +29,30 @@ from irondie_to.errors import Phrase, UserError
 
 MissedRounds = Literal["bye", "loss", "nothing"]
 Late = Annotated[
-    MissedRounds, typer.Option(help="What a player gets for rounds published before: bye, loss or nothing.")
+    MissedRounds, typer.Option(help="What the player gets for rounds already published: bye, loss or nothing.")
 ]
 
 
 def register(
     context: typer.Context,
-    name: Annotated[str, typer.Argument(metavar="NAME", help="The player's whole name.")],
-    dice: Annotated[str | None, typer.Option("--set", metavar="TEXT", help="The set, its side set after a /.")] = None,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The player's full name.")],
+    dice: Annotated[
+        str | None, typer.Option("--set", metavar="TEXT", help="The set, with its side set after a /.")
+    ] = None,
     club: Annotated[str | None, typer.Option(help="Club, town or team; kept apart in the first rounds.")] = None,
-    table: Annotated[int | None, typer.Option(help="A table the player needs, say for a wheelchair.")] = None,
-    check_in: Annotated[bool, typer.Option("--check-in/--no-check-in", help="Take part at once.")] = True,
+    table: Annotated[int | None, typer.Option(help="A table the player needs, for example for a wheelchair.")] = None,
+    check_in: Annotated[bool, typer.Option("--check-in/--no-check-in", help="Check the player in at once.")] = True,
     late: Late = "nothing",
     mark: Annotated[
-        str | None, typer.Option(help="Your mark for one of two people of one name and club, such as junior.")
+        str | None, typer.Option(help="A mark that tells two people with the same name and club apart, such as junior.")
     ] = None,
     confirm: Annotated[
-        bool, typer.Option("--confirm", help="Enter the player although somebody has this name: it is another person.")
+        bool,
+        typer.Option("--confirm", help="Enter the player even if somebody has the same name: it is another person."),
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Enter a player and check the player in. With --no-check-in, a set that is not legal is stored as a draft.
+    """Enter a player and check them in. With --no-check-in, a set that isn't legal is stored as a draft.
 
     Example: register "Zac Bo" --club Torino --set "KSm KSm KAs BNu BBr WPo OSw YFo RRe" --late loss
     """
@@ -71,7 +74,7 @@ def check_in(
     late: Late = "nothing",
     as_json: JsonFlag = False,
 ) -> None:
-    """Check players in so that they are paired. “all” leaves out players whose set is not legal, and names them.
+    """Check players in so that they are paired. “all” leaves out players whose set isn't legal, and names them.
 
     Example: check-in all
     """
@@ -91,7 +94,7 @@ def check_in(
 
 
 def check_out(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:
-    """Undo the check-in of a player.
+    """Take back a player's check-in.
 
     Example: check-out Zac
     """
@@ -102,7 +105,7 @@ def check_out(context: typer.Context, player: Player, as_json: JsonFlag = False)
 def register_set(
     context: typer.Context,
     player: Player,
-    dice: Annotated[str, typer.Argument(metavar="TEXT", help="The set, its side set after a /; empty for none.")],
+    dice: Annotated[str, typer.Argument(metavar="TEXT", help="The set, with its side set after a /; empty for none.")],
     as_json: JsonFlag = False,
 ) -> None:
     """Register a player's set.
@@ -116,10 +119,10 @@ def register_set(
 def edit(
     context: typer.Context,
     player: Player,
-    name: Annotated[str | None, typer.Option(help="Another name.")] = None,
-    club: Annotated[str | None, typer.Option(help="Another club; empty for none.")] = None,
+    name: Annotated[str | None, typer.Option(help="The new name.")] = None,
+    club: Annotated[str | None, typer.Option(help="The new club; empty for none.")] = None,
     table: Annotated[int | None, typer.Option(help="A table the player needs; 0 for none.")] = None,
-    mark: Annotated[str | None, typer.Option(help="Another mark; empty for none.")] = None,
+    mark: Annotated[str | None, typer.Option(help="The new mark; empty for none.")] = None,
     as_json: JsonFlag = False,
 ) -> None:
     """Change a player's name, club, mark or fixed table.
@@ -147,10 +150,10 @@ def apart(
     players: Annotated[
         list[str] | None, typer.Argument(metavar="PLAYER PLAYER", help="Codes, names, or beginnings of them.")
     ] = None,
-    remove: Annotated[bool, typer.Option("--remove", help="The two may meet again.")] = False,
+    remove: Annotated[bool, typer.Option("--remove", help="Let the two meet again.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Name two players who should not meet; the pairing of Swiss rounds avoids them. Without players, list the pairs.
+    """Name two players who should not meet; Swiss rounds avoid pairing them. Without players, list the pairs.
 
     Example: apart "Zac Bo" "Dot Bo"
     """
@@ -188,7 +191,7 @@ def paid(
     players: Annotated[
         list[str] | None, typer.Argument(metavar="PLAYER…", help="Codes, names, or beginnings of them.")
     ] = None,
-    take_back: Annotated[bool, typer.Option("--no", help="They have not paid.")] = False,
+    take_back: Annotated[bool, typer.Option("--no", help="Mark them as not paid.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Mark players as having paid the entry fee. Without players, show the sums and who has not paid.
@@ -212,7 +215,7 @@ def paid(
 
 
 def move_up(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:
-    """Take a player off the waiting list, as far as the event has a free place.
+    """Move a player up from the waiting list, if the event has a free place.
 
     Example: move-up Zac
     """
@@ -221,7 +224,7 @@ def move_up(context: typer.Context, player: Player, as_json: JsonFlag = False) -
 
 
 def drop(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:
-    """Drop a player from the rounds to come. The player stays in the standings.
+    """Drop a player from all later rounds. The player stays in the standings.
 
     Example: drop Zac
     """

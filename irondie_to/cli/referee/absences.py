@@ -27,8 +27,8 @@ Side = Annotated[SideArgument, typer.Argument(metavar="PLAYER", help="a: the fir
 
 
 def absent(context: typer.Context, table: Table, player: Side, as_json: JsonFlag = False) -> None:
-    """Mark a player as not at the table. The minutes of the event to game loss and match loss count from the start of
-    the hall clock.
+    """Mark a player as absent from the table. The event's minutes until game loss and match loss count from the start
+    of the hall clock.
 
     Example: absent 7 a
     """
@@ -36,7 +36,7 @@ def absent(context: typer.Context, table: Table, player: Side, as_json: JsonFlag
 
 
 def here(context: typer.Context, table: Table, player: Side, as_json: JsonFlag = False) -> None:
-    """Mark an absent player as at the table again. What was lost meanwhile stays lost.
+    """Mark an absent player as back at the table. What was lost in the meantime stays lost.
 
     Example: here 7 a
     """
@@ -49,8 +49,8 @@ def absence_loss(
     drop: Annotated[bool, typer.Option("--drop", help="A player who loses the match also drops out.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Give the loss that is due because a player is not at the table: a game, or the match. If both are missing, both
-    lose the match.
+    """Give the loss due because a player is absent: a game, or the match. If both players are absent, both lose the
+    match.
 
     Example: absence-loss 7 --drop
     """

@@ -147,23 +147,25 @@ def _outcome(answer: Any) -> Phrase:
 @app.command("simulate")
 def simulate_games(
     *,
-    games: Annotated[int, typer.Option("--games", min=1, metavar="N", help="How many games.")] = 1,
+    games: Annotated[int, typer.Option("--games", min=1, metavar="N", help="The number of games.")] = 1,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="The same seed plays the same games.")] = 1,
     sets: Annotated[
         list[str] | None,
         typer.Option("--set", metavar="TEXT", help="A set for the next player, A's first; random for the others."),
     ] = None,
-    members: Annotated[int, typer.Option("--team", min=1, max=9, metavar="N", help="Players a side.")] = 1,
+    members: Annotated[int, typer.Option("--team", min=1, max=9, metavar="N", help="Players per side.")] = 1,
     turns: Annotated[
         int,
         typer.Option(
             "--turns", min=1, metavar="N", help="Stop a game after this many turns and mark it in the players' names."
         ),
     ] = 60,
-    any_rulings: Annotated[bool, typer.Option("--any-rulings", help="Random rulings instead of the defaults.")] = False,
+    any_rulings: Annotated[
+        bool, typer.Option("--any-rulings", help="Use random rulings instead of the defaults.")
+    ] = False,
     as_json: JsonFlag = False,  # noqa: ARG001 - the records are always JSON
 ) -> None:
-    """Play random legal games and write their records, one a line.
+    """Play random legal games and write their records, one per line.
 
     A game can go on forever in overtime, so the number of turns is limited. Standard error shows how many games
     reached the limit.

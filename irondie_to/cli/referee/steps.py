@@ -22,8 +22,8 @@ About = Annotated[
 ]
 Table = Annotated[int | None, typer.Option("--table", metavar="N", min=1, max=MOST_TABLE, help="The table.")]
 Words = Annotated[str, typer.Option("--words", metavar="TEXT", help="What happened, in words.")]
-Rule = Annotated[str, typer.Option("--rule", metavar="ID", help="The rule that applies, like TOU-2.")]
-Presented = Annotated[str, typer.Argument(metavar="TEXT", help="The set as presented, its side set after a /.")]
+Rule = Annotated[str, typer.Option("--rule", metavar="ID", help="The rule that applies, for example TOU-2.")]
+Presented = Annotated[str, typer.Argument(metavar="TEXT", help="The set as presented, with its side set after a /.")]
 Game = Annotated[
     int, typer.Option("--game", metavar="N", min=1, max=_MOST_GAMES, help="The game before which the set was checked.")
 ]
@@ -41,7 +41,8 @@ def note(
     rule: Rule = "",
     as_json: JsonFlag = False,
 ) -> None:
-    """Record a penalty or a ruling. The loss of a game or match takes effect at once; the disqualified are out.
+    """Record a penalty or a ruling. A game loss or match loss takes effect at once, and a disqualified player is out of
+    the event.
 
     Example: note warning Zac --table 7 --words "slow play" --rule TOU-2
     """

@@ -28,7 +28,7 @@ RoundName = Annotated[
     str | None, typer.Option("--round", metavar="ROUND", help="The knockout round: semifinals, final, third_place, …")
 ]
 SlipsDiffer = Annotated[
-    bool, typer.Option("--slips-differ", help="Also if slips of the second pass differ from the results.")
+    bool, typer.Option("--slips-differ", help="Continue even if slips of the second pass differ from the results.")
 ]
 
 
@@ -110,7 +110,7 @@ def pair_again(
 
 
 def play_bye(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:
-    """Let a late player play against the one who has the bye in the current round, also if others have begun.
+    """Let a late player play the one with the bye in the current round, even if others have begun.
 
     Example: play-bye Zac
     """
@@ -122,7 +122,7 @@ def play_bye(context: typer.Context, player: Player, as_json: JsonFlag = False) 
 
 
 def swap(context: typer.Context, one: Player, other: Player, as_json: JsonFlag = False) -> None:
-    """Exchange two players of the current round. The bye counts as a place too.
+    """Swap two players of the current round. The bye counts as a place too.
 
     Example: swap Zac Dot
     """
@@ -137,7 +137,9 @@ def report(
     context: typer.Context,
     words: Annotated[
         list[str],
-        typer.Argument(metavar="TABLE RESULT…", help="2-1, 1-1-1 (drawn games last), id, fa, fb, dl; again for more."),
+        typer.Argument(
+            metavar="TABLE RESULT…", help="2-1, 1-1-1 (drawn games last), id, fa, fb, dl; repeat for more tables."
+        ),
     ],
     was_here: WasHere = False,
     round_name: RoundName = None,
@@ -181,7 +183,7 @@ def goes_on(
     round_name: RoundName = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Decide who goes on from a knockout match in place of a winner who is out of the event, or if both lose.
+    """Decide who advances from a knockout match if its winner is out of the event or both players lose.
 
     Example: goes-on 1 b --round semifinals
     """
@@ -197,11 +199,11 @@ def correct(
     round_name: Annotated[
         str,
         typer.Argument(
-            metavar="ROUND", help="The number of the round; semifinals, final, …; ko for the latest of those."
+            metavar="ROUND", help="The round: its number, semifinals, final, …, or ko for the latest knockout round."
         ),
     ],
     table: Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)],
-    result: Annotated[str, typer.Argument(metavar="RESULT", help="As for report.")],
+    result: Annotated[str, typer.Argument(metavar="RESULT", help="The result, as for report.")],
     was_here: WasHere = False,
     as_json: JsonFlag = False,
 ) -> None:
@@ -215,11 +217,11 @@ def correct(
 
 def clear(
     context: typer.Context,
-    words: Annotated[list[str], typer.Argument(metavar="[ROUND] TABLE", help="The table, behind its knockout round.")],
+    words: Annotated[list[str], typer.Argument(metavar="[ROUND] TABLE", help="The table, after its knockout round.")],
     round_name: RoundName = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Remove a result of the current round or of the knockout.
+    """Take back a result of the current round or of the knockout.
 
     In the knockout, a table means the latest match that has begun there; --round or a word before the table names
     another one: “clear final 1”.
@@ -283,14 +285,14 @@ def cut(
         list[str] | None, typer.Option(metavar="PLAYER", help="A player who declines; the next one moves up.")
     ] = None,
     make_again: Annotated[
-        bool, typer.Option("--again", help="Make the cut again from the present standings, after a correction.")
+        bool, typer.Option("--again", help="Make the cut again from the current standings, after a correction.")
     ] = False,
     slips_differ: SlipsDiffer = False,
     as_json: JsonFlag = False,
 ) -> None:
     """End the Swiss rounds and start the knockout of the best players.
 
-    With --again or --decline, a cut that is made already is made again, as long as nobody has begun.
+    With --again or --decline, an existing cut is made again, as long as no match has begun.
 
     Example: cut 4 --decline Zac
     """
@@ -313,8 +315,8 @@ def undo(
     yes: AnyStep = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Undo your latest step at this command line, or the step with this number, even after a restart. The step of
-    another person or station is undone after a question.
+    """Undo your latest step at this command line, or the step with this number, even after a restart. If the step is by
+    another person or station, you are asked first.
 
     Example: undo 17
     """
@@ -327,11 +329,11 @@ def redo(
     context: typer.Context,
     step: Annotated[
         int | None,
-        typer.Argument(metavar="STEP", help="The number of the step that is next. Default: what you undid last."),
+        typer.Argument(metavar="STEP", help="The number of the next step to redo. Default: the last one you undid."),
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Redo the step that you undid last at this command line.
+    """Redo the last step that you undid at this command line.
 
     Example: redo
     """

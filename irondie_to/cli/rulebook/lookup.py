@@ -36,11 +36,11 @@ def duel(
     ],
     *,
     zone: Annotated[
-        str, typer.Option(help="Where the target lies: battle, skirmish or limbo. Usually battle.", metavar="ZONE")
+        str, typer.Option(help="Where the target lies: battle, skirmish or limbo. Default: battle.", metavar="ZONE")
     ] = "",
     own: Annotated[
         bool | None,
-        typer.Option("--own/--opponent", help="Whose die the target is. Usually the opponent's.", show_default=False),
+        typer.Option("--own/--opponent", help="Whose die the target is. Default: the opponent's.", show_default=False),
     ] = None,
     sign: Annotated[str, typer.Option(help="The sign chosen for an ASSAULT or BARRIER: + or -.", metavar="SIGN")] = "",
     roll: Annotated[
@@ -49,7 +49,7 @@ def duel(
     ] = None,
     ruling: Annotated[
         list[str] | None,
-        typer.Option(help="A ruling of the tournament: effect_amount=rolled. May be given again.", metavar="KEY=VALUE"),
+        typer.Option(help="A ruling of the tournament: effect_amount=rolled. May be repeated.", metavar="KEY=VALUE"),
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
@@ -116,7 +116,7 @@ def ruling_titles() -> dict[str, str]:
 def rule(
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="WORDS", help="An id (SET-3), a ruling, a term in any language, or words. Or nothing."),
+        typer.Argument(metavar="WORDS", help="An id (SET-3), a ruling, a term in any language, or other words."),
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:

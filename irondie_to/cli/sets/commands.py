@@ -18,7 +18,7 @@ SetText = Annotated[
     list[str],
     typer.Argument(
         metavar="TEXT",
-        help='A set, its side set after a /: "KSm KSm KAs BNu BBr WPo OSw YFo RRe / WPo* GBr RAs".',
+        help='A set, with its side set after a /: "KSm KSm KAs BNu BBr WPo OSw YFo RRe / WPo* GBr RAs".',
     ),
 ]
 
@@ -36,12 +36,14 @@ def check(text: SetText, as_json: JsonFlag = False) -> None:
 
 @app.command()
 def swap(
-    text: Annotated[str, typer.Argument(metavar="TEXT", help="The set with its side set after a /.")],
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="The set, with its side set after a /.")],
     out: Annotated[list[str], typer.Option("--out", metavar="DICE", help='The dice that leave the set: "KSm KAs".')],
-    into: Annotated[list[str], typer.Option("--in", metavar="DICE", help='As many of the side set: "GBr RAs".')],
+    into: Annotated[
+        list[str], typer.Option("--in", metavar="DICE", help='The dice that come in from the side set: "GBr RAs".')
+    ],
     as_json: JsonFlag = False,
 ) -> None:
-    """Swap dice of a set for as many of its side set, as between two games of a match, and check the new set.
+    """Swap dice of a set for dice of its side set, as between two games of a match, and check the new set.
 
     Example: irondie-to set swap "KSm KSm KAs BNu BBr WPo OSw YFo RRe / WPo* GBr RAs" --out KSm --in RAs
     """

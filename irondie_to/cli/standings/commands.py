@@ -27,9 +27,9 @@ File = Annotated[str, typer.Argument(metavar="FILE", help="A tournament document
 @app.command()
 def standings(
     file: File,
-    after: Annotated[int | None, typer.Option(metavar="N", help="After round N. Usually after the last.")] = None,
+    after: Annotated[int | None, typer.Option(metavar="N", help="After round N. Default: after the last one.")] = None,
     explain: Annotated[
-        str | None, typer.Option(metavar="ID", help="Show instead how each value of this player is calculated.")
+        str | None, typer.Option(metavar="ID", help="Show how each value of this player is calculated instead.")
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:

@@ -40,11 +40,11 @@ _PAPERS = {
 @app.command("demo")
 def demo(
     context: typer.Context,
-    players: Annotated[int, typer.Option(help="How many players.")] = 16,
+    players: Annotated[int, typer.Option(help="The number of players.")] = 16,
     seed: Annotated[
         int | None,
         typer.Option(
-            metavar="S", min=0, max=MOST_SEED, help="The same seed plays the same tournament; drawn if left out."
+            metavar="S", min=0, max=MOST_SEED, help="The same seed plays the same tournament. Default: random."
         ),
     ] = None,
     out: Annotated[

@@ -45,6 +45,9 @@ _NARROW_PX, _LOW_PX, _WIDE_PX = 900, 600, 1590
 the third width on, in px at a text size of 100 %.
 """
 
+_IN_WORD_MS = 1000
+"""Letters that follow each other in less than this time are those of a word."""
+
 _COLUMNS = 3
 """The number of columns of tiles for which the hall clock panel leaves room, if it can."""
 
@@ -56,7 +59,7 @@ class _Meaning(NamedTuple):
 
 
 class StartButton(EnterButton):
-    """The button for the key S, which starts games. Its text is the current effect of the key.
+    """The button for the key S, which starts games. It says what the key does now.
 
     It is hidden before the hall clock is started, when the hall clock panel has a button for S, and after the round.
     """
@@ -69,9 +72,9 @@ class StartButton(EnterButton):
     def show_meaning(
         self, hall: HallFace | None, face: TableFace | None, action: TableAction | None, to_begin: Sequence[int]
     ) -> None:
-        """Show the effect of S on the chosen table (`face`) or, if `face` is None, on all tables in `to_begin`.
+        """Show what S does: at the chosen table (`face`) or, if that is None, at all tables in `to_begin`.
 
-        `action` is the action of S at the chosen table. If S has no effect, the button is disabled.
+        `action` is what S does at the chosen table. The button is disabled if S does nothing.
         """
         self.setVisible(hall is not None and hall.state not in {HallState.READY, HallState.FINISHED})
         meaning = _for_all(to_begin) if face is None else _for_table(face, action)
@@ -100,7 +103,7 @@ def _for_table(face: TableFace, action: TableAction | None) -> _Meaning:
 
 
 class DoubtBar(BandNotice):
-    """The bar that asks the user for the right time of the hall clock, while this time is in doubt.
+    """The bar that asks for the right time of the hall clock while this time is in doubt.
 
     Each of its two buttons shows a possible remaining time and sets the hall clock to it.
     """
@@ -117,7 +120,7 @@ class DoubtBar(BandNotice):
         self.hide()
 
     def show_now(self) -> None:
-        """Show the bar with both possible times if the time of a running hall clock is in doubt, otherwise hide it."""
+        """Show the bar with both possible times while the time of a running hall clock is in doubt."""
         candidates = self._context.trust.candidates(self._context.clocks)
         self.setVisible(candidates is not None)
         if candidates is None:
@@ -137,7 +140,7 @@ class DayAhead(RichLabel):
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 
     def show_event(self, picture: Picture | None) -> None:
-        """Show the planned times of an event of which no round is published yet; None clears the list."""
+        """Show the planned times of an event before its first round is published; None clears the list."""
         if picture is None:
             self.clear()
             return
@@ -151,10 +154,7 @@ class DayAhead(RichLabel):
 
 
 class ClocksPage(Page):
-    """The Clocks page, on which the referee watches and controls the clocks.
-
-    While the page is visible, it is updated every second.
-    """
+    """The Clocks page, on which the referee watches and controls the clocks. While visible, it changes every second."""
 
     key: ClassVar[str] = "clocks"
 
@@ -162,6 +162,7 @@ class ClocksPage(Page):
         super().__init__(context, parent)
         self._faces: ClockFaces | None = None
         self._is_narrow = False
+        self._letter_at_ms = -_IN_WORD_MS
         self.head = PageHead(context, self)
         context.word(self.head.title, text="clocks_page.title")
         self.which = TableFilter(context, self)
@@ -244,14 +245,16 @@ class ClocksPage(Page):
         Esc clears the choice of a table, + starts a line for extra time, and a letter focuses the button for that key
         or opens the panel or page for it.
         """
-        text = event.text().upper()
+        text, at_ms = event.text().upper(), event.timestamp()
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+        in_word = at_ms - self._letter_at_ms < _IN_WORD_MS
+        self._letter_at_ms = at_ms if text.isalpha() else self._letter_at_ms
         if event.key() == Qt.Key.Key_Escape:
             self.grid.choose_none()
         elif text == "+":
             self.extra.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.extra.setText(f"{self.grid.table or ''} +".strip())
-        elif not (text.isalpha() and plain and self._press(text)):
+        elif not (text.isalpha() and plain and self._press(text, in_word=in_word)):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -259,10 +262,11 @@ class ClocksPage(Page):
         super().resizeEvent(event)
         self.tables.buttons.close_up()
 
-    def _press(self, key: str) -> bool:
-        """Focus the button for this letter, so that Enter presses it. Return False if the letter has no use here.
+    def _press(self, key: str, *, in_word: bool) -> bool:
+        """Focus the button for this letter, so that Enter presses it, or run an action that only opens a panel or a
+        page.
 
-        A letter for an action that only opens a panel or a page runs this action immediately.
+        `in_word` says that it follows another letter, as in a name. Return False if the letter does nothing here.
         """
         if self._faces is None or self.hall.hall is None:
             return False
@@ -270,7 +274,7 @@ class ClocksPage(Page):
             button = self.start_game if self.start_game.isVisible() else self.hall.with_games
             button.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif key in KEYS_OF_TABLES:
-            self.tables.go_to(self.grid.table, key)
+            self.tables.go_to(self.grid.table, key, in_word=in_word)
         else:
             return False
         return True
@@ -289,7 +293,6 @@ class ClocksPage(Page):
             self.tables.do(self.grid.table, START)
 
     def _show_start(self) -> None:
-        """Update the text of the button for the key S with the current effect of this key."""
         face = self.tables.face(self.grid.table)
         action = None if face is None else self.tables.action(face, START)
         self.start_game.show_meaning(self.hall.hall, face, action, self.hall.to_begin)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.desktop.core.look.signs import cap_size, draw_cap
 from irondie_to.desktop.core.look.theme import Theme
 
+_ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _GAP = 8
 """The space between a text and its cap, in px."""
 
@@ -111,21 +112,28 @@ class CappedButton(SingleClickButton):
 class EnterButton(CappedButton):
     """A button that Enter presses; its own key, handled by the page, only focuses it, so its cap shows both.
 
-    The space bar does not press the button: a user who types a name while no text field has the focus would otherwise
-    press it by accident.
+    The space bar does the same as Enter, unless letters were typed here or moved the focus here as a shortcut: a user
+    who types a name while no text field has the focus would otherwise press the button by accident.
     """
 
     def __init__(self, theme: Theme, key: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, _with_enter(key), parent)
+        self._may_be_named = False  # whether letters of a name may have been typed
 
     def show_key(self, key: str, *, at_once: bool = False) -> None:
         """Show this key on the cap, and the sign for Enter unless the key acts `at_once`; "" removes the cap."""
         super().show_key(key if at_once else _with_enter(key))
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if event.reason() is not Qt.FocusReason.ActiveWindowFocusReason:
+            self._may_be_named = event.reason() is Qt.FocusReason.ShortcutFocusReason
+        super().focusInEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+        if event.key() in _ENTER or (event.key() == Qt.Key.Key_Space and not self._may_be_named):
             self.click()
         elif event.key() == Qt.Key.Key_Space:
             event.ignore()
         else:
+            self._may_be_named = self._may_be_named or event.text().isalpha()
             super().keyPressEvent(event)

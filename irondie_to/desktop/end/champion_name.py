@@ -27,7 +27,7 @@ _NAME_SIZES = (28, 24, 20, 17, 15, 13)
 class ChampionName(Styled, QLabel):
     """A name in one line, in a font of `largest` px that shrinks to 34 px if necessary.
 
-    A longer name wraps. If one of its words is still too long, the font becomes smaller.
+    A longer name wraps, in a smaller font if one of its words is still too long.
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -51,14 +51,12 @@ class ChampionName(Styled, QLabel):
             self.updateGeometry()
 
     def restyle(self) -> None:
-        """Choose the largest font in which the name fits."""
         font = self._font_for(self.contentsRect().width())
         if font != self.font():
             self.setFont(font)
             self.updateGeometry()
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of the name in the font that is right for this width."""
         lines = QRect(0, 0, width, _HIGH)
         return QFontMetrics(self._font_for(width)).boundingRect(lines, Qt.TextFlag.TextWordWrap, self.text()).height()
 
@@ -77,7 +75,7 @@ class ChampionName(Styled, QLabel):
 
 
 class DiceRow(QWidget):
-    """Dice side by side in the middle of the widget, as large as set by `set_size` or, where it is narrow, smaller."""
+    """Dice side by side in the middle of the widget, smaller where it is narrow."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -149,7 +147,6 @@ class Podium(QWidget):
         self.update()
 
     def set_size(self, steps: Steps) -> None:
-        """Draw steps of this height."""
         self._steps = steps
         self._theme.sized(self, height=steps[0].height)
         self.update()
@@ -170,26 +167,24 @@ class Podium(QWidget):
     def _paint_first(self, painter: QPainter, rect: QRect) -> None:
         theme = self._theme
         painter.fillRect(rect, theme.colour("accent"))
-        painter.setPen(theme.colour("accent_ink"))
-        painter.setFont(theme.font(self._steps[0].number, bold=True))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "1")
+        font, centre = theme.font(self._steps[0].number, bold=True), Qt.AlignmentFlag.AlignCenter
+        draw_line(painter, rect, "1", font, align=centre, ink=theme.colour("accent_ink"))
 
     def _paint(self, painter: QPainter, rect: QRect, number: int, place: PodiumPlace) -> None:
         theme, step, digit = self._theme, self._steps[number], str(number + 1)
         painter.fillRect(rect, theme.colour("raised"))
         painter.fillRect(rect.x(), rect.y(), rect.width(), _EDGE, theme.colour("line_strong"))
         inner = rect.adjusted(theme.px(_INSET), _EDGE, -theme.px(_INSET), 0)
-        painter.setPen(theme.colour("text"))
-        painter.setFont(theme.font(step.number, bold=True))
-        painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter, digit)
+        draw_line(painter, inner, digit, theme.font(step.number, bold=True), ink=theme.colour("text"))
         inner.setLeft(inner.left() + painter.fontMetrics().horizontalAdvance(digit) + theme.px(_GAP))
         fonts = [theme.font(size, bold=True) for size in _NAME_SIZES if size <= step.name]
         is_long = not line_in(place.name, fonts[-1], inner.width()).is_whole
         lines = two_lines(place.name, fonts[-1], inner.width()) if is_long else [place.name]
         height, small = theme.px(17 if is_long else step.name * 1.25), theme.px(step.below + 4) if place.below else 0
-        top = inner.y() + (inner.height() - height * len(lines) - small) // 2
+        inner.setTop(inner.y() + (inner.height() - height * len(lines) - small) // 2)
+        inner.setHeight(height)
         for line in lines:
-            draw_line(painter, QRect(inner.x(), top, inner.width(), height), line, *fonts)
-            top += height
-        painter.setPen(theme.colour("muted"))
-        draw_line(painter, QRect(inner.x(), top, inner.width(), small), place.below, theme.font(step.below))
+            draw_line(painter, inner, line, *fonts)
+            inner.translate(0, height)
+        inner.setHeight(small)
+        draw_line(painter, inner, place.below, theme.font(step.below), ink=theme.colour("muted"))

@@ -16,7 +16,7 @@ from irondie_to.desktop.controls.plain import Hairline
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.end.champion_name import (
     HIGH_STEPS,
@@ -58,7 +58,8 @@ _MOST_GAP = 80
 
 
 class _Sizes(NamedTuple):
-    """The sizes of the parts: of the name, the dice and the least space below the dice in px at the text size 100 %.
+    """The sizes of all parts. `name`, `die` and the least space below the dice (`gap`) are in px at the text size 100
+    %.
 
     `space` is the space around the parts in px. `has_heading` says that the heading of the figures has its own line.
     """
@@ -79,8 +80,8 @@ _TIGHT = _Sizes(36, 37, TIGHT_STEPS, TIGHT_STOPS, TIGHT_LINES, gap=4, space=4)
 _TIGHTEST = _TIGHT._replace(has_heading=False)
 
 
-class ChampionPanel(Translated, Styled, VerticalArea):
-    """What the page shows of an event that is over. It scrolls where the window is too low."""
+class ChampionPanel(Styled, VerticalArea):
+    """What the page shows of an event that is over. It scrolls if the window is too low."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -106,7 +107,6 @@ class ChampionPanel(Translated, Styled, VerticalArea):
         self.restyle()
 
     def show_view(self, view: EndView, champion: Champion, figures: FieldFigures) -> None:
-        """Show the view of an event that is over, with its champion and its figures."""
         say, best = self._context.say, view.ranking.podium
         self.name.setText(champion.name)
         wins = say(Phrase("end_page.wins_with" if champion.dice else "end_page.wins", {"event": view.event}))
@@ -130,16 +130,12 @@ class ChampionPanel(Translated, Styled, VerticalArea):
         return ShownStop(self._said(stop.name), self._said(stop.result), stop.opponent, stop.is_knockout, is_open)
 
     def _spoken(self, stop: PathStop) -> str:
-        """Return a round of the path for a screen reader."""
         code = "end_page.stop_against" if stop.opponent else "end_page.stop"
         values = {"round": stop.title, "result": stop.result, "name": stop.opponent}
         return self._context.say(Phrase(code, values))
 
     def _said(self, text: str | Phrase) -> str:
         return text if isinstance(text, str) else self._context.say(text)
-
-    def retranslate(self) -> None:
-        self._fit()
 
     def restyle(self) -> None:
         self._gap.setMaximumHeight(self._context.theme.px(_MOST_GAP))
@@ -150,14 +146,14 @@ class ChampionPanel(Translated, Styled, VerticalArea):
         self._fit()
 
     def _fit(self) -> None:
-        """Take the sizes for the height of the panel, or smaller ones if the content would have to scroll."""
+        """Take the sizes for the height of the panel, or smaller ones if the content would scroll."""
         for sizes in (self._largest_sizes(), _USUAL, _TIGHT, _TIGHTEST):
             self._set_sizes(sizes)
             if self.content_height <= self.viewport().height():
                 return
 
     def _largest_sizes(self) -> _Sizes:
-        """Return the sizes for the height of the panel: in a high one, all parts are larger than in a low one."""
+        """Return the sizes for the height of the panel: in a high one, all parts are larger."""
         more = self.viewport().height() / self._context.theme.px(1000) * 1000 - _USUAL_HEIGHT
         if more < 0:
             return _Sizes(LARGEST, _LOW_DIE, LOW_STEPS)

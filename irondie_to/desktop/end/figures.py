@@ -25,8 +25,6 @@ _LEAST = 66
 
 
 class _FlowingPart(Styled, QWidget):
-    """A drawn part whose height depends on its width."""
-
     def __init__(self, theme: Theme, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._theme = theme
@@ -35,12 +33,11 @@ class _FlowingPart(Styled, QWidget):
         self.setSizePolicy(policy)
 
     def restyle(self) -> None:
-        """Measure the part again."""
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the height where there is room enough, and no width, because parts share the width."""
+        """Return the height in ample room, and no width, because parts share the width."""
         return QSize(0, self.heightForWidth(_WIDE))
 
 
@@ -63,9 +60,9 @@ USUAL_LINES, TIGHT_LINES, LARGE_LINES = LineSize(27, 13), LineSize(18, 13), Line
 
 
 class FigureLines(_FlowingPart):
-    """The figures, row by row, in three columns or, where a line would not fit, in fewer.
+    """The figures, row by row, in three columns or, if a line would not fit, in fewer.
 
-    In a very low window the heading is the first of the lines, so that it takes no room of its own.
+    In a very low window, the heading is the first of the lines.
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -75,18 +72,16 @@ class FigureLines(_FlowingPart):
         self._size = USUAL_LINES
 
     def show_figures(self, figures: Sequence[Figure]) -> None:
-        """Show these figures."""
         self._figures = tuple(figures)
         self.setAccessibleName(", ".join(f"{figure.name}: {figure.value}" for figure in figures))
         self.restyle()
 
     def set_size(self, size: LineSize, heading: str = "") -> None:
-        """Draw lines of this size, after this heading if there is one."""
+        """Draw lines of this size, after this heading unless it is empty."""
         self._size, self._heading = size, heading
         self.restyle()
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of the lines at this width."""
         lines = len(self._figures) + bool(self._heading)
         return -(-lines // self._columns(width)) * self._theme.px(self._size.line)
 
@@ -97,16 +92,15 @@ class FigureLines(_FlowingPart):
         width = self._column_width(self.width(), columns)
         with QPainter(self) as painter:
             if self._heading:
-                painter.setPen(theme.colour("text"))
-                draw_line(painter, QRect(0, 0, width, height), self._heading, theme.font(bold=True))
+                place, ink = QRect(0, 0, width, height), theme.colour("text")
+                draw_line(painter, place, self._heading, theme.font(bold=True), ink=ink)
             for number, figure in enumerate(self._figures, start=int(bool(self._heading))):
                 line = QRect(number % columns * (width + px(_BETWEEN)), number // columns * height, width, height)
                 painter.fillRect(line.x(), line.bottom(), line.width(), 1, theme.colour("line"))
                 taken = self._value_width(figure)
-                painter.setPen(theme.colour("muted"))
-                draw_line(painter, line.adjusted(0, 0, -taken - px(_GAP), 0), figure.name, plain)
-                painter.setPen(theme.colour("text"))
-                draw_line(painter, line, figure.value, bold, align=_RIGHT)
+                room = line.adjusted(0, 0, -taken - px(_GAP), 0)
+                draw_line(painter, room, figure.name, plain, ink=theme.colour("muted"))
+                draw_line(painter, line, figure.value, bold, align=_RIGHT, ink=theme.colour("text"))
                 if figure.die is not None:
                     top = line.y() + (line.height() - px(_DIE)) // 2
                     draw_die(painter, theme, figure.die, line.right() + 1 - taken, top, px(_DIE))
@@ -161,7 +155,7 @@ LARGE_STOPS: Final = StopSize(22, 13, 23, 18, 20, 15, 6, 10)
 
 
 class PathLine(_FlowingPart):
-    """The champion's rounds from left to right: a line with a stop for each one, the result and the opponent below it.
+    """The champion's rounds from left to right on a line, each with the result and the opponent below it.
 
     If there are too many for one row, they are in several.
     """
@@ -178,12 +172,10 @@ class PathLine(_FlowingPart):
         self.restyle()
 
     def set_size(self, size: StopSize) -> None:
-        """Draw stops of this size."""
         self._size = size
         self.restyle()
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of as many rows as are necessary at this width."""
         return sum(self._row_height(row, width) for row in self._rows(width))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -198,14 +190,13 @@ class PathLine(_FlowingPart):
                 top += height
 
     def _row_height(self, row: list[ShownStop], width: int) -> int:
-        """Return the height of a row of this width, with as many lines as the longest name of an opponent needs."""
+        """Return the height of a row, with as many lines as the longest name of an opponent needs."""
         size, gap, font = self._size, self._theme.px(_STOP_GAP), self._theme.font(self._size.opponent_font)
         shares = zip(row, self._widths(row, width), strict=True)
         lines = max(len(two_lines(stop.opponent, font, share - gap)) for stop, share in shares)
         return self._theme.px(size.badge + size.below + size.result + lines * size.opponent + size.end)
 
     def _widths(self, row: list[ShownStop], width: int) -> list[int]:
-        """Return the widths of the stops in a row of this width."""
         least = [self._least(stop) for stop in row]
         more = max(0, width - sum(least)) // len(row)
         return [each + more for each in least]
@@ -218,7 +209,7 @@ class PathLine(_FlowingPart):
         return max(px(self._size.badge), QFontMetrics(font).horizontalAdvance(stop.name) + 2 * px(_BADGE_INSET))
 
     def _rows(self, width: int) -> list[list[ShownStop]]:
-        """Distribute the stops among rows of about equal length, as few as possible."""
+        """Distribute the stops among as few rows as possible, of about equal length."""
         taken, stops = sum(map(self._least, self._stops)), self._stops
         count = min(max(1, -(-taken // max(1, width))), max(1, len(stops)))
         size = max(1, -(-len(stops) // count))
@@ -233,17 +224,14 @@ class PathLine(_FlowingPart):
         painter.setPen(QPen(colour, 1))
         painter.setBrush(theme.colour("surface") if stop.is_open else colour)
         painter.drawRoundedRect(badge, px(size.badge) / 2, px(size.badge) / 2)
-        ink = "text" if stop.is_open else "accent_ink" if stop.is_knockout else "surface"
-        painter.setPen(theme.colour(ink))
-        painter.setFont(theme.font(size.badge_font, bold=True))
-        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, stop.name)
+        ink = theme.colour("text" if stop.is_open else "accent_ink" if stop.is_knockout else "surface")
+        font = theme.font(size.badge_font, bold=True)
+        draw_line(painter, badge, stop.name, font, align=Qt.AlignmentFlag.AlignCenter, ink=ink)
         inner = QRect(rect.x(), rect.y() + px(size.badge + size.below), rect.width() - px(_STOP_GAP), px(size.result))
-        painter.setPen(theme.colour("text"))
         fonts = (theme.font(size.result_font, bold=True), theme.font(13, bold=True), theme.font(12))
-        draw_line(painter, inner, stop.result, *fonts)
-        painter.setPen(theme.colour("muted"))
-        top = inner.bottom() + 1
+        draw_line(painter, inner, stop.result, *fonts, ink=theme.colour("text"))
+        inner.setRect(inner.x(), inner.bottom() + 1, inner.width(), px(size.opponent))
         font = theme.font(size.opponent_font)
         for line in two_lines(stop.opponent, font, inner.width()):
-            draw_line(painter, QRect(inner.x(), top, inner.width(), px(size.opponent)), line, font)
-            top += px(size.opponent)
+            draw_line(painter, inner, line, font, ink=theme.colour("muted"))
+            inner.translate(0, inner.height())

@@ -111,10 +111,7 @@ class EndPage(Page):
         show_language(self)
 
     def refresh(self) -> None:
-        """Compute the view in a worker thread, then show it.
-
-        A thread is used because the tie-breaks of hundreds of players take long to compute.
-        """
+        """Show the view after computing it in a worker thread: the tie-breakers of hundreds of players take long."""
         picture, desk = self.context.picture, self.context.desk
         if self._picture is None or picture.event.id != self._picture.event.id:
             self.view, self.shows_whole = None, False
@@ -122,7 +119,7 @@ class EndPage(Page):
         self.freshness.load(lambda: end_view(picture, times_of(desk, picture.event.id)), self.show_view)
 
     def show_view(self, view: EndView) -> None:
-        """Show this view. Before the first round is finished, say what is to come and how to get there instead."""
+        """Show this view or, before the first round is finished, what is to come and how to get there."""
         context, say, found = self.context, self.context.say, view.ranking
         self.view = view
         is_over, is_empty = view.is_over, not found.lines
@@ -152,7 +149,7 @@ class EndPage(Page):
             self.show_view(self.view)
 
     def close_event(self) -> None:
-        """Close the event: show the list of events, where it can be opened again."""
+        """Close the event and show the list of events, which can open it again."""
         name = "" if self.view is None else self.view.event
         self.context.open_event(None)
         self.context.messages.show(Phrase("end_page.closed", {"event": name}))
@@ -167,9 +164,8 @@ class EndPage(Page):
         return projector.showing == self.context.event_id and projector.shown == Phrase("screen_page.shows_in_turn")
 
     def focus_first(self) -> None:
-        """Focus the first task that is not done.
-
-        While there is no ranking, focus the button that opens the page for the next step.
+        """Focus the first task that is not done or, without a ranking, the button that opens the page for the next
+        step.
         """
         is_empty = self.view is not None and not self.view.ranking.lines
         (self.empty.button if is_empty else self.side.first_open()).setFocus()
@@ -230,7 +226,6 @@ class EndPage(Page):
         return Offer(sentence, Phrase("end_page.close"), self.close_event, rest)
 
     def _show_parts(self) -> None:
-        """Show the champion or the ranking."""
         view = self.view
         shows_champion = view is not None and view.champion is not None and not self.shows_whole
         self.champion.setVisible(shows_champion)

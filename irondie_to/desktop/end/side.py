@@ -42,20 +42,28 @@ NAME_SIZES: Final = (14, 13, 12)
 
 
 class TaskState(Enum):
-    """Whether a task is done. `OUTDATED` is one that was done before the event was changed again."""
+    """Whether a task is done. `OUTDATED` was done before the event was changed again."""
 
     OPEN = "open"
     DONE = "done"
     OUTDATED = "outdated"
 
 
+_TONES = {
+    TaskState.OPEN: ("text", "muted", "accent"),
+    TaskState.DONE: ("muted", "muted", "ok"),
+    TaskState.OUTDATED: ("text", "warn", "accent"),
+}
+_DISABLED = ("disabled",) * 3
+"""The colours of the name, of the line below it and of the sign."""
+
+
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A task: the code of its name, the code of the line below it, its icon, its key and what it does.
+    """A task: the codes of its name and of the line below, its icon, its key and what it does.
 
-    `key` is a shortcut such as `Ctrl+S`. `works_at_once` says that it is possible before a round is finished.
-    `is_done` returns whether the task is done; if it is None, a document made under the key `document` is remembered
-    (`MadeDocuments`).
+    `key` is a shortcut such as `Ctrl+S`. `works_at_once` says that the task is possible before a round is finished.
+    `is_done` returns whether it is done; if it is None, that is remembered for the key `document` (`MadeDocuments`).
     """
 
     name: str
@@ -86,7 +94,6 @@ class TaskButton(QAbstractButton):
         self.set_low(is_low=False)
 
     def show_state(self, state: TaskState, name: str, below: str) -> None:
-        """Show the task in this state with this name and this second line."""
         self.state, self._below = state, below
         self.setText(name)
         self.setAccessibleName(name)
@@ -95,7 +102,6 @@ class TaskButton(QAbstractButton):
         self.update()
 
     def set_low(self, *, is_low: bool) -> None:
-        """Make the line low, or as high as usual."""
         self._theme.sized(self, height=_LOW_TASK if is_low else _TASK)
 
     @property
@@ -106,7 +112,6 @@ class TaskButton(QAbstractButton):
         return next(fitting, NAME_SIZES[-1])
 
     def set_name_size(self, size: int) -> None:
-        """Draw the name in a font of this size in px at the text size 100 %."""
         self.shown_name_size = size
         self.update()
 
@@ -119,25 +124,21 @@ class TaskButton(QAbstractButton):
             self._paint_sign(painter)
             cap = self._cap()
             text = QRect(self._left, (self.height() - px(_NAME + _BELOW)) // 2, self._text_width, px(_NAME))
-            is_done = self.state is TaskState.DONE
-            painter.setPen(theme.colour("disabled" if not self.isEnabled() else "muted" if is_done else "text"))
-            draw_line(painter, text, self.text(), theme.font(self.shown_name_size), theme.font(NAME_SIZES[-1]))
+            inks = [theme.colour(tone) for tone in (_TONES[self.state] if self.isEnabled() else _DISABLED)]
+            fonts = theme.font(self.shown_name_size), theme.font(NAME_SIZES[-1])
+            draw_line(painter, text, self.text(), *fonts, ink=inks[0])
             below = text.translated(0, px(_NAME))
             below.setHeight(px(_BELOW))
-            late = self.state is TaskState.OUTDATED and self.isEnabled()
-            painter.setPen(theme.colour("warn" if late else "muted" if self.isEnabled() else "disabled"))
-            draw_line(painter, below, self._below, theme.font(12), theme.font(11))
-            draw_cap(painter, theme, cap, self.task.key, None if self.isEnabled() else theme.colour("disabled"))
+            draw_line(painter, below, self._below, theme.font(12), theme.font(11), ink=inks[1])
+            draw_cap(painter, theme, cap, self.task.key, None if self.isEnabled() else inks[0])
             if self.hasFocus():
                 paint_bar(painter, self.rect(), theme)
                 paint_focus(painter, self.rect(), theme)
 
     def _paint_sign(self, painter: QPainter) -> None:
-        """Draw a tick if the task is done, otherwise the icon, in the colour of the state."""
-        theme, is_done = self._theme, self.state is TaskState.DONE
-        tone = "disabled" if not self.isEnabled() else "ok" if is_done else "accent"
+        theme, tones = self._theme, _TONES[self.state] if self.isEnabled() else _DISABLED
         where = QRect(theme.px(_INSET), 0, theme.px(_ICON), self.height())
-        draw_sign(painter, theme, "ok" if is_done else self.task.icon, where, tone)
+        draw_sign(painter, theme, "ok" if self.state is TaskState.DONE else self.task.icon, where, tones[2])
 
     @property
     def _left(self) -> int:
@@ -155,7 +156,6 @@ class TaskButton(QAbstractButton):
 
 
 def _beside(line: RankedLine) -> Phrase | str:
-    """Return the notes on the line in short, or the club if there are none."""
     return in_short(line.notes) or line.club or ""
 
 
@@ -191,7 +191,7 @@ _COLUMNS: tuple[Column[RankedLine], ...] = (
 class EndSide(Styled, SidePanel):
     """The tasks, the entry fees that are still open, and the places that are not on the podium.
 
-    `whole_wanted` is emitted when the user wants to see the whole ranking, or the champion again.
+    `whole_wanted` is emitted when the user asks for the whole ranking, or for the champion again.
     """
 
     whole_wanted = Signal()
@@ -232,7 +232,7 @@ class EndSide(Styled, SidePanel):
             button.set_name_size(size)
 
     def show_view(self, view: EndView, picture: Picture, *, is_whole: bool) -> None:
-        """Show the tasks and the ranking of this view; `is_whole` says that the page shows the whole ranking."""
+        """Show the tasks and the ranking. `is_whole` says that the page shows the whole ranking."""
         say, lines = self._context.say, view.ranking.lines
         self.heading.setText(say(Phrase("end_page.left_to_do" if view.is_over else "end_page.documents")))
         for button in self.tasks.values():

@@ -26,9 +26,8 @@ from irondie_to.errors import Phrase, Value
 class Declines(QPushButton):
     """The button with a menu of the players who can decline a place in the knockout.
 
-    `codes` are the codes of the players who decline before the cut; they are kept in memory until `forget` is called.
-    `changed` is emitted when the user adds or removes a player. `late` is emitted with the code of a player who
-    declines when the cut is made, but nobody has begun.
+    `codes` are the codes of the players who decline before the cut, in memory only. `changed` is emitted when the user
+    adds or removes a player, `late` with the code of a player who declines after the cut, before anybody has begun.
     """
 
     changed = Signal()
@@ -43,13 +42,13 @@ class Declines(QPushButton):
         set_menu(self, self.choice)
 
     def forget(self) -> None:
-        """Clear `codes`, because the cut is made or another event is open. `changed` is not emitted."""
+        """Clear `codes`, because the cut is made or another event is open, without emitting `changed`."""
         self.codes = frozenset()
 
     def offer(self, nearest: Sequence[StandingLine], *, is_late: bool) -> None:
         """Fill the menu with these players: those ranked nearest to the cut or, if `is_late`, those in the bracket.
 
-        `is_late` is true if the cut is already made. Without players, the button is disabled.
+        The button is disabled without players.
         """
         self.setEnabled(bool(nearest))
         late = "knockout_page.declines_again" if nearest else "knockout_page.declines_late"
@@ -63,7 +62,7 @@ class Declines(QPushButton):
                 self._add(self.choice, line.code, words)
 
     def ask(self, slots: Sequence[BracketSlot | None]) -> None:
-        """Open a menu at the mouse pointer in which these players can decline. Empty slots (None) are ignored."""
+        """Open a menu at the mouse pointer in which these players can decline."""
         menu = Menu(self._context.theme, self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for slot in slots:
@@ -109,7 +108,7 @@ class CutOffer:
         self._set(Offer(Phrase("knockout_page.offer", values), label, self.make_cut, of=look))
 
     def show_again(self, new: NewCut) -> None:
-        """Offer to make the cut again, because it would be different by the corrected standings."""
+        """Offer to make the cut again, because the corrected standings give another one."""
         self._look = None
         self._set(Offer(Phrase("cut.offer_again"), Phrase("cut.make_again"), self.make_again, new.phrase))
 
@@ -124,9 +123,9 @@ class CutOffer:
 
     @async_slot
     async def make_cut(self) -> None:
-        """Make the cut with the bracket that was offered, and then clear the list of the players who decline.
+        """Make the cut with the bracket that was offered, and then forget who declines.
 
-        If the cut is not offered, nothing happens; if it is refused, the list stays as it is.
+        Does nothing without an offer. If the cut is refused, those who decline stay.
         """
         event_id, look = self._context.event_id, self._look
         if event_id is None or look is None:

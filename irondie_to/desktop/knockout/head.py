@@ -23,8 +23,8 @@ _SIGNS = {_OUT: "\N{MINUS SIGN}", _IN: "+"}
 class BracketZoom(QWidget):
     """A row of three buttons: smaller, fit and larger. *Fit* is pressed until the user zooms.
 
-    `page_actions` are the zoom actions of the page by the code of their text, `buttons` the buttons by the same code.
-    If the row is folded, only *Fit* is shown.
+    `page_actions` are the zoom actions of the page by the code of their text, `buttons` the buttons by the same code. A
+    folded row shows only *Fit*.
     """
 
     def __init__(self, context: WindowContext, canvas: BracketCanvas, page: QWidget) -> None:
@@ -62,7 +62,7 @@ class BracketZoom(QWidget):
         return self.buttons[_FIT].sizeHint().width()
 
     def fold(self, *, is_narrow: bool) -> None:
-        """Show all buttons or, if `is_narrow`, only *Fit*. The keys and the mouse wheel zoom in any case."""
+        """Show all buttons or, if `is_narrow`, only *Fit*. Keys and the mouse wheel zoom in any case."""
         for code, place in ((_OUT, "first"), (_FIT, "middle"), (_IN, "last")):
             self.buttons[code].show_place("only" if is_narrow else place)
             self.buttons[code].setVisible(not is_narrow or code == _FIT)

@@ -78,8 +78,8 @@ class KnockoutMatchMenu(Menu):
 
     Its players can drop out. Where it was decided who goes on, or both lost, that can be decided otherwise.
 
-    `declining` are the codes of the players who can decline: nobody has begun. `result_wanted` is emitted when the user
-    wants to enter the result, `declined` with the code of a player who declines.
+    `declining` are the codes of the players who can decline. `result_wanted` is emitted when the user wants to enter
+    the result, `declined` with the code of a player who declines.
     """
 
     result_wanted = Signal()
@@ -134,8 +134,8 @@ def _decisions(picture: Picture, match: MatchRow) -> tuple[GoingOnChoice, ...]:
 def note_of(context: WindowContext, look: KnockoutOverview) -> Html:
     """Return the note below the bracket.
 
-    It names the players who decline, if any, says when the cut is made if the cut is not due yet, and gives the ruling
-    for the end of match time with a link to the rule.
+    It names who declines, says when the cut is made if it is not due yet, and gives the ruling for the end of match
+    time with a link to the rule.
     """
     parts: list[Html | str] = []
     if look.declined:
@@ -152,7 +152,7 @@ def note_of(context: WindowContext, look: KnockoutOverview) -> Html:
 
 
 def state_beside(look: KnockoutOverview) -> Phrase:
-    """Return the sentence beside the title: the champion, that this is a preview, or the origin of the seeds."""
+    """Return the sentence beside the title: the champion, that this is a preview, or where the seeds come from."""
     bracket = look.bracket
     if look.status.phase == "finished" and look.status.champion is None:
         return Phrase("end_page.over_by_nobody")
@@ -277,7 +277,7 @@ class KnockoutPage(Page):
             self.focus_first()
 
     def _show_state(self, look: KnockoutOverview) -> None:
-        """Update all widgets around the bracket, and offer the cut if it is due or can be made again."""
+        """Update everything around the bracket, and offer the cut if it is due or can be made again."""
         bracket, has_bracket = look.bracket, look.bracket is not None
         self.entry.setVisible(not look.preview)
         page = "players" if look.why_not == Phrase("knockout_page.no_players") else ""
@@ -317,9 +317,9 @@ class KnockoutPage(Page):
 
     @async_slot
     async def _on_entered(self, meaning: TypedLine) -> None:
-        """Store the line, and tint its match. If it is refused, put it back into the field with the reason.
+        """Store the line, and tint its match. A refused line returns to the field with the reason.
 
-        If another event is open by then, the line is not put back.
+        That is left out if another event is open by then.
         """
         box = None if meaning.result is None else self.canvas.missing_at(meaning.lines[0].table)
         line = self.entry.field.take()
@@ -344,7 +344,6 @@ class KnockoutPage(Page):
             self.in_place.open_on(box)
 
     def _on_menu(self, box: MatchBox, where: QPoint) -> None:
-        """Open a menu for a match: a penalty and, if it is being played, its result, the referee, a set check."""
         table, picture = None if box.meeting is None else box.meeting.table, self._picture
         if picture is None:
             return

@@ -36,9 +36,9 @@ _TONES = {
 class BracketResultField(Styled, QFrame):
     """A field for the result of a match, which opens over the lower part of the match in the bracket.
 
-    `understand` is a function that reads a text as a result; its arguments are the name of the round, the table and the
-    text. The text stays in the field while it is stored; a refused result stays with the reason below it. `closed` is
-    emitted when the field is closed.
+    `understand` reads a text as a result, from the name of the round, the table and the text. The text stays in the
+    field while it is stored; a refused one stays with the reason below it. `closed` is emitted when the field is
+    closed.
     """
 
     closed = Signal()
@@ -65,7 +65,7 @@ class BracketResultField(Styled, QFrame):
         self.hide()
 
     def open_on(self, box: MatchBox) -> None:
-        """Open the field over a match of the bracket. Nothing happens if the match has no table."""
+        """Open the field over a match that has a table."""
         meeting = box.meeting
         if meeting is None or meeting.table is None:
             return
@@ -82,7 +82,7 @@ class BracketResultField(Styled, QFrame):
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def follow(self) -> None:
-        """Move the field to the new position of its match, or close it if the match no longer exists."""
+        """Move the field with its match, or close it if the match is gone."""
         if self.box is None:
             return
         place = self.box.column, self.box.place
@@ -109,7 +109,6 @@ class BracketResultField(Styled, QFrame):
         self.move(left, max(0, int(top)))
 
     def close_field(self) -> None:
-        """Close the field and emit `closed`, if it is open."""
         if self.isVisible():
             self._opened += 1
             self.hide()
@@ -121,7 +120,7 @@ class BracketResultField(Styled, QFrame):
         event.accept()
 
     def _on_enter(self) -> None:
-        """If nothing is typed, go on to the next match; if no other one lacks a result, say what to type."""
+        """If nothing is typed, go on to the next match; without one, say what to type."""
         box = self.box
         if box is None or box.meeting is None or self.field.meaning.state is not TypedState.EMPTY:
             return
@@ -131,7 +130,6 @@ class BracketResultField(Styled, QFrame):
             self._go_on()
 
     def _go_on(self) -> None:
-        """Open the field over the next match without a result, or close it if there is none."""
         following = self._next_missing()
         if following is None:
             self.close_field()
@@ -140,7 +138,7 @@ class BracketResultField(Styled, QFrame):
             self.open_on(following)
 
     def _next_missing(self) -> MatchBox | None:
-        """The next match, in the order of rounds and places, that has both players and no result."""
+        """Return the next match, by round and place, that has both players and no result."""
         here = self.box
         return next(
             (
@@ -157,10 +155,10 @@ class BracketResultField(Styled, QFrame):
 
     @async_slot
     async def _store(self, meaning: TypedLine) -> None:
-        """Store the result, then open the field over the next match. If the result is refused, show the reason in it.
+        """Store the result, then open the field over the next match. A refused result stays in it with the reason.
 
-        If an earlier step of the match is not shown yet, the text waits in the field and is understood again then.
-        If the user has closed the field or opened it for another match in the meantime, it stays as it is.
+        If an earlier step of the match is not shown yet, the text waits in the field and is read again then. If the
+        user has closed the field or opened it for another match by then, it stays as it is.
         """
         self.field.hold()
         opened, box = self._opened, self.box
@@ -187,7 +185,7 @@ class BracketResultField(Styled, QFrame):
             self.field.give_back(self.field.text(), done.refusal.phrase)
 
     def _show(self) -> None:
-        """Show the meaning of the text and that it is not saved yet, why it was refused, or what is stored."""
+        """Show what the text means and that it is not saved yet, why it was refused, or what is stored."""
         line, meaning, say = self.field.line, self.field.meaning, self._context.say
         tone, before, unsaved = _TONES.get(meaning.state, "accent"), "", False
         if line.fault is not None:
@@ -210,7 +208,7 @@ class BracketResultField(Styled, QFrame):
         self.follow()
 
     def _prompt(self) -> Phrase:
-        """The sentence for an empty field: what is stored and how to change it, or what to type."""
+        """Return the sentence for an empty field: what is stored and how to change it, or what to type."""
         meeting = None if self.box is None else self.box.meeting
         if meeting is None or meeting.result is None:
             return Phrase("knockout_page.in_place_hint")
@@ -221,7 +219,7 @@ class BracketResultField(Styled, QFrame):
 
 
 def _again(meaning: TypedLine) -> Phrase:
-    """Return what a second Enter does, behind the sentence that says how a doubtful line was read."""
+    """Return what a second Enter does, after the sentence that says how a doubtful line was read."""
     values = replaced_words(meaning) | {"table": meaning.lines[0].table}
     if meaning.asks_who_was_here and meaning.message is not None:
         return Phrase("knockout_page.in_place_really", {"question": meaning.message})

@@ -53,8 +53,8 @@ class RoundActions:
     def enter(self, typed: TypedLine) -> None:
         """Run the line in the entry field.
 
-        A refused line is put back into the field, with the reason, unless another round is visible by then. The reason
-        for a refused swap in a proposed round is shown in the message bar instead.
+        A refused line returns to the field with the reason, unless another round is visible by then. Why a swap in a
+        proposed round is refused is shown in the message bar.
         """
         if typed.is_slip and not typed.value:
             self.keep_slip(typed)
@@ -69,10 +69,7 @@ class RoundActions:
         return True
 
     def swap_seats(self, first: str, second: str) -> None:
-        """Swap the seats of two players, given by their codes.
-
-        If this is impossible, the message bar shows the reason.
-        """
+        """Swap the seats of two players, given by their codes. If this is impossible, the message bar says why."""
         if self._shown.sheet is None:
             return
         typed = swapped_seats(self._shown.sheet, first, second)
@@ -98,7 +95,7 @@ class RoundActions:
         self._page.refresh()
 
     def drop(self, code: str) -> None:
-        """Drop the player with this code after the current round or, if the player has dropped, let them return."""
+        """Drop the player with this code after the current round or, if the player has dropped, return the player."""
         event, rows = self._context.event_id, self._context.picture.entrant_rows
         row = next((row for row in rows if row.code == code), None)
         if event is not None and row is not None:
@@ -114,7 +111,7 @@ class RoundActions:
     def call_referee(self, table: int, part: str = "") -> None:
         """Open the Referee page with the match at this table in the visible round, at this part of the page if given.
 
-        A proposed round has no matches.
+        Does nothing in a proposed round.
         """
         picture, sheet = self._context.picture, self._shown.sheet
         rounds = [] if sheet is None else [row for row in picture.swiss if row.number == sheet.view.number]
@@ -139,7 +136,7 @@ class RoundActions:
 
 
 class PairingAgain(QObject):
-    """Computes a new pairing of the latest round in a worker thread, and replaces the published one by it."""
+    """Computes a new pairing of the latest round in a worker thread, and publishes it in place of the present one."""
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)

@@ -60,9 +60,9 @@ class CorrectionAccounting(QObject):
         self.account: CorrectionEffects | None = None
 
     def ask(self, sheet: RoundState | None, typed: TypedLine) -> None:
-        """Compute the changes that the typed line would cause, or remove them if the line is not a correction.
+        """Compute the changes that the typed line would cause; none if the line is not a correction.
 
-        The result is available in `account` once `changed` is emitted.
+        They are in `account` once `changed` is emitted.
         """
         if sheet is None or typed.state is not TypedState.REPLACES or typed.result is None:
             self._set(None, None, None)
@@ -127,8 +127,8 @@ def differing(sheet: RoundState, slips: Mapping[int, str]) -> list[Differing]:
 def again(view: AgainView | None, offer: AgainOffer | None, late: LateOffer | None, *, is_begun: bool) -> list[Phrase]:
     """Return what the pairing of a round replaced (`view`), and why the round should be paired again (`offer`).
 
-    Once the round is begun (`is_begun`), nobody needs to know the differences any more, and a late player can only play
-    the one with the bye (`late`).
+    Once the round is begun (`is_begun`), the differences no longer matter, and a late player can only play the one with
+    the bye (`late`).
     """
     sentences = [] if view is None else [view.replaces(None if view.at is None else clock_time(view.at))]
     if view is not None and not is_begun:
@@ -147,9 +147,9 @@ def again(view: AgainView | None, offer: AgainOffer | None, late: LateOffer | No
 
 
 def chips(context: WindowContext, missing: Sequence[int]) -> Html:
-    """Return a list of the tables without a result as rich text, used on a narrow page.
+    """Return the tables without a result as rich text, for a narrow page.
 
-    It names at most `_CHIPS` tables, and ends with an ellipsis if there are more.
+    At most `_CHIPS` tables are named, with an ellipsis if there are more.
     """
     tables = " ".join(map(str, missing[:_CHIPS])) + (" …" if len(missing) > _CHIPS else "")
     colour = context.theme.colour("warn").name()
@@ -197,17 +197,13 @@ class RoundDisplay(QObject):
         context.ticker.watch(lines, self._on_second)
 
     def show_proposal(self, picture: Picture, sheet: RoundState, moved: int) -> None:
-        """Show a proposed round, in which the user has moved `moved` players by hand."""
         self._side.show_kind(proposal=True)
         self._show(picture, sheet, (), None)
         self._side.show_report(report_of(sheet, moved), odd_pairs(sheet), moved=bool(moved))
         self._side.make_room()
 
     def show_published(self, picture: Picture, sheet: RoundState, slips: Mapping[int, str] | None) -> None:
-        """Show a published round.
-
-        `slips` are the slips of the second pass by table, None outside a second pass.
-        """
+        """Show a published round, with the slips of a second pass by table; None outside a second pass."""
         results = self._results(sheet.view.number)
         self._side.show_kind(proposal=False)
         self._show(picture, sheet, results, slips)
@@ -228,7 +224,7 @@ class RoundDisplay(QObject):
     def fold(self, *, narrow: bool) -> None:
         """Hide the side panel if the page is narrow, unless it has texts that are shown nowhere else.
 
-        While the page is narrow, the tables without a result are named beside the entry field.
+        On a narrow page, the tables without a result are named beside the entry field.
         """
         self._narrow = narrow
         self._side.fit()
@@ -277,7 +273,7 @@ class RoundDisplay(QObject):
         return sheet.gone(line) or loss_hint(line, self._losses.get(line.table)) or away
 
     def _losses_due(self) -> dict[int, AbsenceLoss]:
-        """Return the loss that is due now at each table of the visible round where a player is not there."""
+        """Return the loss that is due now at each table of the visible round with an absent player."""
         sheet = self._shown.sheet
         if sheet is None or sheet.stage is not RoundStage.UNDER_WAY:
             return {}
@@ -302,7 +298,7 @@ class RoundDisplay(QObject):
     def _results(self, number: int) -> list[Entered]:
         """Return the results of a round that were entered one by one, the latest first.
 
-        Only the latest `_JOURNAL_STEPS` steps of the event are searched.
+        Only the latest `_JOURNAL_STEPS` steps of the event are read.
         """
         picture = self._context.picture
         results = entered(self._steps.read(picture.event.id), picture.current.number if picture.current else 0)
@@ -324,7 +320,7 @@ class RoundDisplay(QObject):
         self._side.show_missing(missing, len(sheet.view.matches), hints, typed)
 
     def _ends_of_extra_time(self, missing: Sequence[MatchLine]) -> dict[int, Phrase]:
-        """Return when match time is over at each table that ends later than the round, while the clock runs."""
+        """While the clock runs, return when match time is over at each table that ends later than the round."""
         faces = self._context.clocks.faces() if any(line.extra_seconds for line in missing) else None
         if faces is None or faces.hall is None or faces.hall.ends_at_ms is None:
             return {}

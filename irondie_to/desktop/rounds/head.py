@@ -28,7 +28,7 @@ _IN_COLUMN_PX = 6
 class RoundHead(PageHead):
     """The top of the Rounds page. The page connects the signals of the widgets in it, except the print button.
 
-    Where the head has no room for them, the search field and the filter are in a column in the entry line below it.
+    Without room for them in the head, the search field and the filter are in a column in the entry line below it.
     """
 
     def __init__(self, context: WindowContext, page: QWidget) -> None:
@@ -61,8 +61,8 @@ class RoundHead(PageHead):
     def show_sheet(self, picture: Picture, sheet: RoundState | None, *, proposal: bool, only_missing: bool) -> None:
         """Update the title, the rounds and the numbers of tables.
 
-        `sheet` is the visible round, None if there is no round. `proposal` is true if the event has a proposed round,
-        even if another round is visible. `only_missing` is true if only tables without a result are listed.
+        `sheet` is the visible round, None without a round. `proposal` says that the event has a proposed round, even if
+        another one is visible, `only_missing` that only tables without a result are listed.
         """
         count = len(picture.swiss)
         done = {str(number) for number in range(1, count + 1) if _is_done(picture, number)}
@@ -102,7 +102,7 @@ class RoundHead(PageHead):
             self.which.hide()
 
     def _to_come(self, picture: Picture, begun: int) -> dict[str, tuple[str, str]]:
-        """Return the rounds that are planned after the first `begun` ones, and the cut; none once the cut is made."""
+        """Return the rounds that are planned after the first `begun` ones, and the cut until it is made."""
         if picture.seeds:
             return {}
         later = {
@@ -114,11 +114,11 @@ class RoundHead(PageHead):
         return later
 
     def make_room(self) -> None:
-        """Show as much as fits: first the number of rounds, then the cut, then the filter of a published round, then
-        the key cap and at last the search field.
+        """Show as much as fits: first the number of rounds, then the cut, the filter of a published round, the key cap
+        and at last the search field.
 
-        The filter and the search field move to the entry line if they do not fit. Where that is too narrow, too, the
-        shortcuts Ctrl+M and Ctrl+F do the same as they; the search field also stays while it is in use.
+        The filter and the search field move to the entry line if they do not fit. If that is too narrow too, Ctrl+M and
+        Ctrl+F do the same; the search field also stays while it is in use.
         """
         layout = self.layout()
         if layout is None:

@@ -51,7 +51,7 @@ class NoRound(PageNotice):
         self._context = context
 
     def show_event(self, picture: Picture) -> None:
-        """Show the reason that prevents round 1, or the number of players that round 1 would leave out."""
+        """Say why round 1 cannot be paired, or how many players it would leave out."""
         status = event_queries.status(picture)
         absent = status.players - status.playing
         fault = cannot_pair(picture)
@@ -65,7 +65,7 @@ class NoRound(PageNotice):
 class RoundsPage(Page):
     """The Rounds page, which connects its widgets with each other.
 
-    This class also chooses the visible round, controls the second pass and publishes proposed rounds.
+    It also chooses the visible round, controls the second pass and publishes proposed rounds.
     """
 
     key: ClassVar[str] = "rounds"
@@ -103,9 +103,9 @@ class RoundsPage(Page):
         return Phrase("rounds_page.help")
 
     def open_for(self, purpose: Purpose) -> None:
-        """Start a line in the entry field, with a text, for which the latest round is shown, or for a table.
+        """Start a line in the entry field: for a table, or with a text for the latest round.
 
-        Or pair the latest round again, or show an earlier round, to correct a match or to compare its slips.
+        Or pair the latest round again, or show an earlier one to correct a match or to compare its slips.
         """
         if isinstance(purpose, ShowTable):
             self.entry.set_line(f"{purpose.number} ", at_once=False)
@@ -131,7 +131,7 @@ class RoundsPage(Page):
 
     @property
     def own_undo(self) -> OwnUndo | None:
-        """The object that undoes and redoes changes to the proposed round; None if no proposed round is visible."""
+        """What undoes and redoes changes to the visible proposed round, None without one."""
         return self.proposing if self.shown.is_proposed else None
 
     def next_step(self) -> None:
@@ -174,9 +174,9 @@ class RoundsPage(Page):
         self._fold()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """When the user opens the page, change to the latest round if results are missing.
+        """Change to the latest round if results are missing when the user opens the page.
 
-        The visible round stays if a line is typed or there is already a bracket.
+        The visible round stays if a line is typed or the event has a bracket.
         """
         with REPORTING:
             keeps_round = event.spontaneous() or bool(self.entry.field.text()) or self.context.event_id is None
@@ -192,10 +192,7 @@ class RoundsPage(Page):
         self._fold()
 
     def publish(self) -> None:
-        """Publish the proposed round, if there is one.
-
-        If it is not visible, only show it, so that the user can check it.
-        """
+        """Publish the proposed round, if there is one, or show it first if the user does not see it."""
         if self.proposing.proposal is None:
             return
         if not self.proposing.is_shown():
@@ -209,7 +206,7 @@ class RoundsPage(Page):
     def toggle_second_pass(self) -> None:
         """Start the second pass over the slips, or end it and show its summary in the message bar.
 
-        If no published round is visible, nothing happens.
+        Does nothing without a visible published round.
         """
         sheet = self.shown.sheet
         if sheet is None or not self.shown.is_published:
@@ -278,8 +275,8 @@ class RoundsPage(Page):
     def _on_proposal(self, is_asked: bool) -> None:
         """Update the page after the proposed round has changed.
 
-        If the user asked for the round (`is_asked`), the page shows it and takes the focus. Otherwise it takes the
-        focus only if the user is doing nothing that this would interrupt.
+        If the user asked for the round (`is_asked`), the page shows it and takes the focus; otherwise it takes the
+        focus only if that interrupts nothing.
         """
         is_idle = _is_idle(self.window().focusWidget(), self.empty)
         if is_asked:
@@ -313,6 +310,6 @@ class RoundsPage(Page):
 def _is_idle(focused: QWidget | None, empty: NoRound) -> bool:
     """Return whether the focus can move to a new proposed round without interrupting the user.
 
-    This is so if no widget has the focus (None) or the focus is in the view of an event without a round.
+    It can if no widget has it, or it is in the view of an event without a round.
     """
     return focused is None or empty.isAncestorOf(focused)

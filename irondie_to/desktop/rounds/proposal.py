@@ -31,9 +31,9 @@ class RoundProposal(QObject):
     A proposed round is stored until it is published or no longer fits the event. If another window or station changes
     it, this window shows the change. Changes by hand can be undone in any window, and after a restart.
 
-    `changed` is emitted when the proposal of the open event changes or is to be shown; its value is True if the user
-    asked for that. `published` is emitted after the round is published. While the open event has a proposal, the strip
-    of the window offers to call `publish`. `is_shown` returns whether the user sees the proposal.
+    `changed` is emitted when the proposal of the open event changes or is to be shown, with True if the user asked for
+    that, and `published` after the round is published. While the open event has a proposal, the strip of the window
+    offers `publish`. `is_shown` returns whether the user sees the proposal.
     """
 
     changed = Signal(bool)
@@ -57,7 +57,6 @@ class RoundProposal(QObject):
 
     @property
     def proposal(self) -> Proposal | None:
-        """The proposal of the open event, None if it has none."""
         edited = self._shared.current
         return None if edited is None else edited.proposal
 
@@ -87,7 +86,7 @@ class RoundProposal(QObject):
             self._change(edited, edited.state.first, Phrase("rounds_page.unsaved_swaps_back"))
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
-        """Return the name of the change by hand that undo (`back` is true) or redo applies to, None if there is none.
+        """Return the name of the change by hand that undo (`back`) or redo applies to, or None.
 
         For undo, this can be a swap that is still being computed.
         """
@@ -99,9 +98,9 @@ class RoundProposal(QObject):
         return changes[-1].step if changes else None
 
     def turn(self, *, back: bool) -> bool:
-        """Undo (`back` is true) or redo a change made by hand. Return False if there is no such change.
+        """Undo (`back`) or redo a change made by hand. Return False without one.
 
-        Undo cancels requested swaps that are not computed yet, the last one first, before it undoes completed changes.
+        Undo first cancels requested swaps that are not computed yet, the last one first.
         """
         edited = self._shared.current
         if edited is None:
@@ -148,7 +147,7 @@ class RoundProposal(QObject):
     def check(self, picture: Picture) -> None:
         """Discard the proposal of the event, with a warning, if it no longer fits the event.
 
-        If the players or the results before the round have changed, or it seats a pair that should not meet since,
+        If the players or the results before the round have changed, or it seats a pair that should no longer meet,
         another round is proposed.
         """
         self._check_round(picture)
@@ -162,8 +161,8 @@ class RoundProposal(QObject):
     def _check_round(self, picture: Picture) -> None:
         """Discard a proposal whose round was published or can no longer be paired.
 
-        There is no warning if the round was published with the seats of the proposal. If `picture` is older than the
-        proposal, nothing is discarded.
+        There is no warning if the round was published with the seats of the proposal. Nothing is discarded if `picture`
+        is older than the proposal.
         """
         edited = self._shared.of(picture.event)
         if edited is None or picture.step < edited.state.step:
@@ -194,9 +193,9 @@ class RoundProposal(QObject):
             QTimer.singleShot(0, self, self._check_unseen)
 
     def _on_replaced(self, edited: EditedProposal, former: EditedProposal | None) -> None:
-        """Show a proposal stored by another window or station, and repeat the swaps of `former` not computed yet.
+        """Show a proposal stored by another window or station, with the swaps of `former` that are not computed yet.
 
-        `former` is the proposal that was shown before, None if there was none.
+        `former` is the proposal that was shown before, if any.
         """
         if former is not None:
             edited.swaps, former.swaps = former.swaps, []
@@ -214,7 +213,7 @@ class RoundProposal(QObject):
             self._check_round(self._context.picture)
 
     def _on_closing(self) -> None:
-        """Show an error for each event whose swaps are not stored and would be lost when the window closes."""
+        """Show an error for each event whose swaps would be lost when the window closes."""
         events = {(event.id, event.seed) for event in self._context.desk.events()}
         for edited in self._shared.everything:
             moved = edited.proposal.moved.union(*((swap.one, swap.other) for swap in edited.swaps))
@@ -224,7 +223,7 @@ class RoundProposal(QObject):
                 self._context.messages.show_error(fault)
 
     def _discard_with_warning(self, edited: EditedProposal, why: str) -> None:
-        """Discard the proposal and show the warning `why`, which also says how many players lose their swapped seats.
+        """Discard the proposal. The warning `why` also says how many players lose their swapped seats.
 
         There is no warning if this window is publishing the proposal.
         """
@@ -244,7 +243,7 @@ class RoundProposal(QObject):
         self._context.run_in_background(partial(propose_round, picture), then, name)
 
     def _on_proposed(self, event: EventRow, step: int, proposal: Proposal, *, is_asked: bool) -> None:
-        """Add and store a computed proposal, unless the event already has one, which may contain swaps by now."""
+        """Add and store a computed proposal, unless the event has one by now, which may contain swaps."""
         if self._shared.of(event) is None:
             edited = self._shared.add(event, StoredProposal(proposal, proposal, step))
             self._shared.store(edited)
@@ -271,7 +270,7 @@ class RoundProposal(QObject):
         self._next_swap(edited)
 
     def _change(self, edited: EditedProposal, proposal: Proposal, step: Phrase) -> None:
-        """Replace the proposal with another one, and store it. `step` is the name of this change for undo."""
+        """Replace and store the proposal. `step` is the name of this change for undo."""
         self._shared.store(edited, edited.state.changed(proposal, step))
         self._emit_changed(edited, is_asked=True)
 
@@ -305,7 +304,7 @@ def _next_round(picture: Picture) -> int | None:
 
 
 def cannot_pair(picture: Picture) -> Phrase | None:
-    """Return the reason why the next round cannot be paired, None if it can."""
+    """Return why the next round cannot be paired, None if it can."""
     try:
         next_field(picture)
     except UserError as fault:

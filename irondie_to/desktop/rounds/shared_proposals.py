@@ -20,7 +20,7 @@ from irondie_to.tournament.model import PlayerId
 
 
 class RequestedSwap(NamedTuple):
-    """A swap of two players that is being computed or waits for an earlier swap. `step` is the name of the swap."""
+    """A swap of two players that is being computed or waits for an earlier one. `step` is its name."""
 
     one: PlayerId
     other: PlayerId
@@ -31,7 +31,7 @@ class RequestedSwap(NamedTuple):
 class EditedProposal:
     """The proposal of an event, with the changes made by hand in any window.
 
-    `slot` is where it is stored. `swaps` are the swaps that are not computed yet, in order.
+    `slot` is where it is stored, `swaps` are those that are not computed yet, in order.
     """
 
     event: EventRow
@@ -41,16 +41,15 @@ class EditedProposal:
 
     @property
     def proposal(self) -> Proposal:
-        """The proposal itself."""
         return self.state.proposal
 
 
 class SharedProposals(QObject):
     """The proposals that this window knows, at most one for each event.
 
-    `replaced` is emitted when a stored proposal of the open event was loaded that this window did not store itself,
-    with the new `EditedProposal` and the one that it replaces in this window (None if there was none). `removed` is
-    emitted with the proposal of the open event when it is no longer stored.
+    `replaced` is emitted when the open event has a stored proposal that this window did not store itself, with the new
+    `EditedProposal` and the former one or None. `removed` is emitted with the proposal of the open event when it is no
+    longer stored.
     """
 
     replaced = Signal(object, object)
@@ -68,35 +67,30 @@ class SharedProposals(QObject):
 
     @property
     def current(self) -> EditedProposal | None:
-        """The proposal of the open event with its changes, None if this window knows none."""
+        """The proposal of the open event, None if this window knows none."""
         has_any = bool(self._proposals) and self._context.event_id is not None
         return self.of(self._context.picture.event) if has_any else None
 
     @property
     def everything(self) -> Iterable[EditedProposal]:
-        """The proposals of all events."""
         return tuple(self._proposals.values())
 
     def of(self, event: EventRow) -> EditedProposal | None:
-        """Return the proposal of an event, None if this window does not know one."""
         return self._proposals.get(_key(event))
 
     def add(self, event: EventRow, stored: StoredProposal, row: UnfinishedRow | None = None) -> EditedProposal:
-        """Add a proposal of the event, in place of any earlier one, and return it.
-
-        `row` is the row in which it is stored, None if it is not stored yet.
-        """
+        """Add a proposal of the event in place of any earlier one. `row` is where it is stored, None if it is not."""
         edited = EditedProposal(event, WorkSlot(event.id, stored, row), stored)
         self._proposals[_key(event)] = edited
         return edited
 
     def store(self, edited: EditedProposal, state: StoredProposal | None = None) -> None:
-        """Store the proposal with this new state, or with its present one, after everything submitted before."""
+        """Store the proposal, with this new state if given, after everything submitted before."""
         edited.state = state or edited.state
         self.work.keep(edited.slot, edited.state)
 
     def forget(self, edited: EditedProposal) -> None:
-        """Remove the proposal from this window and cancel its swaps. The stored copy is not removed."""
+        """Remove the proposal from this window, not from the database, and cancel its swaps."""
         edited.swaps.clear()
         if self.of(edited.event) is edited:
             del self._proposals[_key(edited.event)]
@@ -142,14 +136,14 @@ class SharedProposals(QObject):
 
 
 class _LoadedProposal(NamedTuple):
-    """The stored proposal of an event, and the row in which it is stored."""
+    """The stored proposal of an event, and its row."""
 
     row: UnfinishedRow
     stored: StoredProposal
 
 
 def _stored(desk: Desk, event_id: int) -> _LoadedProposal | None:
-    """Return the stored proposal of the event, None if there is none. An unreadable proposal is deleted."""
+    """Return the stored proposal of the event or None. One that cannot be read is deleted."""
     for row in desk.unfinished(UnfinishedKind.PROPOSAL, event_id):
         if row.event_id == event_id:
             try:
@@ -160,5 +154,5 @@ def _stored(desk: Desk, event_id: int) -> _LoadedProposal | None:
 
 
 def _key(event: EventRow) -> tuple[int, int]:
-    """Return the key of an event. The seed is part of it, because the id of a removed event can be used again."""
+    """Return the key of an event, with its seed, because the id of a removed event can be used again."""
     return event.id, event.seed

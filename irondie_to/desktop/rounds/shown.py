@@ -26,8 +26,8 @@ from irondie_to.errors import Phrase, UserError, Value
 class ShownRound:
     """The round visible on the Rounds page.
 
-    `number` is the round that the user chose. It is None for the proposed round or, if none is proposed, for the latest
-    round. `sheet` has the data of the visible round; it is None while the event has no round.
+    `number` is the round that the user chose, None for the proposed round or, without one, the latest. `sheet` has the
+    data of the visible round, None while the event has no round.
     """
 
     def __init__(self) -> None:
@@ -46,7 +46,7 @@ class ShownRound:
 
     @property
     def identity(self) -> tuple[int, int, RoundStage] | None:
-        """The event id, the number and the stage of the visible round, None if there is no round.
+        """The event id, the number and the stage of the visible round, None without a round.
 
         While this value stays the same, a typed line refers to the same match.
         """
@@ -54,9 +54,9 @@ class ShownRound:
         return None if sheet is None else (sheet.event_id, sheet.view.number, sheet.stage)
 
     def choose(self, number: int, picture: Picture, proposal: Proposal | None) -> None:
-        """Choose the round with this number; a number above that of the latest round chooses the proposed round.
+        """Choose the round with this number. One above that of the latest round chooses the proposed round.
 
-        If the latest round is chosen and no round is proposed, each later round becomes visible once it is published.
+        If the latest round is chosen and none is proposed, each later round becomes visible when it is published.
         """
         rounds = len(picture.swiss)
         is_latest = number > rounds or (number == rounds and proposal is None)
@@ -81,8 +81,8 @@ _SLIP = re.compile(r"(\d+)=(\S+)")
 class SecondPass(QObject):
     """The slips typed in the open event, and whether a second pass is in progress (`is_on`).
 
-    A slip is stored as the result typed from it, such as `2-1`. `changed` is emitted after slips were loaded, or were
-    typed in another window or at another station.
+    A slip is stored as the result typed from it, such as `2-1`. `changed` is emitted after slips were loaded, or typed
+    in another window or at another station.
     """
 
     changed = Signal()
@@ -104,11 +104,11 @@ class SecondPass(QObject):
             self._rounds, self.is_on = rounds, False
 
     def current(self, number: int) -> dict[int, str] | None:
-        """Return the typed slips of a round by table, None if no second pass is in progress."""
+        """Return the typed slips of a round by table, None outside a second pass."""
         return self._slips.get(number, {}) if self.is_on else None
 
     def summary(self, view: RoundView) -> Phrase:
-        """Return a sentence with the numbers of slips that agree with the results, differ, or were not typed."""
+        """Return how many slips agree with the results, differ, or were not typed."""
         slips = self._slips.get(view.number, {})
         counted = Counter(
             "missing" if line.table not in slips else "agree" if slips[line.table] == line.result else "differ"
@@ -178,6 +178,6 @@ class SecondPass(QObject):
 def _key(event: EventRow, number: int) -> str:
     """Return the key of a round in the settings.
 
-    Different databases can use the same event id, so the key also contains the event's seed for random draws.
+    It contains the seed of the event, because different databases can use the same event id.
     """
     return f"slips/{event.id}-{event.seed}-{number}"

@@ -50,9 +50,9 @@ _MOST_LEFT = 24
 class RoundSide(Translated, Styled, SidePanel):
     """The side panel of the Rounds page, with texts that depend on the visible round.
 
-    `table_wanted` is emitted with a table when the user chooses that table. `swaps_back_wanted` is emitted when the
-    user presses the button that undoes all swaps, `again_wanted` when they press the one that pairs the round again,
-    and `late_wanted` with the codes of a late player and of the one with the bye when these two are to play.
+    `table_wanted` is emitted with a table that the user chooses, `swaps_back_wanted` when all swaps are to be undone,
+    `again_wanted` when the round is to be paired again, and `late_wanted` with the codes of a late player and of the
+    one with the bye when these two are to play.
     """
 
     table_wanted = Signal(int)
@@ -157,10 +157,7 @@ class RoundSide(Translated, Styled, SidePanel):
             free -= needed if is_shown else 0
 
     def _shorten_recent(self, width: int, room: int) -> bool:
-        """Show as many of the latest results as fit into `room`, in px, or all if none fits.
-
-        Return whether what is shown fits.
-        """
+        """Show as many of the latest results as fit into `room` px, or all if none fits. Return whether they fit."""
         heading, entries = self._latest
         for count in range(len(entries), 0, -1):
             self._show_entries(heading, entries[:count])
@@ -175,12 +172,11 @@ class RoundSide(Translated, Styled, SidePanel):
 
     def retranslate(self) -> None:
         self._missing = None
-        self._show_late(self._late)
 
     def show_account(self, heading: Phrase | None, account: CorrectionEffects | None) -> None:
         """Show the changes that a correction would cause, or hide them if `heading` is None.
 
-        While `account` is None, a note says that the changes are being computed.
+        While `account` is None, a note says that they are being computed.
         """
         self.account.setVisible(heading is not None)
         self.make_room()
@@ -202,8 +198,8 @@ class RoundSide(Translated, Styled, SidePanel):
     def show_report(self, parts: Sequence[Phrase], why: Sequence[tuple[int, Phrase]], *, moved: bool) -> None:
         """Show the report of a proposed round, and the table and reason of each unusual pair (`why`).
 
-        The first phrase of `parts` is the heading. `moved` is true if the user has moved players by hand; the button
-        that undoes all swaps is then visible.
+        The first phrase of `parts` is the heading. If the user has moved players by hand (`moved`), a button undoes all
+        swaps.
         """
         heading, *sentences = parts
         self.report.show_html(joined((self._head(self._context.say(heading)), *map(self._paragraph, sentences))))
@@ -218,7 +214,7 @@ class RoundSide(Translated, Styled, SidePanel):
     def show_again(self, sentences: Sequence[Phrase], *, is_offered: bool, late: LateOffer | None = None) -> None:
         """Show what pairing the round again has changed or would change, and the button that does it (`is_offered`).
 
-        Or the button that lets the first of the late players play the one with the bye (`late`).
+        Or the button that lets the first late player play the one with the bye (`late`).
         """
         self.again.setVisible(bool(sentences))
         self.again.show_html(joined(map(self._paragraph, sentences)))
@@ -237,7 +233,7 @@ class RoundSide(Translated, Styled, SidePanel):
             self.late_wanted.emit(self._late.waiting[0].code, self._late.bye.code)
 
     def show_kind(self, *, proposal: bool) -> None:
-        """Show the widgets for a proposed round, or those for a published round, unless they are shown already."""
+        """Show the widgets for a proposed round or for a published one, unless they are shown."""
         if proposal is self._is_proposal:
             return
         self._is_proposal, self._missing = proposal, None
@@ -257,8 +253,7 @@ class RoundSide(Translated, Styled, SidePanel):
     ) -> None:
         """List the matches without a result (`lines`) of `everyone` matches in total.
 
-        `hints` has, by table, a sentence for each match with a dropped player, which says how the match ends. `typed`
-        is the line in the entry field.
+        `hints` says, by table, how a match with a player who has left ends. `typed` is the line in the entry field.
         """
         table = typed.lines[0].table if typed.value and typed.result is not None and typed.lines else None
         shown = list(lines), everyone, dict(hints), table
@@ -296,10 +291,10 @@ class RoundSide(Translated, Styled, SidePanel):
     def show_second_pass(
         self, agreeing: int, everyone: int, differing: Sequence[Differing], left: Sequence[int]
     ) -> None:
-        """Show the number of slips that agree, and list those that differ.
+        """Show how many slips agree, and list those that differ.
 
-        `everyone` is the number of all matches; 0 hides the text. `left` are the tables whose slips were not typed yet;
-        a few of them are named.
+        `everyone` is the number of all matches; 0 hides the text. Some tables whose slips were not typed yet (`left`)
+        are named.
         """
         self.differing.setVisible(everyone > 0)
         parts = [self._head(self._context.say(Phrase("rounds_page.checked", {"count": agreeing, "all": everyone})))]

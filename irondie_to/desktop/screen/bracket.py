@@ -27,7 +27,7 @@ _ROW: Final = 80.0
 class TreeSide(NamedTuple):
     """One side of a match: a player with seed and games won, or a text (`waiting`) that says who will play here.
 
-    `word` says why the player lost without play, empty otherwise.
+    `word` says why the player lost without play, otherwise it is empty.
     """
 
     seed: str
@@ -62,8 +62,8 @@ class TreeSide(NamedTuple):
 class TreeBox(NamedTuple):
     """A match of the bracket with its upper left corner at (`x`, `y`). If `b` is None, player `a` has a bye.
 
-    `row` is the height of one side of the match. `table` is None if the match has no table. `note`, below the match,
-    says who goes on if the result does not say it.
+    `row` is the height of one side of the match. `table` is None without a table. `note`, below the match, says who
+    goes on if the result does not say it.
     """
 
     x: float
@@ -120,7 +120,7 @@ class Tree(Body):
 
 
 def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage, ...]:
-    """Return the parts of the bracket, one for each page, or a page that says that there is no bracket yet.
+    """Return the parts of the bracket, one for each page, or a page that says that there is none yet.
 
     No part starts with a finished round of more than four matches.
     """
@@ -151,9 +151,9 @@ def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage,
 
 
 def _part(view: PrintedBracket, first: int, begin: int, canvas: Canvas, say: Say) -> Tree:
-    """Return a part of the bracket: up to four matches of a round, and the matches of the next two rounds that follow.
+    """Return a part of the bracket: up to four matches of a round, and those of the next two rounds that follow.
 
-    `first` is the index of the round, `begin` the index of its first match, both counted from 0.
+    `first` is the index of the round, `begin` that of its first match, both from 0.
     """
     stages = view.stages[first : first + _STAGES]
     width = (canvas.measure - (len(stages) - 1) * _GAP) / len(stages)

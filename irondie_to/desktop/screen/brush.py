@@ -51,7 +51,7 @@ _DARK: Final = {
 class Canvas(NamedTuple):
     """The size of the drawing area in canvas px.
 
-    That of a screen is at least 1440 wide and 1080 high, and one of the two is exactly that minimum.
+    A screen is at least 1440 wide and 1080 high, with one of the two exact.
     """
 
     width: float
@@ -64,7 +64,6 @@ class Canvas(NamedTuple):
 
     @property
     def right(self) -> float:
-        """The x of the right margin."""
         return self.width - MARGIN
 
     @property
@@ -83,7 +82,6 @@ class ScreenTypeface(Enum):
 
 @cache
 def colours(*, dark: bool) -> dict[str, QColor]:
-    """Return the colours of the hall screen for a dark or a light background by their names."""
     return {name: QColor(value) for name, value in (_DARK if dark else _LIGHT).items()}
 
 
@@ -117,9 +115,9 @@ def fit(
 ) -> Fitted[ScreenTypeface]:
     """Fit a text into `room` × `height` px, with a font size of at most `size` px.
 
-    These options are tried in order: the requested typeface; narrower typefaces; one line in the narrowest typeface, or
-    two lines at 88 % or less, whichever allows the larger font. If that font would be smaller than 40 % of the size,
-    and also too small to fill the height with two lines, the lines are elided at their ends.
+    Tried in order: the requested typeface; narrower typefaces; one line in the narrowest typeface, or two lines at 88 %
+    or less, whichever allows the larger font. If that font would be smaller than 40 % of the size, and also too small
+    to fill the height with two lines, the lines are elided at their ends.
     """
     rungs = tuple((tried, 1.0) for tried in dict.fromkeys((cut, ScreenTypeface.SEMI, ScreenTypeface.NARROW)))
     best = Ladder(rungs, partial(width_of_one, bold=bold), _LEADING, most_lines=2).fit(text, room, size, height)
@@ -133,9 +131,9 @@ def fit(
 
 
 def lines_of(text: str, room: float, size: float, *, bold: bool = False) -> tuple[str, ...]:
-    """Wrap a text into lines that are at most `room` px wide at the font size `size`, and return the lines.
+    """Wrap a text into lines that are at most `room` px wide at the font size `size`.
 
-    Each line break in the text starts a new line. Only a line with a single word may be wider.
+    Each line break in the text starts a new line. Only a single word may be wider.
     """
     measure = partial(width_of_one, cut=ScreenTypeface.SEMI, bold=bold)
     return tuple(line for part in text.split("\n") for line in wrapped(part, room / size, measure) or ("",))
@@ -256,10 +254,10 @@ class Brush:
 
 
 class _DiceColours(NamedTuple):
-    """The colours of dice, in a picture that has its own choice of `light` and `dark`."""
+    """The colours of dice in a picture with its own choice of `light` and `dark`."""
 
     mode: str
 
     def die(self, letter: str, token: str) -> QColor:
-        """Return a colour of the dice with this letter; `token` names it, such as `face`, `ink` or `rim`."""
+        """Return the colour `token`, such as `face`, `ink` or `rim`, of the dice with this letter."""
         return QColor(palette()["dice"][letter][self.mode][token])

@@ -57,8 +57,8 @@ class PodiumStep(NamedTuple):
 class ChampionPage(Body):
     """The page of an event that is over.
 
-    `label` is painted above the champion's name and `below` under it. `dice` are those of the set, none if they are not
-    known. `path` are the champion's rounds. `steps` are the best three at most, the champion first.
+    `label` is painted above the champion's name and `below` under it. `dice` are those of the set, none if unknown.
+    `path` are the champion's rounds. `steps` are at most the best three, the champion first.
     """
 
     label: str
@@ -132,7 +132,6 @@ def _paint_step(brush: Brush, place: int, step: PodiumStep, share: float) -> Non
 
 
 def champion_page(content: Content, champion: Champion, say: Say) -> HallPage:
-    """Return the page of the champion of this event."""
     wins = say(Phrase("end_page.wins", {"event": content.event.name}))
     below = " · ".join(filter(None, (champion.club, wins)))
     path = tuple(

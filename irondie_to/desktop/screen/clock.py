@@ -83,9 +83,9 @@ class BigClock(Body):
 
 
 def face_of(hall: HallFace | None, say: Say, *, is_sure: bool = True) -> Face | None:
-    """Return the hall clock as the display shows it, None if there is no clock or the round is finished.
+    """Return the hall clock as the display shows it, None without a clock or after the round.
 
-    If `is_sure` is False, the words say that the time is uncertain instead of giving the state of the clock.
+    If `is_sure` is False, the words say that the time is uncertain.
     """
     if hall is None or hall.state is HallState.FINISHED:
         return None
@@ -112,16 +112,15 @@ def face_of(hall: HallFace | None, say: Say, *, is_sure: bool = True) -> Face | 
 def game_time_over(faces: ClockFaces) -> tuple[int, ...]:
     """Return the tables whose players are finishing the turn after the end of game time, or are in overtime.
 
-    The numbers are in ascending order. Tables in sudden death are left out.
+    They are in ascending order, without those in sudden death.
     """
     return _tables_in(faces, {TableState.GAME_OVER, TableState.OVERTIME})
 
 
 def strip_of(faces: ClockFaces, say: Say) -> tuple[StripPart, ...]:
-    """Return the strip with the tables whose game time is over and those in overtime, empty if there are none.
+    """Return the strip with the tables whose game time is over and those in overtime or sudden death.
 
-    Tables in sudden death are listed with those in overtime. If the tables do not fit, the strip shows only their
-    number.
+    Tables that do not fit are only counted.
     """
     groups = {code: _tables_in(faces, states) for code, states in _STRIP.items()}
     parts = tuple(StripPart(say(Phrase(code)), tables) for code, tables in groups.items() if tables)
@@ -136,7 +135,7 @@ def _tables_in(faces: ClockFaces, states: Collection[TableState]) -> tuple[int, 
 
 
 def _paint_banner(brush: Brush, colour: str) -> float:
-    """Paint the background of an urgent notice across the full width. Return the y of its middle."""
+    """Paint the ground of an urgent notice across the full width. Return the y of its middle."""
     brush.box(0, HEAD_BOTTOM, brush.canvas.width, _BANNER, colour, 0)
     return HEAD_BOTTOM + _BANNER / 2
 
@@ -154,7 +153,7 @@ class OvertimePage(Body):
     """The page for tables whose game time is over, with the rules of overtime.
 
     `banner` is the urgent notice. If there are too many tables to list, `tables` is empty and `banner` gives their
-    number. `lead` and `aside` are painted side by side above the rules (`duties`).
+    number. `lead` and `aside` are side by side above the rules (`duties`).
     """
 
     banner: str
@@ -236,10 +235,7 @@ class TimeUpPage(Body):
 
 
 def _paint_extras(brush: Brush, words: str, extras: Sequence[Extra], y: float) -> None:
-    """Paint the tables with extra time, in a smaller size if there are many.
-
-    If not all of them fit, the number of the others is painted at the end.
-    """
+    """Paint the tables with extra time, smaller if there are many, and at the end how many do not fit."""
     right = brush.canvas.right
     x = MARGIN + brush.fitted(MARGIN, y, 420, 60, words, 46, bold=True, colour="second") + 40
     widths = [210 + width_of_one(extra.words, ScreenTypeface.SEMI, bold=True) * _EXTRA for extra in extras]
@@ -254,10 +250,7 @@ def _paint_extras(brush: Brush, words: str, extras: Sequence[Extra], y: float) -
 
 
 def _paint_out(brush: Brush, words: str, tables: Sequence[int], y: float) -> None:
-    """Paint plates for the tables whose slips are missing.
-
-    If not all of them fit, the number of the others is painted at the end.
-    """
+    """Paint plates for the tables whose slips are missing, and at the end how many do not fit."""
     right = brush.canvas.right
     x = MARGIN + brush.fitted(MARGIN, y, 420, 60, words, 46, bold=True, colour="second") + 40
     for number, table in enumerate(tables):
@@ -271,10 +264,7 @@ def _paint_out(brush: Brush, words: str, tables: Sequence[int], y: float) -> Non
 
 
 def time_up_page(content: Content, faces: ClockFaces, say: Say) -> HallPage:
-    """Return the page for the players after the end of match time.
-
-    It lists each table with extra time that has not ended yet by the hall clock.
-    """
+    """Return the page after the end of match time, with the tables whose extra time has not ended yet."""
     ended = min(0, 0 if faces.hall is None else faces.hall.remaining_ms)
     extras = tuple(
         Extra(face.card.table, say(Phrase("screen.ends_at", {"time": remaining(face.ends_at_ms)})))

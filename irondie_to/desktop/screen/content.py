@@ -28,12 +28,12 @@ from irondie_to.errors import Phrase, Value
 class Content:
     """The content of the display for an event.
 
-    `time_up` is the value of the ruling on the end of match time that is in force. `title` names the current round; it
-    is None before the first round. `seats` are the pairings of that round by name, and `by_hand` are its tables that
-    were changed by hand. `out` are the tables without a result, and `tables` is the number of tables in the round.
-    `standings` is None before the first finished round, `bracket` before the knockout. `plan` has the names of the
-    rounds of the day with their planned starts (HH:MM). `podium` are the best three of an event
-    that is over and has a champion, otherwise it is empty. `champion` is the first of them, None without a podium.
+    `time_up` is the value of the ruling on the end of match time. `title` names the current round; it is None before
+    the first round. `seats` are the pairings of that round by name, `by_hand` its tables that were changed by hand,
+    `out` those without a result, and `tables` is their number. `standings` is None before the first finished round,
+    `bracket` before the knockout. `plan` has the names of the rounds of the day with their planned starts (HH:MM).
+    `podium` are the best three of an event that is over and has a champion, otherwise empty. `champion` is the first of
+    them or None.
     """
 
     event: EventRow
@@ -53,12 +53,11 @@ class Content:
 
     @property
     def language(self) -> str:
-        """The language of the print-outs, which is also the language of the display."""
+        """The language of the print-outs, which is also that of the display."""
         return self.event.print_language
 
 
 def ask(picture: Picture) -> Content:
-    """Return the content of the display for the state of an event."""
     status = event_queries.status(picture)
     title, seats, by_hand, out, tables = _round(picture, status)
     podium = ranking(picture).podium if status.phase == "finished" else ()

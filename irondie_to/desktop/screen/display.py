@@ -30,11 +30,11 @@ _STEPS = {
 
 
 class Display(QWidget):
-    """A window that shows a scene. If only the head of the scene changes, only the upper part is repainted.
+    """A window that shows a scene. If only the head of the scene changes, only the upper part is painted again.
 
-    Esc and F11 close the display; if it was opened as a window (`in_window` is True), F11 toggles full screen instead.
-    A double click always toggles full screen. `closed` is emitted when the display is closed, `turned` with 1 or -1
-    when the user asks for the next or the previous page, `resized` when the size has changed.
+    Esc and F11 close the display; in a window (`in_window`), F11 toggles full screen instead, as a double click always
+    does. `closed` is emitted when the display is closed, `turned` with 1 or -1 when the user asks for the next or the
+    previous page, `resized` when the size has changed.
     """
 
     closed = Signal()
@@ -58,22 +58,21 @@ class Display(QWidget):
 
     @property
     def canvas(self) -> Canvas:
-        """The canvas for the current size of the display."""
         return canvas_of(self.width(), self.height())
 
     @property
     def window_geometry(self) -> QByteArray:
         """The position and size outside full screen, from `saveGeometry`.
 
-        In full screen, they are those from before the user last turned on full screen in the display, empty if the user
-        has not done so.
+        In full screen, they are those from before the user last turned it on, empty if the user has not done so.
         """
         return self._geometry_in_window if self.isFullScreen() else self.saveGeometry()
 
     def show_scene(self, scene: Scene | None) -> None:
-        """Show a scene, or only black if it is None.
+        """Show a scene, or only black for None.
 
-        If only the head with the clock has changed, only the area above the body's `changes_above` is repainted.
+        If only the head with the clock has changed, only what is above the `changes_above` of the body is painted
+        again.
         """
         before, self._scene = self._scene, scene
         if before is None or scene is None or replace(before, head=scene.head) != scene:
@@ -164,7 +163,7 @@ class HallPreview(QWidget):
 
     @property
     def picture(self) -> QRectF:
-        """The rectangle into which the scene is painted, in the coordinates of the widget."""
+        """The rectangle of the scene in the widget."""
         canvas = self._canvas
         room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         scale = min(room.width() / canvas.width, room.height() / canvas.height)

@@ -39,7 +39,7 @@ from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import LEAST_DECIMALS, clock_time, decimals, percent, told_apart
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
-_NAME: Final = 50.0
+_NAME, _GAMES = 50.0, 42.0
 _NAME_PITCH: Final = 73.0  # the height of a row whose names have the size `_NAME`
 _RANK_PITCH: Final = 74.0
 _MOST_GROWN, _MOST_LETTERS_GROWN = 1.3, 1.2  # rows of a short list, and their letters, may be higher by these factors
@@ -53,11 +53,15 @@ _POINTS, _RECORD, _VALUE = 648.0, 378.0, 18.0
 
 
 class Cell(NamedTuple):
-    """A player in the pairings: the table number, or a word such as *bye* if there is no table, and the name."""
+    """A player in the pairings: the table number, or a word such as *bye* if there is no table, and the name.
+
+    `games` are the games lost by penalties while the result is missing, the player's own first, empty without any.
+    """
 
     table: int | None
     word: str
     name: str
+    games: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +93,9 @@ class Names(Body):
         else:
             where = (x + 8 + _PLATE / 2, middle, _PLATE, 50)
             brush.fitted(*where, cell.word, 38, bold=True, colour="second", align=CENTRE)
-        room = width - _BESIDE_PLATE - 14
+        right, size = x + width - 14, _GAMES * grown
+        taken = brush.fitted(right, middle, 110, self.pitch, cell.games, size, colour="second", align=RIGHT)
+        room = width - _BESIDE_PLATE - 14 - (taken + 12 if taken else 0)
         brush.fitted(x + _BESIDE_PLATE, middle, room, self.pitch - 6, cell.name, _NAME * grown, bold=True)
 
 
@@ -159,14 +165,14 @@ def _paint_bar(brush: Brush, bar: CutBar, y: float) -> None:
 
 
 def page_of(number: int, count: int, say: Say) -> str:
-    """Return which page of how many this is, with space before it; empty if there is only one."""
+    """Return the number of the page and of all, with space before it; empty for a single page."""
     return "" if count == 1 else f"     {say(Phrase('paper.page_of', {'number': number, 'count': count}))}"
 
 
 def _spread(count: int, most: int) -> list[tuple[int, int]]:
     """Divide `count` items evenly among as few pages as possible, with at most `most` items each.
 
-    Returns the pair (first index, last index + 1) for each page. Without items there is one empty page.
+    Return the first index and the last index + 1 for each page. Without items, there is one empty page.
     """
     pages = max(1, -(-count // max(1, most)))
     few, more = divmod(count, pages)
@@ -179,7 +185,7 @@ def _spread(count: int, most: int) -> list[tuple[int, int]]:
 def pairing_pages(content: Content, canvas: Canvas, say: Say, *, with_strip: bool = False) -> tuple[HallPage, ...]:
     """Return the pages of the pairings by name, or a page that says that there is no round yet.
 
-    `with_strip` is true if there is a strip above the names, which leaves less height for rows.
+    `with_strip` is true with a strip above the names, which leaves less height for rows.
     """
     if not content.seats:
         return (HallPage(NoticePage(say(Phrase("screen.no_round")))),)
@@ -194,9 +200,7 @@ def pairing_pages(content: Content, canvas: Canvas, say: Say, *, with_strip: boo
     pages = []
     for number, (begin, end) in enumerate(parts, start=1):
         seats = content.seats[begin:end]
-        cells = tuple(
-            Cell(seat.table, "" if seat.alone is None else say(seat.alone.word), seat.who.listed) for seat in seats
-        )
+        cells = tuple(_cell(seat, say) for seat in seats)
         high = -(-len(cells) // columns)
         body = Names(tuple(cells[at * high : (at + 1) * high] for at in range(columns)), pitch)
         right = f"{_span(seats, say)}{page_of(number, len(parts), say)}".strip()
@@ -204,10 +208,15 @@ def pairing_pages(content: Content, canvas: Canvas, say: Say, *, with_strip: boo
     return tuple(pages)
 
 
-def _span(seats: tuple[NameRow, ...], say: Say) -> str:
-    """Return the first two letters of the first and of the last Latin name, such as `Ab – Do`, empty if there is none.
+def _cell(seat: NameRow, say: Say) -> Cell:
+    word = "" if seat.alone is None else say(seat.alone.word)
+    return Cell(seat.table, word, seat.who.listed, "" if seat.so_far is None else "–".join(map(str, seat.so_far)))
 
-    A hint is added if there are also names in other scripts.
+
+def _span(seats: tuple[NameRow, ...], say: Say) -> str:
+    """Return the first two letters of the first and of the last Latin name, such as `Ab – Do`, empty without one.
+
+    Names in other scripts add a hint.
     """
     names = [seat.who.listed for seat in seats]
     latin = [name for name in names if script_rank(name) == 0]
@@ -263,9 +272,9 @@ def _rank(row: StandingRow, view: PrintedStandings, say: Say, language: str) -> 
 
 
 def cut_reason(cut: CutLine, say: Say, language: str) -> str:
-    """Return a sentence that says what separates the last player above the cut from the next one below it.
+    """Return what separates the last player above the cut from the next one below it.
 
-    If a result was corrected after the cut, it says as of when the cut is.
+    If a result was corrected after the cut, the sentence says as of when the cut is.
     """
     between = cut.reason
     if isinstance(between, NewCut):

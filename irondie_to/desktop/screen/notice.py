@@ -46,7 +46,7 @@ class OrganiserMessage:
 
 @dataclass(frozen=True, slots=True)
 class Blank(Body):
-    """The blank page. Only the background is painted."""
+    """The blank page, with only the background."""
 
     has_foot: ClassVar[bool] = False
 
@@ -57,7 +57,7 @@ class Blank(Body):
 class PlanStop(NamedTuple):
     """A round in the plan of the day.
 
-    `at` is its planned time (HH:MM), empty if it has started. `words` are its name. `state` is `done`, `now` or `todo`.
+    `at` is its planned time (HH:MM), empty if it has started. `words` is its name. `state` is `done`, `now` or `todo`.
     """
 
     at: str
@@ -104,7 +104,7 @@ class NoticePage(Body):
 def _paint_title(brush: Brush, title: str, top: float) -> float:
     """Paint the title in one line if that is large enough, otherwise in at most four lines.
 
-    `top` is the upper edge of the title. Returns the y of the last baseline, or `top` if the title is empty.
+    `top` is the upper edge of the title. Return the y of the last baseline, or `top` without a title.
     """
     room = brush.canvas.measure
     if not title:
@@ -144,8 +144,8 @@ def _paint_plan(brush: Brush, canvas: Canvas, plan: tuple[PlanStop, ...], y: flo
 def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int, say: Say) -> HallPage:
     """Return the page with the organiser's message.
 
-    If the message has no title, the page names the round that starts at the time of the message or, if the message has
-    no time, the event. `content` is None if there is no event; the page then names no round and welcomes the players.
+    Without a title, the page names the round that starts at the time of the message or, without a time, the event.
+    Without an event (`content` is None), it names no round and welcomes the players.
     """
     title, at = message.title, message.at
     if not at:
@@ -158,7 +158,7 @@ def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int,
 
 
 def _next(content: Content, now_ms: int) -> int:
-    """Return the number of rounds of the day that have started. This is the index of the next round in the plan."""
+    """Return how many rounds of the day have started, which is the index of the next one in the plan."""
     if content.status.phase not in {"registration", "swiss"}:
         return content.status.rounds if content.status.phase == "cut" else len(content.plan)
     hall = content.board.at(now_ms).hall
@@ -175,7 +175,7 @@ def _starts(at: str, content: Content | None, next_: int) -> Phrase:
 
 
 def _count_down(at: str, now_ms: int, say: Say) -> str:
-    """Return a sentence with the minutes left until a time of day (HH:MM), empty if more than 120 minutes are left."""
+    """Return the minutes left until a time of day (HH:MM) in words, empty if they are more than 120."""
     now = datetime.fromtimestamp(now_ms / 1000).astimezone()
     left = (_minutes(at) - (now.hour * 60 + now.minute)) % _DAY_MINUTES
     if left == 0:
@@ -186,7 +186,7 @@ def _count_down(at: str, now_ms: int, say: Say) -> str:
 def _plan(content: Content, next_: int, at: str, say: Say) -> tuple[PlanStop, ...]:
     """Return the plan of the day: started rounds, the next round at the time `at`, and later rounds shifted to fit.
 
-    At most seven rounds are included. `next_` is the index of the next round.
+    It has at most seven rounds. `next_` is the index of the next one.
     """
     if next_ >= len(content.plan):
         return ()

@@ -56,8 +56,6 @@ _BESIDE, _TICK_INSET = 12, 4
 
 
 class HallOptions(Translated, Styled, VerticalArea):
-    """The side panel of the Screen page with the options of the display and of the sounds."""
-
     def __init__(self, context: WindowContext, projector: Projector, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
@@ -122,7 +120,6 @@ class HallOptions(Translated, Styled, VerticalArea):
         self.no_device.setVisible(sounds.is_bell)
 
     def retranslate(self) -> None:
-        self._show_volume()
         self.restyle()
 
     def restyle(self) -> None:
@@ -132,7 +129,6 @@ class HallOptions(Translated, Styled, VerticalArea):
             label.setFixedWidth(widest)
 
     def focus_first(self) -> None:
-        """Focus the button of the content that is currently chosen."""
         next(button for button in self.what.values() if button.isChecked()).setFocus()
 
     def _turn_sounds(self, is_on: bool) -> None:
@@ -143,7 +139,7 @@ class HallOptions(Translated, Styled, VerticalArea):
         self._show_volume()
 
     def _show_volume(self) -> None:
-        """Show the volume in words beside the slider, which keeps its length."""
+        """Show the volume in words, in the width of the longest ones, so that the slider keeps its length."""
         language = self._context.settings.language
         self.volume_words.setText(percent(str(self.volume.value()), language))
         longest = percent(str(self.volume.maximum()), language)

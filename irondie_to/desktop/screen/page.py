@@ -34,9 +34,9 @@ _STEP_MINUTES, _AHEAD_MINUTES = 5, 10
 
 
 class HallMessage(QWidget):
-    """The form in which the organiser types a message to the players: a title, a time to count down to, and two lines.
+    """The form for a message to the players: a title, a time to count down to, and two lines.
 
-    `wanted` is emitted with the `OrganiserMessage` when the user asks to show the message.
+    `wanted` is emitted with the `OrganiserMessage` when the user asks to show it.
     """
 
     wanted = Signal(object)
@@ -76,13 +76,13 @@ class HallMessage(QWidget):
 
     @property
     def message(self) -> OrganiserMessage:
-        """The message in the fields of the form. Empty lines are left out."""
+        """The typed message, without empty lines."""
         at = str(self.at.value) if self.counts.isChecked() else ""
         lines = tuple(filter(None, (line.text().strip() for line in self.lines)))
         return OrganiserMessage(self.title.text().strip(), at, lines)
 
     def fill(self, message: OrganiserMessage) -> None:
-        """Fill the fields with this message. Without a time to count down to, the time field keeps its value."""
+        """Fill the fields with this message. Without a time to count down to, the time field stays as it is."""
         self.title.setText(message.title)
         for field, line in zip(self.lines, (*message.lines, "", ""), strict=False):
             field.setText(line)
@@ -91,7 +91,7 @@ class HallMessage(QWidget):
             self.at.put(message.at)
 
     def show_it(self) -> None:
-        """Emit `wanted` with the message. If the typed time is invalid, focus the time field instead."""
+        """Emit `wanted` with the message or, if the typed time is invalid, focus the time field."""
         if self.counts.isChecked() and not self.at.commit():
             self.at.setFocus()
             return
@@ -176,7 +176,7 @@ class ScreenPage(Page):
         self.projector.show_what(ScreenContent.MESSAGE)
 
     def _note(self, *, is_elsewhere: bool) -> Phrase | None:
-        """Return a sentence about an unusual state, such as a disconnected screen; None if there is nothing unusual."""
+        """Return a sentence about an unusual state, such as a disconnected screen, or None."""
         projector, placement = self.projector, self.projector.placement
         if placement.waits_for:
             return Phrase("screen_page.unplugged", {"screen": placement.name_of(placement.waits_for)})

@@ -30,7 +30,7 @@ class ScreenInfo(NamedTuple):
 
 
 class Screens(QObject):
-    """Provides the screens that are connected to the computer, and shows windows on them.
+    """The screens that are connected to the computer, and windows on them.
 
     `changed` is emitted when a screen was connected or disconnected, before the system moves windows off a missing
     screen.
@@ -46,20 +46,19 @@ class Screens(QObject):
             app.screenRemoved.connect(self.changed)
 
     def all(self) -> tuple[ScreenInfo, ...]:
-        """Return all connected screens, starting with the system's primary screen."""
+        """Return all connected screens, the primary screen of the system first."""
         return tuple(ScreenInfo(_key(screen), _name(screen), screen.size()) for screen in _sorted())
 
     def under(self, widget: QWidget) -> str:
-        """Return the key of the screen that shows the widget's window."""
         return _key(widget.window().screen())
 
     def desk(self) -> str:
-        """Return the key of the screen with the active window, or of the primary screen if no window is active."""
+        """Return the key of the screen with the active window, or of the primary screen without one."""
         window = QApplication.activeWindow()
         return _key(QGuiApplication.primaryScreen() if window is None else window.screen())
 
     def fill(self, widget: QWidget, key: str) -> None:
-        """Show the widget in full screen on the screen with this key, which must be connected."""
+        """Show the widget in full screen on the connected screen with this key."""
         widget.hide()  # otherwise a visible full-screen window would not move to another screen
         screen = next(screen for screen in QGuiApplication.screens() if _key(screen) == key)
         widget.setScreen(screen)
@@ -67,7 +66,7 @@ class Screens(QObject):
         widget.showFullScreen()
 
     def release(self, widget: QWidget) -> None:
-        """Show the widget as a normal window. If it was in full screen, it moves to the primary screen."""
+        """Show the widget as a normal window, on the primary screen if it was in full screen."""
         if widget.isFullScreen():
             widget.hide()
             widget.setWindowState(Qt.WindowState.WindowNoState)
@@ -82,7 +81,7 @@ def _sorted() -> list[QScreen]:
 
 
 def _key(screen: QScreen) -> str:
-    """Return the key of a screen: maker, model and serial number, or the connector if there is no serial number."""
+    """Return the key of a screen: maker, model and serial number, or the connector without a serial number."""
     parts = (screen.manufacturer(), screen.model(), screen.serialNumber() or screen.name())
     return " ".join(part for part in parts if part)
 
@@ -92,11 +91,11 @@ def _name(screen: QScreen) -> str:
 
 
 class DisplayPlacement(QObject):
-    """Opens and closes the display on the chosen screen, and reacts when screens are connected or disconnected.
+    """Opens and closes the display on the chosen screen, and reacts when screens come and go.
 
-    `changed` is emitted when the display was closed or the screens have changed, `created` with the new `Display` when
-    it was created. When the screen of the display is disconnected, the display is closed and `waits_for` becomes the
-    key of that screen (otherwise it is empty). `returned` is emitted when that screen is connected again.
+    `created` is emitted with a new `Display`, `changed` when the display was closed or the screens have changed. When
+    the screen of the display is disconnected, the display is closed and `waits_for` becomes the key of that screen
+    (otherwise it is empty). `returned` is emitted when that screen is connected again.
     """
 
     changed = Signal()
@@ -129,7 +128,7 @@ class DisplayPlacement(QObject):
 
     @property
     def canvas(self) -> Canvas:
-        """The canvas of the display. While the display is closed, the canvas for the screen on which it would open."""
+        """The canvas of the display or, while it is closed, for the screen on which it would open."""
         if self.is_on and self.display is not None:
             return self.display.canvas
         screen = next((screen for screen in self.screens.all() if screen.key == self.would_be_on()), None)
@@ -138,8 +137,7 @@ class DisplayPlacement(QObject):
     def would_be_on(self) -> str:
         """Return the key of the screen on which the display would open, or `IN_WINDOW`.
 
-        This is the chosen screen if it is connected, otherwise a screen without the active window, otherwise
-        `IN_WINDOW`.
+        This is the chosen screen if it is connected, otherwise one without the active window, otherwise `IN_WINDOW`.
         """
         keys = [screen.key for screen in self.screens.all()]
         if self._choice.screen in {*keys, IN_WINDOW}:
@@ -148,19 +146,19 @@ class DisplayPlacement(QObject):
         return next((key for key in keys if key != desk), IN_WINDOW)
 
     def name_of(self, key: str) -> Value:
-        """Return the name of the screen with this key, even if that screen was disconnected since."""
+        """Return the name of the screen with this key, even if it was disconnected since."""
         return self._names.get(key, key)
 
     def choose(self, key: str) -> None:
-        """Choose the screen with this key, or `IN_WINDOW`, for the display. This does not move an open display."""
+        """Choose the screen with this key, or `IN_WINDOW`, without moving an open display."""
         self._choice.screen = key
         self._choice.keep()
         self.waits_for = ""
 
     def open(self) -> None:
-        """Open the display where `would_be_on` says. On a screen, the active window keeps the keyboard focus.
+        """Open the display where `would_be_on` says. The active window keeps the keyboard focus.
 
-        If the display of another window fills that screen, that display is closed.
+        The display of another window that fills that screen is closed.
         """
         self.waits_for = ""
         place = self.would_be_on()
@@ -179,7 +177,7 @@ class DisplayPlacement(QObject):
                 active.activateWindow()
 
     def close(self) -> None:
-        """Close the display. It will not open again when a screen is connected."""
+        """Close the display. It does not open again when a screen is connected."""
         self.waits_for = ""
         if self.display is not None:
             self.display.close()
@@ -192,7 +190,7 @@ class DisplayPlacement(QObject):
             self.display = None
 
     def set_event_name(self, name: str) -> None:
-        """Set the name of the event on the display, which is shown in the title of the display's window."""
+        """Set the name of the event in the title of the display."""
         self._event_name = name
         self._set_title()
 
@@ -213,7 +211,7 @@ class DisplayPlacement(QObject):
             self.display.setAccessibleName(title)
 
     def _close_others_on(self, place: str) -> None:
-        """Close the displays of other windows that fill this screen, because a screen can show only one display."""
+        """Close the displays of other windows on this screen, which can show only one."""
         for other in QApplication.topLevelWidgets():
             is_full = isinstance(other, Display) and other is not self.display and other.isFullScreen()
             if is_full and self.screens.under(other) == place:
@@ -226,10 +224,9 @@ class DisplayPlacement(QObject):
         self.changed.emit()
 
     def _on_screens(self) -> None:
-        """Handle a connected or disconnected screen.
+        """Close a display whose screen was disconnected, before the system moves it over the main window.
 
-        If the screen of the display was disconnected, close the display before the system moves it over the main
-        window. If that screen is connected again, emit `returned`, so that the display opens again.
+        When that screen is connected again, emit `returned`, so that the display opens again.
         """
         self._learn_names()
         keys = {screen.key for screen in self.screens.all()}

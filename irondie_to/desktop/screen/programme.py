@@ -51,10 +51,10 @@ class ScreenContent(Enum):
 
 
 class ScreenChoice:
-    """The user's choices for the display, read from the settings once; `keep` stores them after a change.
+    """The user's choices for the display, read from the settings once; `keep` stores them.
 
-    `what` is the content, `is_dark` whether the text is light on a dark background, `pace_s` the number of seconds for
-    which each page is shown, and `screen` the key of the chosen screen, or `IN_WINDOW`; empty if none was ever chosen.
+    `what` is the content, `is_dark` means light text on a dark background, `pace_s` is how many seconds each page is
+    shown, and `screen` the key of the chosen screen, or `IN_WINDOW`; empty if none was ever chosen.
     """
 
     def __init__(self, settings: WindowSettings) -> None:
@@ -104,9 +104,9 @@ class Programme:
         return len(self._pages)
 
     def show(self, content: Content | None, language: str) -> None:
-        """Use this content from now on. Start at the first page if the event or its pairings have changed.
+        """Use this content from now on, from the first page if the event or its pairings have changed.
 
-        `content` is None if there is no event. `language` is the language of the display in that case only.
+        `content` is None without an event; only then, `language` is the language of the display.
         """
         before, self._content = self._content, content
         self._language = language if content is None else content.language
@@ -127,10 +127,7 @@ class Programme:
         self._turned_at_ms = now_ms
 
     def scene(self, canvas: Canvas, now_ms: int) -> Scene:
-        """Return the scene for this canvas and this time.
-
-        If the current page has been shown long enough, this turns to the next page first.
-        """
+        """Return the scene for this canvas and this time, of the next page if the current one was shown long enough."""
         what, content = self.choice.what, self._content
         if what is ScreenContent.BLANK:
             self._pages = (HallPage(Blank()),)
@@ -156,7 +153,7 @@ class Programme:
         return self._compose(self._pages[self.page], faces, strip, now_ms, say)
 
     def _priority_page(self, content: Content, faces: ClockFaces, now_ms: int, say: Say) -> HallPage | None:
-        """Return the page that interrupts the others, None if no page has priority.
+        """Return the page that interrupts the others, or None.
 
         It says that match time is over, or that the game time of tables has just ended.
         """
@@ -208,7 +205,6 @@ class Programme:
 
 
 def _parts(content: Content, what: ScreenContent) -> tuple[ScreenContent, ...]:
-    """Return the contents whose pages are shown in turn."""
     if what is not ScreenContent.IN_TURN:
         return (what,)
     if content.bracket is not None:

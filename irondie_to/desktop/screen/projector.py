@@ -42,8 +42,8 @@ _ALARMS = {
 class ShownEvent(QObject):
     """Computes the `Content` of an event when it is needed and after every change.
 
-    `found` is emitted with each new `Content`, or with None if there is no event. After a change, the content is
-    computed soon if `is_watched` returns True, otherwise after the next call of `ask_soon`.
+    `found` is emitted with each new `Content`, or with None without an event. After a change, the content is computed
+    soon if `is_watched` returns True, otherwise after the next call of `ask_soon`.
     """
 
     found = Signal(object)
@@ -61,7 +61,7 @@ class ShownEvent(QObject):
         context.changed.connect(self._on_changes)
 
     def choose(self, event_id: int | None) -> None:
-        """Compute the content of the event with this id from now on. None means no event."""
+        """Compute the content of the event with this id from now on, of no event if it is None."""
         self.id = event_id
         self.renew()
 
@@ -105,9 +105,9 @@ class ShownEvent(QObject):
 class Projector(QObject):
     """Controls the display of one window: which event it shows, with which content and on which screen.
 
-    An open display keeps its event when another event is opened in the window. `changed` is emitted when the user has
-    changed a setting of the display, when the display was opened or closed, and when the event, its data or the
-    connected screens have changed. `scene_changed` is emitted when `scene` has changed.
+    An open display keeps its event when the window opens another one. `changed` is emitted when a setting of the
+    display, its event with its data or the connected screens have changed, and when it was opened or closed;
+    `scene_changed` when `scene` has changed.
     """
 
     changed = Signal()
@@ -144,18 +144,17 @@ class Projector(QObject):
 
     @property
     def shown(self) -> Phrase:
-        """A sentence for the user that describes the content of the display, such as “Screen: clock and pairings”."""
+        """A sentence about the content of the display, such as “Screen: clock and pairings”."""
         return Phrase(_SHOWS[self.choice.what] if self.is_on else "screen_page.shows_nothing")
 
     def toggle(self) -> None:
-        """Open the display if it is closed, otherwise close it."""
         if self.is_on:
             self.placement.close()
         else:
             self.open()
 
     def open(self) -> None:
-        """Open the display. If it was closed, it shows the event that is open in the window, if there is one."""
+        """Open the display. If it was closed, it shows the event of the window."""
         if not self.is_on and self._context.event_id is not None:
             self.show_event(self._context.event_id)
         self._open_placed()
@@ -174,7 +173,7 @@ class Projector(QObject):
     def show_standings(self, event_id: int | None, *, is_over: bool) -> None:
         """Open the display with the standings of this event or, if it is over, with its pages in turn.
 
-        The pages of an event that is over are the champion and the bracket or the final standings.
+        Those are the champion and the bracket or the final standings.
         """
         self.show_event(event_id)
         self.show_what(ScreenContent.IN_TURN if is_over else ScreenContent.STANDINGS)
@@ -188,19 +187,17 @@ class Projector(QObject):
         self._apply()
 
     def show_what(self, what: ScreenContent) -> None:
-        """Show this content on the display, from its first page."""
         self.choice.what = what
         self.programme.begin()
         self._apply()
 
     def show_message(self, message: OrganiserMessage) -> None:
-        """Replace and store the organiser's message. The display shows it while `ScreenContent.MESSAGE` is chosen."""
+        """Store the organiser's message, which the display shows while `ScreenContent.MESSAGE` is chosen."""
         self.programme.message = message
         self._context.settings.keep_text(_MESSAGE, "\n".join((message.title, message.at, *message.lines)))
         self._apply()
 
     def set_dark(self, *, is_dark: bool) -> None:
-        """Choose light text on a dark background if `is_dark` is true, otherwise dark text on a light background."""
         self.choice.is_dark = is_dark
         self._apply()
 
@@ -209,7 +206,7 @@ class Projector(QObject):
         self._apply()
 
     def hold(self, *, is_held: bool) -> None:
-        """Stop turning pages automatically if `is_held` is true, otherwise turn them automatically again."""
+        """Leave it to the user to turn pages, or turn them automatically again."""
         self.programme.is_held = is_held
         self._apply()
 
@@ -241,7 +238,7 @@ class Projector(QObject):
         return self._context.ticker.clock.second_ms()
 
     def _open_placed(self) -> None:
-        """Open the display with the event that it showed last, for example when its screen is connected again."""
+        """Open the display with the event that it showed last, as when its screen is connected again."""
         self.placement.open()
         self.shown_event.ask_soon()
         self.changed.emit()
@@ -260,9 +257,9 @@ class Projector(QObject):
         self.watch(display)
 
     def _on_event_opened(self) -> None:
-        """If the display is closed, choose the event that is now open in the window.
+        """Show the event of the window on a closed display.
 
-        The event of the display does not change while it waits for a disconnected screen.
+        A display that waits for its screen keeps its event.
         """
         if not self.is_on and not self.placement.waits_for:
             self.show_event(self._context.event_id)
@@ -276,7 +273,7 @@ class Projector(QObject):
 
 
 def _kept_message(settings: WindowSettings) -> OrganiserMessage:
-    """Return the organiser's message stored in the settings, an empty message if none is stored."""
+    """Return the organiser's message from the settings, an empty one if none is stored."""
     title, at, *lines = (*settings.text(_MESSAGE).split("\n"), "")
     return OrganiserMessage(title, at, tuple(line for line in lines if line))
 
@@ -284,8 +281,8 @@ def _kept_message(settings: WindowSettings) -> OrganiserMessage:
 def announce(windows: Iterable[tuple[WindowContext, Callable[[], int | None]]], event_id: int, alarm: Alarm) -> None:
     """Play the sound of an alarm, and show the alarm in the message bar of every window that shows its event.
 
-    A window shows the event if the event is open in it or on its display. If no window does, nothing happens. Each
-    window is given with a function that returns the id of the event on its display, None for no event.
+    A window shows the event if the event is open in it or on its display. Each window is given with a function that
+    returns the id of the event on its display or None.
     """
     concerned = [context for context, showing in windows if event_id in {context.event_id, showing()}]
     for context in concerned:

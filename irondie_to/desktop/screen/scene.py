@@ -33,7 +33,7 @@ STRIP: Final = 82.0
 
 
 def scale_of(width: int, height: int) -> float:
-    """Return the number of screen pixels per canvas px for a screen or window of this size in pixels."""
+    """Return how many screen pixels a canvas px has on a screen or window of this size in pixels."""
     return min(max(1, width) / 1440.0, max(1, height) / 1080.0)
 
 
@@ -66,8 +66,8 @@ class Face(NamedTuple):
 class SceneHead:
     """The head above the body: title, event and clock.
 
-    `wall` is the time of day, painted if `face` is None. On lists, `aside` is painted in place of the clock if it is
-    not empty.
+    `wall` is the time of day, painted without a `face`. On lists, `aside` is painted in place of the clock unless it is
+    empty.
     """
 
     title: str
@@ -102,7 +102,7 @@ class Body:
 class HallPage:
     """A page of the display: its body with the texts of its head (`title`, `aside`) and foot (`left`, `right`).
 
-    If `title` is empty, the title of the round is used, or the name of the event before the first round.
+    Without a title, that of the round is used, or the name of the event before the first round.
     """
 
     body: Body
@@ -125,7 +125,7 @@ class Scene:
 
 
 def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF, ms: float = inf) -> None:
-    """Paint the scene into the rectangle `area`, from its upper left corner and scaled as large as possible.
+    """Paint the scene into the rectangle `area`, from its upper left corner and as large as possible.
 
     `ms` is the time in ms after the motion of the page has begun.
     """
@@ -160,9 +160,9 @@ def paint_large_head(brush: Brush, head: SceneHead) -> None:
 
 
 def paint_small_head(brush: Brush, head: SceneHead) -> None:
-    """Paint the one-line head of a list: title, event, and the small clock, or the text `aside` if it is not empty.
+    """Paint the one-line head of a list: title, event, and the small clock or the text `aside`.
 
-    The event is left out if there is too little space for it.
+    The event is left out if it has too little space.
     """
     if head.aside:
         where, normal = (brush.canvas.right, 89, 420, 58), ScreenTypeface.NORMAL
@@ -176,7 +176,7 @@ def paint_small_head(brush: Brush, head: SceneHead) -> None:
 
 
 def _paint_clock(brush: Brush, head: SceneHead, size: float, base: float) -> float:
-    """Paint the clock of the round, or the time of day in a smaller size if there is none. Return the reserved width.
+    """Paint the clock of the round or, smaller, the time of day. Return the reserved width.
 
     It is that of the widest figures, so that the texts beside the clock do not move.
     """
@@ -189,7 +189,7 @@ def _paint_clock(brush: Brush, head: SceneHead, size: float, base: float) -> flo
 
 
 def paint_strip(brush: Brush, strip: tuple[StripPart, ...], y: float) -> float:
-    """Paint the strip, if it has parts, with its upper edge at this y. Return the height that it takes."""
+    """Paint the strip with its upper edge at this y. Return the height that it takes, 0 without parts."""
     if not strip:
         return 0.0
     canvas, high = brush.canvas, 70.0

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QButtonGroup, QWidg
 
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _PLAIN = frozenset({Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier})
+_ARROWS = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right})
 _TICKED = ("QCheckBox", "QRadioButton")
 """Qt classes of buttons that are ticked with Space but not with Enter."""
 
@@ -22,6 +23,8 @@ class Focus(QObject):
       if `is_kept` returns False for that widget, `begin` is called, which sets the focus.
     - When Tab enters a row of exclusive buttons, the pressed button gets the focus.
     - When Enter is pressed, the focused button is clicked, unless it is a check box or a radio button.
+    - From a button outside the page, an arrow key moves only inside its row of buttons. Qt would go on to the rail,
+      where the next arrow key opens another page.
     """
 
     def __init__(self, window: QWidget, is_kept: Callable[[QWidget], bool], begin: Callable[[], None]) -> None:
@@ -41,14 +44,17 @@ class Focus(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """When Enter is pressed, click the focused button before any shortcut receives the key."""
-        if isinstance(event, QKeyEvent) and isinstance(watched, QAbstractButton) and _is_enter(event):
-            if event.type() == QEvent.Type.ShortcutOverride:
-                event.accept()
-                return True
-            if event.type() == QEvent.Type.KeyPress:
-                if not event.isAutoRepeat():
-                    watched.click()
-                return True
+        if not (isinstance(event, QKeyEvent) and isinstance(watched, QAbstractButton)):
+            return super().eventFilter(watched, event)
+        is_press = event.type() == QEvent.Type.KeyPress
+        if _is_enter(event) and (is_press or event.type() == QEvent.Type.ShortcutOverride):
+            event.accept()
+            if is_press and not event.isAutoRepeat():
+                watched.click()
+            return True
+        if is_press and event.key() in _ARROWS and _row_of(watched) is None and not self._is_kept(watched):
+            event.ignore()
+            return True
         return super().eventFilter(watched, event)
 
     def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:

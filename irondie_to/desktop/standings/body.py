@@ -24,10 +24,7 @@ _WIDTH_PX, _INSET_PX = 440, 20
 
 
 class LinePanel(Styled, SidePanel):
-    """Shows a player's rounds and how each of the player's figures is computed.
-
-    `spoken` is the same as text for screen readers, empty while no line is shown.
-    """
+    """Shows a player's rounds and how each of the player's figures is computed."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,7 +46,7 @@ class LinePanel(Styled, SidePanel):
         return "" if self._details is None else self._details.spoken()
 
     def show_account(self, account: UnfoldedLine | None) -> None:
-        """Show the details of a line, or nothing if `account` is None. The scroll position stays for the same line."""
+        """Show the details of a line; None clears the panel. The scroll position stays for the same line."""
         before, self._account = self._account, account
         if self._details is not None:
             self._inner.removeWidget(self._details)
@@ -103,7 +100,6 @@ class StandingsBody(QWidget):
 
     @property
     def table(self) -> Table[StandingsRow]:
-        """The table of the standings."""
         return self.list.table
 
     def lay_out(self, *above: Item, below: tuple[Item, ...]) -> None:
@@ -112,17 +108,13 @@ class StandingsBody(QWidget):
         row_of(Stretch(column), self.panel, inside=self, spacing=0)
 
     def show_answer(self, answer: StandingsAnswer) -> None:
-        """Show these standings."""
         self.answer = answer
         self.list.show_answer(answer)
         self.panel.show_account(answer.account)
         self._fit()
 
     def unfold(self, code: str | None) -> None:
-        """Show the details of the line of this player and hide those of any other line.
-
-        If `code` is None or the standings have no ranks yet, no line has details.
-        """
+        """Show the details of the line of this player only. Without ranks, or for None, no line has details."""
         answer = self.answer
         if answer is None or code is None or not answer.is_ranked:
             self.list.unfold(None)
@@ -156,13 +148,12 @@ class StandingsBody(QWidget):
             self.unfold(None if code == self.list.unfolded else code)
 
     def _follow(self) -> None:
-        """Show the details of the current line on a wide page."""
         row = self.table.current
         if self.list.is_wide and row is not None and row.line.code != self.list.unfolded:
             self.unfold(row.line.code)
 
     def _explain_cut(self, code: str) -> None:
-        """Show the details of the last player above the cut (`code`), and announce the sentence about the cut."""
+        """Show the details of the last player above the cut, and announce the sentence about the cut."""
         announce(self.table, self.list.spoken[RowKind.CUT])
         self.table.choose(self.table.rows.row_of((code, RowKind.LINE)))
         self.unfold(code)

@@ -42,7 +42,7 @@ _ORDER = ("win", "draw", "loss", "")
 
 
 def round_column(number: int) -> Column[StandingsRow]:
-    """Return the column of the Swiss round with this number. It is empty for whoever did not take part.
+    """Return the column of the Swiss round with this number. It is empty for those who did not take part.
 
     It is sorted by results, the best ones first, then by the ranks of the opponents.
     """
@@ -86,7 +86,7 @@ def round_column(number: int) -> Column[StandingsRow]:
 
 
 def shown_with(key: str) -> str:
-    """Return the key with which the user shows and hides the column with this key: that of all rounds, or its own."""
+    """Return the key by which the user shows and hides a column: that of all rounds, or its own."""
     return ROUNDS if key.startswith(f"{ROUNDS}-") else key
 
 

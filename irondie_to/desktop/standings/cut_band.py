@@ -23,8 +23,8 @@ _BELOW_ARROWS, _BELOW_FIGURES = 12, 2
 class CutBand(QFrame):
     """The cut line: a thick line with a sentence about the cut.
 
-    `asked_why` is emitted with the code of the last player above the line when the user presses the button *Why?*.
-    `below_arrows` says that the last column has the arrows that unfold lines; otherwise it has figures.
+    `asked_why` is emitted with the code of the last player above the line when the user presses *Why?*. `below_arrows`
+    says that the last column has the arrows that unfold lines; otherwise it has figures.
     """
 
     asked_why = Signal(str)
@@ -60,10 +60,10 @@ class CutBand(QFrame):
 
 
 def reasons(cut: CutLine, language: str) -> list[Phrase]:
-    """Return the sentences that give the reason for the cut.
+    """Return the sentences that give the reason for the cut: points, a tie-breaker or the lot.
 
-    The cut is decided by points, by a tie-breaker or by lot. If points do not decide it, the first sentence names the
-    ranks with equal points. If a result was corrected after the cut, the only sentence says as of when the cut is.
+    If points do not decide it, the first sentence names the ranks with equal points. If a result was corrected after
+    the cut, the only sentence says as of when the cut is.
     """
     found = cut.reason
     if isinstance(found, NewCut):

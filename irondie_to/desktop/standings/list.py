@@ -30,12 +30,11 @@ _WORDS = ("name", "code", "club")
 class StandingsList(QObject):
     """Shows the standings in `table`. The cut line is shown while the lines are in the order of the ranks, unfiltered.
 
-    `toggled` is emitted with the code of a player when the user asks to unfold or fold the line of this player, by
-    Enter, Space, a double click, or a click on the arrow at the end of the line. `why_asked` is emitted with the code
-    of the last player above the cut when the user asks for the reason, and `menu_asked` with a line and a position on
-    the screen when the user asks for a context menu. `spoken` has the texts of the bands for screen readers, which
-    cannot read the widgets in the bands. `columns` are all columns, including those that the user has hidden.
-    On a wide page (`is_wide`), the rounds have columns, and no line unfolds in the table.
+    `toggled` is emitted with the code of a player whose line the user unfolds or folds, by Enter, Space, a double
+    click, or a click on the arrow at the end of the line, `why_asked` with the code of the last player above the cut
+    when the user asks for the reason, `menu_asked` with a line and a position on the screen. `spoken` has the texts of
+    the bands for screen readers, which cannot read the widgets in the bands. `columns` includes those that the user has
+    hidden. On a wide page (`is_wide`), the rounds have columns, and no line unfolds in the table.
     """
 
     toggled = Signal(str)
@@ -78,7 +77,7 @@ class StandingsList(QObject):
 
     @property
     def unfolded(self) -> str | None:
-        """The code of the player whose line is unfolded or, on a wide page, chosen; None if there is no such line."""
+        """The code of the player whose line is unfolded or, on a wide page, chosen; otherwise None."""
         return None if self._answer is None else self._answer.unfolded
 
     @property
@@ -98,14 +97,13 @@ class StandingsList(QObject):
         self._place_bands()
 
     def fit(self, *, is_wide: bool) -> None:
-        """Show the standings for a wide page, or for one that is not."""
         if is_wide != self.is_wide:
             self.is_wide = is_wide
             if self._answer is not None:
                 self.show_answer(self._answer)
 
     def unfold(self, account: UnfoldedLine | None) -> None:
-        """Unfold the line whose details are in `account` and scroll to it. None folds the unfolded line.
+        """Unfold the line of this account and scroll to it. None folds the unfolded line.
 
         On a wide page, the line is the chosen one, and the table stays as it is.
         """
@@ -132,7 +130,7 @@ class StandingsList(QObject):
         self._refilter()
 
     def enter(self) -> None:
-        """Focus the table and select the current line, or the first line if no line is current."""
+        """Focus the table and select the current line, or the first one."""
         self.table.setFocus()
         self.table.choose(max(0, self.table.currentIndex().row()))
 
@@ -228,7 +226,7 @@ def cells_of(
     columns: Sequence[Column[StandingsRow]],
     lines: Sequence[StandingsRow],
 ) -> list[list[str]]:
-    """Return the rows of cells: the headings of these columns, then one row for each line.
+    """Return the headings of these columns, then a row of cells for each line.
 
     `tiebreakers` are those of the standings, in order. A column with a record becomes three columns.
     """

@@ -19,7 +19,7 @@ from irondie_to.desktop.controls.table.column import phrase_of
 from irondie_to.desktop.core.acting.saving import saving_players
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of
-from irondie_to.desktop.core.look.change_events import Translated, show_language
+from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.menu import Menu
@@ -35,7 +35,7 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
 
 
-class ColumnsButton(Translated, QPushButton):
+class ColumnsButton(QPushButton):
     """A button whose menu has an entry for each column that can be hidden: all except the rank and the name."""
 
     def __init__(self, context: WindowContext, table: StandingsList, parent: QWidget | None = None) -> None:
@@ -44,13 +44,10 @@ class ColumnsButton(Translated, QPushButton):
         self._table = table
         self.choice = Menu(context.theme, self)
         set_menu(self, self.choice)
-
-    def retranslate(self) -> None:
-        self.setText(self._context.say(Phrase("standings_page.columns")))
-        self.setToolTip(self._context.say(Phrase("standings_page.columns_tip")))
+        context.word(self, text="standings_page.columns", tip="standings_page.columns_tip")
 
     def show_columns(self) -> None:
-        """Fill the menu with the current columns of the table that can be hidden, each checked unless it is hidden."""
+        """Fill the menu with the columns that can be hidden, each checked unless it is hidden."""
         self.choice.clear()
         hidden = self._table.hidden_keys
         offered = {shown_with(column.key): phrase_of(column.heading_tip) for column in self._table.columns}
@@ -73,7 +70,7 @@ class ColumnsButton(Translated, QPushButton):
 
 
 class StandingsPage(Page):
-    """The Standings page, which shows the standings after the latest round or after a round that the user chooses."""
+    """The Standings page, with the standings after the latest round or one that the user chooses."""
 
     key: ClassVar[str] = "standings"
 
@@ -82,54 +79,40 @@ class StandingsPage(Page):
         self._after: int | None = None
         """The round that the user has chosen, None for the latest round."""
         self._event: int | None = None
+        word = context.word
         self.head = PageHead(context, self)
-        self._after_label = with_look(QLabel(self), "muted")
-        self.round_bar = Segments(context.theme, parent=self)
+        word(self.head.title, text="standings_page.title")
+        self._after_label = word(with_look(QLabel(self), "muted"), text="standings_page.after_round")
+        self.round_bar = word(Segments(context.theme, parent=self), name="standings_page.after_round")
         self.find_field = FindField(context, self)
         self.body = StandingsBody(context, self)
         self.list = self.body.list
-        self.table = self.list.table
+        self.table = word(self.list.table, name="standings_page.table")
         self.table.show_saving(partial(_saved, context))
         self.columns = ColumnsButton(context, self.list, self)
-        self.paper = QPushButton(self)
+        self.paper = word(QPushButton(self), text="rounds_page.print", tip="standings_page.print_tip")
         self.note = NoticeLine(context.theme, self)
-        self.equal = with_look(PaddedLabel(self, wordWrap=True), "muted")
+        self.equal = word(with_look(PaddedLabel(self, wordWrap=True), "muted"), text="standings_page.equal_sign")
         self.equal.setContentsMargins(20, 4, 16, 6)
         self.equal.hide()
         self.empty = EmptyState(context, self)
-        self.copy_action = add_action(self, self.copy_lines, QKeySequence.StandardKey.Copy)
+        copy = add_action(self, self.copy_lines, QKeySequence.StandardKey.Copy)
+        self.copy_action = word(copy, text="standings_page.copy_action")
         self._lay_out()
         self._connect()
         show_language(self)
 
-    def retranslate(self) -> None:
-        self.context.set_texts(
-            {
-                self.head.title.setText: "standings_page.title",
-                self._after_label.setText: "standings_page.after_round",
-                self.round_bar.setAccessibleName: "standings_page.after_round",
-                self.copy_action.setText: "standings_page.copy_action",
-                self.paper.setText: "rounds_page.print",
-                self.paper.setToolTip: "standings_page.print_tip",
-                self.table.setAccessibleName: "standings_page.table",
-                self.equal.setText: "standings_page.equal_sign",
-            }
-        )
-
     def print_out(self) -> None:
-        """Open the Print page for the standings after the round that is shown."""
         self.context.navigation.show_page("print", PrintContent(self.key, self._after))
 
     def help(self) -> Phrase:
-        """Return the help text of this page (F1)."""
         return Phrase("standings_page.help")
 
     def focus_first(self) -> None:
-        """Focus the table or, if there are no players, the button that opens the Players page."""
         (self.empty.button if self.empty.isVisible() else self.table).setFocus()
 
     def refresh(self) -> None:
-        """Compute the standings in a worker thread, then show them. Does nothing if no event is open."""
+        """Compute the standings of the open event in a worker thread, then show them."""
         if self.context.event_id is None:
             return
         if self.context.event_id != self._event:
@@ -138,7 +121,7 @@ class StandingsPage(Page):
         self.freshness.load(lambda: standings_answer(picture, after, unfolded), self._show)
 
     def copy_lines(self) -> None:
-        """Copy the selected lines and the headings to the clipboard; all lines if fewer than two are selected."""
+        """Copy the headings and the selected lines to the clipboard; all lines if fewer than two are selected."""
         self.context.messages.show(Phrase("standings_page.copied", {"count": self.list.copy()}))
 
     def _lay_out(self) -> None:
@@ -204,7 +187,7 @@ class StandingsPage(Page):
 
 
 def _note(answer: StandingsAnswer | None, words: str, *, is_any_shown: bool) -> tuple[Phrase | None, str]:
-    """Return the sentence to show above the table, None for no sentence, and its tone.
+    """Return the sentence above the table, if any, and its tone.
 
     `words` is the text in the search field.
     """
@@ -222,5 +205,5 @@ def _note(answer: StandingsAnswer | None, words: str, *, is_any_shown: bool) -> 
 
 
 def _saved(context: WindowContext) -> list[tuple[str, RowKind]]:
-    """Return the ids of the lines of those players whom steps being stored change."""
+    """Return the ids of the lines of players whose steps are being stored."""
     return [(code, RowKind.LINE) for code in saving_players(context.commands.saving, context.event_id)]

@@ -19,16 +19,14 @@ from irondie_to.desktop.standings.unfolded import UnfoldedLine, account_of
 
 @dataclass(frozen=True, slots=True)
 class StandingsAnswer:
-    """The content of the Standings page: the standings after a round, the cut line and further details.
+    """The content of the Standings page, computed from `picture`.
 
     `is_ranked` is False before the first result, when the players are listed by name. `advancing` has the codes of the
-    players who advance to the knockout.
-    `rounds` is the number of Swiss rounds paired so far, `round_number` the round after which the standings are
-    computed, and `missing` the number of its missing results. `cut` is None if there is no cut line. `account` has the
-    details of the unfolded line, None if no line is unfolded. `entries` are the entries of all players of the event,
-    as the user saw them; a command on a line passes its entry on, so that a change made elsewhere is detected.
-    `crossings` are the rounds of all players by code. `picture` is the state of the event from which all of this is
-    computed.
+    players who advance to the knockout. `rounds` is the number of Swiss rounds paired so far, `round_number` the round
+    after which the standings are, and `missing` the number of its missing results. `cut` is None without a cut line.
+    `account` has the details of the unfolded line or None. `entries` are all players as the user saw them; a command on
+    a line passes its entry on, so that a change made elsewhere is detected. `crossings` are the rounds of all players
+    by code.
     """
 
     picture: Picture
@@ -45,20 +43,19 @@ class StandingsAnswer:
 
     @property
     def is_empty(self) -> bool:
-        """Whether the event has no players."""
         return not self.view.lines
 
     @property
     def unfolded(self) -> str | None:
-        """The code of the player whose line is unfolded, None if no line is unfolded."""
+        """The code of the player whose line is unfolded, or None."""
         return None if self.account is None else self.account.line.code
 
 
 def standings_answer(picture: Picture, after: int | None, unfolded: str | None = None) -> StandingsAnswer:
-    """Return the content of the page after the round `after`, or with all results if `after` is None.
+    """Return the content of the page after the round `after`, or with all results if it is None.
 
     Before the first result, the players are listed by name, without ranks. A round that is not paired yet counts as the
-    latest one. `unfolded` is the code of the player whose line is unfolded, None if no line is.
+    latest one. `unfolded` is the code of the player whose line is unfolded, or None.
     """
     rounds, entries = len(picture.swiss), picture.entrant_rows
     view = standings_queries.standings(picture, None if after is None else min(after, rounds))

@@ -11,7 +11,7 @@ from irondie_to.desktop.standings.query import StandingsAnswer
 
 
 class RowKind(Enum):
-    """What a row of the table is: a line, the details of the line above it, or the cut line."""
+    """The kinds of rows: a line, the details of the line above, and the cut line."""
 
     LINE = auto()
     UNFOLDED = auto()
@@ -20,10 +20,10 @@ class RowKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class StandingsRow:
-    """A row of the table. A band has the line below which it is placed.
+    """A row of the table. A band has the same `line` as the row above it.
 
-    `advances` is whether the player advances to the knockout, and `is_open` whether the line is unfolded. `rounds` are
-    the player's rounds, empty in a band.
+    `advances` says whether the player advances to the knockout, `is_open` whether the line is unfolded. `rounds` are
+    those of the player, empty in a band.
     """
 
     line: StandingLine
@@ -34,7 +34,6 @@ class StandingsRow:
 
     @property
     def id(self) -> tuple[str, RowKind]:
-        """The code of the player and the kind of the row."""
         return self.line.code, self.kind
 
 

@@ -42,9 +42,8 @@ _UNPAIRED = {
 class UnfoldedLine:
     """The details of an unfolded line.
 
-    `path` has the rounds of the player, and `sums` the calculations of the tie-breakers. `others` has all lines of the
-    standings by the code of the player. `neighbours` are what separates the player from the line before and from the
-    next one, as far as there are such lines.
+    `path` has the rounds of the player, `sums` the calculations of the tie-breakers, and `others` all lines of the
+    standings by code. `neighbours` say what separates the player from the line before and from the next one.
     """
 
     line: StandingLine
@@ -56,7 +55,7 @@ class UnfoldedLine:
 
 
 def account_of(picture: Picture, view: StandingsView, line: StandingLine) -> UnfoldedLine:
-    """Return the details of a line of the standings. This function can run in a worker thread."""
+    """Return the details of a line of the standings. It can run in a worker thread."""
     others = {other.code: other for other in view.lines}
     sums = sums_of(picture.tournament, line.code, view.after)
     near = view.lines[max(line.rank - 2, 0) : line.rank + 1]
@@ -67,8 +66,8 @@ def account_of(picture: Picture, view: StandingsView, line: StandingLine) -> Unf
 class Unfolded(QFrame):
     """A widget with the details of a line: the rounds of the player, and the calculations of the figures.
 
-    `room` is the available width in px. The calculations are beside the rounds or, if the width is too small, below
-    them. The widget has its own ground and bar unless it `stands_alone`, in a panel.
+    `room` is the available width in px. The calculations are beside the rounds or, if that is too narrow, below them.
+    The widget has its own ground and bar unless it `stands_alone`, in a panel.
     """
 
     def __init__(self, context: WindowContext, account: UnfoldedLine, room: int, *, stands_alone: bool = False) -> None:
@@ -86,7 +85,7 @@ class Unfolded(QFrame):
         both.addWidget(self._sums(), 7)
 
     def spoken(self) -> str:
-        """Return the details as text for screen readers: the rounds, then each figure with its terms."""
+        """Return the details for screen readers: the rounds, then each figure with its terms."""
         line, parts = self._account.line, []
         for step in self._account.path:
             met = (
@@ -172,7 +171,7 @@ class Unfolded(QFrame):
         return step.shown if isinstance(step.shown, str) else self._context.say(step.shown)
 
     def _counted_games(self, step: PathStep) -> str:
-        """The games that a round without an opponent counts in GW %, empty if none."""
+        """Return the games that a round without an opponent counts in GW %, empty if none."""
         a, b, drawn = self._account.options.bye_games
         return "–".join(map(str, (a, b, drawn) if drawn else (a, b))) if step.kind == "bye" and a + b + drawn else ""
 
@@ -259,9 +258,9 @@ class Unfolded(QFrame):
         return line
 
     def _fraction(self, found: SumView) -> tuple[str, str]:
-        """Return the terms of a sum, joined by plus signs, and its divisor. Each is empty if the sum has none.
+        """Return the terms of a sum, joined by plus signs, and its divisor. Each may be empty.
 
-        After the first term, a quantity of 0 that is neither about an opponent or a round nor cut is not shown.
+        After the first term, a quantity of 0 that is neither about an opponent or a round nor cut is left out.
         """
         first = found.terms[:1]
         rest = [
@@ -303,7 +302,7 @@ class Unfolded(QFrame):
         return Phrase(term.kind.code, values)
 
     def _reasons(self) -> list[str]:
-        """The sentences that say why the player is behind the line before, and ahead of the next one."""
+        """Return why the player is behind the line before, and ahead of the next one."""
         sentences = [self._neighbour(found) for found in self._account.neighbours if found.decided_by != "lot"]
         return [*sentences, self._tied()] if self._account.line.tied else sentences
 

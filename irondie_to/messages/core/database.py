@@ -9,105 +9,109 @@ from irondie_to.messages.core.words import Plural, Template
 # Sentences about the database.
 DATABASE: dict[str, Template] = {
     "newer": N_(
-        "This database was written by a newer version of the program (its version is {version}, this program knows "
-        "{known}). Nothing was changed. Please open it with the newer program."
+        "A newer version of the program wrote this database (version {version}; this program reads up to "
+        "{known}). Nothing was changed. Open it with the newer program."
     ),
-    "not_ours": N_("{place} is not a database of this program. Nothing was changed. Please choose another file."),
+    "not_ours": N_("{place} isn’t a database of this program. Nothing was changed. Choose another file."),
     "unreachable": N_("The database {place} cannot be opened: {reason}."),
     "on_network": N_(
-        "The database {place} is on a network share, where it could be damaged; nothing was changed. Close the program "
-        "on all stations, copy every file whose name begins with “{name}” to a disk of this computer, and open the "
-        "copy there. For several stations, use a PostgreSQL server: postgresql://name@server/club."
+        "The database {place} is on a network share, where it could get damaged. Nothing was changed. Close the "
+        "program on all stations, copy every file whose name begins with “{name}” to a disk in this computer, "
+        "and open the copy. To use several stations, set up a PostgreSQL server: postgresql://name@server/club."
     ),
     "not_stored": N_(
-        "The database could not store this: {reason}. Please mend that, and look at the event before you try again."
+        "This couldn’t be stored in the database: {reason}. Fix that, then check the event before you try again."
     ),
     "unsure": N_(
-        "The database did not confirm that this was stored: {reason}. Whether it was will be seen when it answers "
-        "again or is opened again; look at the event before you try again."
+        "The database did not confirm that this was stored: {reason}. You’ll see whether it was when the "
+        "database responds again or is reopened. Check the event before you try again."
     ),
-    "lost": N_("The database {place} is lost: {reason}. Nothing more is stored there."),
-    "reopened": N_("The database {place} had to be opened again. Nothing was stored; enter it again."),
+    "lost": N_("The database {place} is lost: {reason}. Nothing more can be stored there."),
+    "reopened": N_("The database {place} had to be reopened, so this wasn’t stored. Try again."),
     "lost_gone": N_("{file} was deleted or moved while it was open"),
-    "lost_replaced": N_("another file took the place of {file} while it was open"),
+    "lost_replaced": N_("{file} was replaced by another file while it was open"),
     "lost_emptied": N_("{file} was emptied while it was open"),
     "lost_way_out": N_(
-        "Put the file back and try again; or bring a backup back with “irondie-to db restore FILE”; or choose another "
+        "Put the file back and try again, restore a backup with “irondie-to db restore FILE”, or choose another "
         "database with “irondie-to --database PLACE …”."
     ),
     "damaged": N_("The database {place} is damaged and cannot be read. {way_out}"),
     "opened_to_read": N_(
-        "The disk with the database {place} is full: everything can be read, but nothing can be stored. Make room on "
-        "the disk and go on; nothing has to be opened again."
+        "The disk with the database {place} is full. You can read everything, but nothing can be stored. Free up "
+        "some space and continue. You don’t have to reopen anything."
     ),
     "opened_damaged": N_(
-        "A part of the database {place} is damaged, and there is no good backup. Export every event as a tournament "
-        "document and import the documents into a new database."
+        "Part of the database {place} is damaged, and there is no good backup. Export every event as a "
+        "tournament document and import the documents into a new database."
     ),
-    "gone": N_("The database {place} is gone, but its backups are there. {way_out}"),
-    "newest_backup": N_("The newest good backup is of {time} ({file}); it lacks what was done after that."),
+    "gone": N_("The database {place} is missing, but its backups still exist. {way_out}"),
+    "newest_backup": N_("The newest good backup is from {time} ({file}). It lacks everything done after that."),
     "newest_backup_lacks": Plural(
-        N_("The newest good backup is of {time} ({file}); it lacks {count} step."),
-        N_("The newest good backup is of {time} ({file}); it lacks {count} steps."),
+        N_("The newest good backup is from {time} ({file}). It lacks {count} step."),
+        N_("The newest good backup is from {time} ({file}). It lacks {count} steps."),
     ),
-    "newest_backup_whole": N_("The newest good backup is of {time} ({file}); it lacks nothing that was stored."),
+    "newest_backup_whole": N_(
+        "The newest good backup is from {time} ({file}). It includes everything that was stored."
+    ),
     "newest_backup_lacks_named": Plural(
-        N_("The newest good backup is of {time} ({file}); it lacks {count} step: {last}."),
-        N_("The newest good backup is of {time} ({file}); it lacks {count} steps, the last of them: {last}."),
+        N_("The newest good backup is from {time} ({file}). It lacks {count} step: {last}."),
+        N_("The newest good backup is from {time} ({file}). It lacks {count} steps, the last of which is: {last}."),
     ),
     "step_undone": N_("undone: {name}"),
-    "step_redone": N_("done again: {name}"),
-    "rescue_way_out": N_("“irondie-to db restore --newest” goes on with it."),
-    "which_backup": N_("Please name one backup, or give --newest; “db where” names the folder of the backups."),
+    "step_redone": N_("redone: {name}"),
+    "rescue_way_out": N_("To continue with it, run “irondie-to db restore --newest”."),
+    "which_backup": N_("Name one backup, or use --newest. “db where” shows the backup folder."),
     "no_good_backup": N_("There is no good backup in {folder}."),
-    "bad_backup": N_("{place} cannot be restored: {fault}. Nothing was changed. Take the backup before it."),
+    "bad_backup": N_("{place} cannot be restored: {fault}. Nothing was changed. Use the backup before it."),
     "bad_step": N_(
-        "{place} cannot be restored: {fault}. Nothing was changed. Leave this step out with “irondie-to db restore "
-        "FILE --leave-out {step}”, or take the backup before it."
+        "{place} cannot be restored: {fault}. Nothing was changed. Leave this step out with “irondie-to db "
+        "restore FILE --leave-out {step}”, or use the backup before it."
     ),
     "bad_content": N_("The database {place} contains something that cannot be read: {fault}. {way_out}"),
     "bad_content_step": N_(
-        "The database {place} contains something that cannot be read: {fault}. Leave this step out: “irondie-to db "
-        "backup” writes a backup, and “irondie-to db restore FILE --leave-out {step}” takes it back without the step. "
-        "Or take the backup before it. {way_out}"
+        "The database {place} contains something that cannot be read: {fault}. To leave this step out, write a "
+        "backup with “irondie-to db backup”, then restore it with “irondie-to db restore FILE --leave-out "
+        "{step}”. Or use the backup before it. {way_out}"
     ),
     "foreign": N_("The database {place} cannot be opened: {fault}. Nothing was changed. {way_out}"),
     "foreign_server": N_(
-        "The database {place} cannot be opened: {fault}. Nothing was changed. Let whoever runs the server mend that, "
-        "or open another database."
+        "The database {place} cannot be opened: {fault}. Nothing was changed. Ask the person who runs the server "
+        "to fix that, or open another database."
     ),
-    "too_large": N_("{place} is larger than {most} MB, more than any database of this program. Nothing was changed."),
+    "too_large": N_(
+        "{place} is larger than {most} MB, so it can’t be a database of this program. Nothing was changed."
+    ),
     "more_given_up": N_(
-        "Other steps were stored in the meantime, which this backup lacks. Nothing was changed. Open the backup again "
+        "In the meantime, steps were stored that this backup lacks. Nothing was changed. Open the backup again "
         "to see them."
     ),
     "gives_up": Plural(
-        N_("The backup {file} lacks {count} step of the database, which you give up:\n{steps}"),
-        N_("The backup {file} lacks {count} steps of the database, which you give up. The latest:\n{steps}"),
+        N_("The backup {file} lacks {count} step that is in the database. You would lose it:\n{steps}"),
+        N_("The backup {file} lacks {count} steps that are in the database. You would lose them. The latest:\n{steps}"),
     ),
     "gives_up_unnamed": Plural(
-        N_("The backup {file} lacks {count} step of the database, which you give up."),
-        N_("The backup {file} lacks {count} steps of the database, which you give up."),
+        N_("The backup {file} lacks {count} step that is in the database. You would lose it."),
+        N_("The backup {file} lacks {count} steps that are in the database. You would lose them."),
     ),
     "gives_up_least": Plural(
         N_(
-            "The database cannot be read. Its newest backup has {count} step that the backup {file} lacks; you give up "
-            "this step and all later ones:\n{steps}"
+            "The database cannot be read. Its newest backup has {count} step that the backup {file} lacks. You would "
+            "lose this step and all later ones:\n{steps}"
         ),
         N_(
-            "The database cannot be read. Its newest backup has {count} steps that the backup {file} lacks; you give "
-            "up these steps and all later ones. The latest of them:\n{steps}"
+            "The database cannot be read. Its newest backup has {count} steps that the backup {file} lacks. You "
+            "would lose these steps and all later ones. The latest of them:\n{steps}"
         ),
     ),
     "gives_up_unknown": N_(
-        "The database cannot be read, so the steps that the backup {file} lacks cannot be counted. You give up "
-        "everything that was done after {time}."
+        "The database cannot be read, so the steps that the backup {file} lacks cannot be counted. You would "
+        "lose everything done after {time}."
     ),
-    "gives_up_ask": N_("What is there now is backed up first. Restore the backup? (yes/no)"),
-    "gives_up_refused": N_("Nothing was changed. Add --yes to restore the backup all the same."),
+    "gives_up_ask": N_("The current content is backed up first. Restore the backup? (yes/no)"),
+    "gives_up_refused": N_("Nothing was changed. Add --yes to restore the backup anyway."),
     "gives_up_declined": N_("Nothing was changed."),
-    "round_not_in_backup": N_("{event}, {round}: there is no backup of this round yet."),
-    "results_not_in_backup": N_("{event}, {round}: there is no backup of its results yet."),
+    "round_not_in_backup": N_("{event}, {round}: this round isn’t in a backup yet."),
+    "results_not_in_backup": N_("{event}, {round}: its results aren’t in a backup yet."),
     "fault_damaged": N_("the file is damaged"),
     "fault_unreadable": N_("a part of it cannot be read ({reason})"),
     "fault_table": N_("its table “{table}” is missing or has other columns"),
@@ -120,39 +124,42 @@ DATABASE: dict[str, Template] = {
     "fault_row": N_("in its table “{table}”, row {row} cannot be read because of its “{column}”"),
     "fault_reference": N_("its table “{table}” refers to a row of “{other}” that is missing"),
     "fault_event": N_("event {event}, {name}, cannot be read"),
-    "rescued": N_("The database {place} goes on with the backup {file}."),
-    "rescued_aside": N_("The database {place} goes on with the backup {file}. The damaged file was kept as {aside}."),
-    "copy_differs": N_("The copy {place} does not hold what the database holds. It was not kept."),
-    "is_taken": N_("There is a file {place} already. Nothing was written; please choose another name."),
+    "rescued": N_("The database {place} was restored from the backup {file}."),
+    "rescued_aside": N_(
+        "The database {place} was restored from the backup {file}. The damaged file was kept as {aside}."
+    ),
+    "copy_differs": N_("The copy {place} doesn’t match the database, so it was not kept."),
+    "is_taken": N_("The file {place} already exists. Nothing was written. Choose another name."),
     "not_saved": N_("The database could not be saved as {place}: {reason}."),
     "bad_address": N_(
-        "“{place}” is no address of a database. Give the path of a file, or an address like "
+        "“{place}” isn’t the address of a database. Give the path of a file or an address, for example "
         "postgresql://name@server/club."
     ),
     "backup_failed": N_("The backup could not be written to {place}: {reason}. Your data is saved in the database."),
     "is_at": N_("The database is {place}; its backups are in {backups}."),
-    "up_to_date": N_("The database {place} is of the version this program works with."),
+    "up_to_date": N_("The database {place} is up to date with this program."),
     "backed_up": N_("A backup was written to {place}."),
-    "restored": N_("The database {place} now holds what {file} held. What was there before is among the backups."),
+    "restored": N_("The database {place} was restored from {file}. Its previous content is among the backups."),
     "in_use": N_(
-        "Other stations are still storing something: {stations}. Nothing was changed. Please try again when they have "
+        "Other stations are still storing something: {stations}. Nothing was changed. Try again when they have "
         "finished, or close the program there."
     ),
     "second_place_is": N_("New backups are also copied to {place}."),
-    "second_place_named": N_("Backups are now also copied to {place}; the newest one is there already."),
+    "second_place_named": N_("Backups are now also copied to {place}. The newest one is already there."),
     "second_place_none": N_(
-        "There is no second place for backups. “irondie-to db second-place FOLDER” names one, such as a USB stick."
+        "There is no second place for backups. To add one, such as a USB stick, run “irondie-to db second-place "
+        "FOLDER”."
     ),
-    "second_place_ended": N_("No more backups are copied to a second place."),
+    "second_place_ended": N_("Backups are no longer copied to a second place."),
     "second_place_absent": N_(
-        "The second place for backups, {place}, is not there. Backups are still written to {folder}."
+        "The second place for backups, {place}, cannot be found. Backups are still written to {folder}."
     ),
     "second_place_failed": N_("No backup could be copied to the second place, {place}: {reason}."),
     "second_place_is_first": N_(
-        "Backups are written to {place} already. Please choose a folder on another disk, such as a USB stick."
+        "Backups are already written to {place}. Choose a folder on another disk, such as a USB stick."
     ),
-    "second_place_one_way": N_("Please name a folder or give --none, not both."),
-    "no_backup": N_("There is no backup file at {place}. “db where” names the folder of the backups."),
+    "second_place_one_way": N_("Name a folder or use --none, not both."),
+    "no_backup": N_("There is no backup file at {place}. “db where” shows the backup folder."),
 }
 
 # Sentences about files.
@@ -163,38 +170,44 @@ FILES: dict[str, Template] = {
         "backups."
     ),
     "over_database": N_("{file} is the database that is open here, so it was not written. Choose another name."),
-    "unwritable": N_("{file} cannot be written: {reason}. Please choose another place."),
+    "unwritable": N_("{file} cannot be written: {reason}. Choose another place."),
     "not_ours": N_(
-        "{file} holds neither players nor a tournament. You can drop a list of players (CSV, or one name a line) or a "
-        "tournament document (JSON)."
+        "{file} contains neither players nor a tournament. You can drop a list of players (CSV, or one name per "
+        "line) or a tournament document (JSON)."
     ),
-    "spreadsheet": N_("{file} is a spreadsheet. Please save it there as CSV, and drop that file here."),
-    "stopped": N_("Reading {file} was stopped; nothing has changed."),
+    "spreadsheet": N_("{file} is a spreadsheet. Save it as CSV in your spreadsheet program and drop that file here."),
+    "stopped": N_("Reading {file} was stopped. Nothing was changed."),
     "not_read": N_("{file} was not read. {fault}"),
-    "no_event_for_list": N_("{file} was not read, so no event was made. {fault}"),
-    "one_at_a_time": N_("Files are read one at a time; none of the {count} was read. Drop one, then the next."),
+    "no_event_for_list": N_("{file} was not read, so no event was created. {fault}"),
+    "one_at_a_time": N_("Only one file can be read at a time, so none of the {count} was read. Drop them one by one."),
     "wrong_suffix": Plural(
-        N_("{file} was not written: the name of such a file ends in {suffixes}. Save it again with this ending."),
-        N_("{file} was not written: the name of such a file ends in one of these: {suffixes}. Save it again with one."),
+        N_(
+            "{file} was not written, because the name of such a file ends in {suffixes}. Save it again with this "
+            "ending."
+        ),
+        N_(
+            "{file} was not written, because the name of such a file ends in one of these: {suffixes}. Save it again "
+            "with one of them."
+        ),
     ),
-    "too_large": N_("{file} is larger than {most} MB, so it is none of the files this program reads."),
+    "too_large": N_("{file} is larger than {most} MB, so this program can’t read it."),
 }
 
 # Phrases for the operating-system errors that prevent a file from being read or written.
 SYSTEM: dict[str, Template] = {
-    "enoent": N_("there is no such file or folder"),
-    "eacces": N_("this user may not do that"),
-    "eperm": N_("this user may not do that"),
+    "enoent": N_("the file or folder doesn’t exist"),
+    "eacces": N_("you don’t have permission"),
+    "eperm": N_("you don’t have permission"),
     "eisdir": N_("it is a folder"),
-    "enotdir": N_("a part of the path is no folder"),
-    "eexist": N_("it is there already"),
+    "enotdir": N_("part of the path isn’t a folder"),
+    "eexist": N_("it already exists"),
     "enospc": N_("the disk is full"),
-    "erofs": N_("the disk can only be read"),
+    "erofs": N_("the disk is read-only"),
     "enametoolong": N_("the name is too long"),
-    "ebusy": N_("another program uses it"),
-    "pipe": N_("it is a pipe; what a program writes to standard input is read as “-”"),
-    "etimedout": N_("there is no answer"),
-    "eio": N_("the disk does not answer as it should"),
+    "ebusy": N_("another program is using it"),
+    "pipe": N_("it is a pipe; to read standard input, use “-”"),
+    "etimedout": N_("it didn’t respond in time"),
+    "eio": N_("the disk doesn’t respond properly"),
 }
 
 

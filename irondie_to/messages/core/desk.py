@@ -9,10 +9,10 @@ from irondie_to.messages.core.words import Plural, Template
 # Sentences about steps: those that were done or undone, and the reasons why a step cannot be done.
 DESK: dict[str, Template] = {
     "changed_elsewhere": N_(
-        "Somebody else has changed this in the meantime. Nothing was overwritten. Look at the new state and try again."
+        "Somebody else changed this in the meantime. Nothing was overwritten. Look at the new state and try again."
     ),
-    "still_used": N_("Other things still refer to this, so it cannot be removed. Remove those first."),
-    "depends": N_("This step cannot be turned back: something later depends on it. Turn back the later steps first."),
+    "still_used": N_("This is still used elsewhere, so it can’t be removed. Remove what uses it first."),
+    "depends": N_("This step can’t be undone, because a later step depends on it. Undo the later steps first."),
     "needed": N_(
         "{name}: this cannot be undone, because a later step depends on it: {later} ({who}). Undo that first."
     ),
@@ -21,42 +21,39 @@ DESK: dict[str, Template] = {
         "instead."
     ),
     "bracket_went_on": N_(
-        "{name}: this cannot be undone or done again by itself, because the bracket has gone on since. Undo the later "
+        "{name}: this can’t be undone or redone by itself, because the bracket has moved on. Undo the later "
         "steps of the knockout first, or correct the result."
     ),
-    "replaced": N_("{name}: this cannot be done again, because of what was done since: {later} ({who})."),
+    "replaced": N_("{name}: this can’t be redone because of a later step: {later} ({who})."),
     "missing": N_(
-        "{name}: this cannot be done again, because it depends on a step that was undone: {earlier} ({who}). Do that "
-        "again first."
+        "{name}: this can’t be redone, because it depends on a step that was undone: {earlier} ({who}). Redo "
+        "that first."
     ),
-    "not_in_force": N_("{name}: this is undone already."),
+    "not_in_force": N_("{name}: this is already undone."),
     "of_other": N_("{name}: this was done by {who}. Nothing was undone."),
-    "undone_by_other": N_(
-        "{name}: this was undone by {who}. Nothing was done again. The page Journal can do it again."
-    ),
+    "undone_by_other": N_("{name}: this was undone by {who}. Nothing was redone. You can redo it on the Journal page."),
     "nothing_to_undo": N_("There is nothing to undo."),
-    "nothing_to_redo": N_("There is nothing to do again."),
+    "nothing_to_redo": N_("There is nothing to redo."),
     "other_step": N_(
-        "Something else was done in the meantime: {name}. Nothing was undone; look at the new state first."
+        "Something else was done in the meantime: {name}. Nothing was undone. Look at the new state first."
     ),
     "restored": N_(
-        "In the meantime, everything in the database was replaced with the backup {backup}. What is shown was read "
-        "again."
+        "In the meantime, the database was restored from the backup {backup}. What you see now is from that backup."
     ),
     "restored_before": N_(
-        "This was not stored, because everything in the database was replaced with the backup {backup} in the "
-        "meantime. Look at the new state and try again."
+        "This was not stored, because the database was restored from the backup {backup} in the meantime. Look "
+        "at the new state and try again."
     ),
     "elsewhere": N_("what was done at another station"),
     "done": N_("Done: {name}."),
     "undone": N_("Undone: {name}."),
-    "redone": N_("Done again: {name}."),
-    "command_missing": N_("A command is missing. “{command} --help” lists those there are."),
+    "redone": N_("Redone: {name}."),
+    "command_missing": N_("A command is missing. “{command} --help” lists the commands."),
     "bug": N_(
-        "Something in the program went wrong ({fault}). What was shown as done is saved. The details are in {place}; "
-        "please send that file to the developers."
+        "The program hit an error ({fault}). Everything shown as done is saved. The details are in {place}. "
+        "Please send that file to the developers."
     ),
-    "busy": N_("The database is busy with another program. Nothing was changed. Please try again in a moment."),
+    "busy": N_("Another program is using the database. Nothing was changed. Try again in a moment."),
 }
 
 # Column headings of tables, and short words used in their cells.
@@ -66,7 +63,7 @@ HEADING: dict[str, Template] = {
     "date": N_("date"),
     "name": N_("name"),
     "entered": N_("entered"),
-    "where": N_("where it is"),
+    "where": N_("status"),
     "code": N_("code"),
     "club": N_("club"),
     "state": N_("state"),
@@ -82,9 +79,9 @@ HEADING: dict[str, Template] = {
     "by_hand": N_("Placed by hand."),
     "bye": N_("Bye: {name}. {reason}"),
     "bye_alone": N_("Bye: {name}."),
-    "bye_without_match": N_("Bye: {name} goes on without a match."),
+    "bye_without_match": N_("Bye: {name} advances without a match."),
     "loss": N_("Awarded loss: {name}."),
-    "proved": N_("Rematches: {rematches}. No pairing is better by the rules; this is proved."),
+    "proved": N_("Rematches: {rematches}. This is the best pairing under the rules (proved)."),
     "not_proved": N_("Rematches: {rematches}."),
     "rank": N_("rank"),
     "equal_sign": N_("lot: everything is equal, so the rank was drawn by lot"),
@@ -102,7 +99,7 @@ HEADING: dict[str, Template] = {
     "who": N_("who"),
     "what": N_("what"),
     "undo": N_("undone: {name}"),
-    "redo": N_("done again: {name}"),
+    "redo": N_("redone: {name}"),
     "undone": N_("{name} (undone later)"),
 }
 
@@ -163,19 +160,19 @@ TERMS: dict[str, Template] = {
 
 # Sentences that say why a typed date, time or number is not valid, and the names of months.
 TYPED: dict[str, Template] = {
-    "date_missing": N_("Type a date, like 22/11 or 22/11/2026."),
-    "no_date": N_("“{text}” is not a date. Type it like 22/11 or 22/11/2026."),
-    "month_missing": N_("The month is missing. Type the date like 22/11."),
-    "no_month": N_("There is no month {month}. Type the day first, then the month, like 22/11."),
-    "no_day": N_("There is no day 0."),
-    "month_too_short": N_("There is no {day} {month}: the month has {days} days."),
-    "february_too_short": N_("There is no {day} February: the month has 28 or 29 days."),
-    "no_leap_year": N_("There is no 29 February in {year}."),
-    "no_year": N_("“{year}” is not a year. Type two or four digits, like 26 or 2026."),
-    "time_missing": N_("Type a time of day, like 18:30."),
-    "no_time": N_("“{text}” is not a time of day. Type it like 18:30 or 1830."),
-    "no_hour": N_("There is no hour {hour}: hours run from 0 to 23."),
-    "no_minute": N_("There is no minute {minute}: minutes run from 0 to 59."),
+    "date_missing": N_("Type a date, for example 22/11 or 22/11/2026."),
+    "no_date": N_("“{text}” isn’t a date. Type a date such as 22/11 or 22/11/2026."),
+    "month_missing": N_("The month is missing. Type a date such as 22/11."),
+    "no_month": N_("There are only 12 months, not {month}. Type the day first, then the month, for example 22/11."),
+    "no_day": N_("Days start at 1, not 0."),
+    "month_too_short": N_("{day} {month} doesn’t exist, because the month has only {days} days."),
+    "february_too_short": N_("{day} February doesn’t exist, because the month has only 28 or 29 days."),
+    "no_leap_year": N_("29 February doesn’t exist in {year}."),
+    "no_year": N_("“{year}” isn’t a year. Type two or four digits, for example 26 or 2026."),
+    "time_missing": N_("Type a time of day, for example 18:30."),
+    "no_time": N_("“{text}” isn’t a time of day. Type a time such as 18:30 or 1830."),
+    "no_hour": N_("{hour} isn’t an hour. Hours run from 0 to 23."),
+    "no_minute": N_("{minute} isn’t a minute. Minutes run from 0 to 59."),
     "no_number": N_("Type {least} to {most}."),
     "calendar": N_("Choose the date from a calendar (Alt+Down)"),
     "january": N_("January"),
@@ -212,21 +209,21 @@ USAGE: dict[str, Template] = {
     # Errors
     "missing_argument": N_("{name} is missing."),
     "missing_option": N_("The option {name} is missing."),
-    "no_option": N_("There is no option {option}."),
-    "no_option_but": N_("There is no option {option}. Perhaps you mean: {options}."),
-    "no_command": N_("There is no command {command}."),
-    "no_command_but": N_("There is no command {command}. Perhaps you mean: {commands}."),
+    "no_option": N_("The option {option} doesn’t exist."),
+    "no_option_but": N_("The option {option} doesn’t exist. Did you mean {options}?"),
+    "no_command": N_("The command {command} doesn’t exist."),
+    "no_command_but": N_("The command {command} doesn’t exist. Did you mean {commands}?"),
     "command_missing": N_("A command is missing."),
-    "too_much": N_("This is too much: {words}"),
+    "too_much": N_("Unexpected words: {words}"),
     "value_missing": N_("The option {option} needs a value."),
     "no_value": N_("The option {option} takes no value."),
-    "no_number": N_("{name}: “{value}” is no whole number."),
+    "no_number": N_("{name}: “{value}” isn’t a whole number."),
     "not_in_range": N_("{name}: {value} is not in the range {range}."),
-    "none_of": N_("{name}: “{value}” is none of these: {values}."),
+    "none_of": N_("{name}: “{value}” isn’t one of these: {values}."),
     "other": N_("This command cannot be understood: {told}"),
     "confirm_no_club": N_("{reason} To do so, repeat the command with --confirm."),
     "confirm_person": N_("{reason} Or repeat the command with --club and --confirm to enter another person."),
-    "decide_goes_on": N_("{question} Then repeat this step. You can say: {steps}."),
+    "decide_goes_on": N_("{question} Decide with one of these steps, then repeat this one: {steps}."),
     "goes_on_step": N_("“{step}” ({what})"),
     "no_knockout_round": N_("The knockout has no round “{round}” yet; it has: {rounds}."),
     "slips_differ": Plural(
@@ -239,6 +236,6 @@ USAGE: dict[str, Template] = {
             "with --slips-differ."
         ),
     ),
-    "two_players": N_("Two players are needed, not {count}."),
-    "no_language": N_("There is no language “{language}”. There are: {languages}."),
+    "two_players": N_("Name two players, not {count}."),
+    "no_language": N_("The language “{language}” isn’t available. Choose from: {languages}."),
 }

@@ -38,8 +38,12 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
     "opponents_match_win": TiebreakerWords(
         choice=Worded("event_page.tiebreaker_opponents_match_win", N_("Opponents’ match wins")),
         column=Worded("standings_page.opponents_match_win", N_("OMW %")),
-        full=Worded("standings_page.whole_opponents_match_win", N_("Opponents’ match-win percentage")),
-        sum=Worded("standings_page.sum_opponents_match_win", N_("mean of the opponents’ MW %, each at least {floor}")),
+        full=Worded(
+            "standings_page.whole_opponents_match_win", N_("OMW: average match-win percentage of the opponents")
+        ),
+        sum=Worded(
+            "standings_page.sum_opponents_match_win", N_("average of the opponents’ MW %, each at least {floor}")
+        ),
         terminal=Worded("heading.opponents_match_win", N_("OMW")),
         sentence=Worded("paper.opponents_match_win", N_("opponents’ match wins")),
         printed_column=Worded("paper.opponents_match_win_head", N_("Opp.\nmatch %")),
@@ -47,8 +51,8 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
     "game_win": TiebreakerWords(
         choice=Worded("event_page.tiebreaker_game_win", N_("Own game wins")),
         column=Worded("standings_page.game_win", N_("GW %")),
-        full=Worded("standings_page.whole_game_win", N_("Game-win percentage")),
-        sum=Worded("standings_page.sum_game_win", N_("own game points over games played × 3")),
+        full=Worded("standings_page.whole_game_win", N_("GW: game-win percentage")),
+        sum=Worded("standings_page.sum_game_win", N_("own game points / (games played × 3)")),
         terminal=Worded("heading.game_win", N_("GW")),
         sentence=Worded("paper.game_win", N_("own game wins")),
         printed_column=Worded("paper.game_win_head", N_("Own\ngame %")),
@@ -62,8 +66,10 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
     "opponents_game_win": TiebreakerWords(
         choice=Worded("event_page.tiebreaker_opponents_game_win", N_("Opponents’ game wins")),
         column=Worded("standings_page.opponents_game_win", N_("OGW %")),
-        full=Worded("standings_page.whole_opponents_game_win", N_("Opponents’ game-win percentage")),
-        sum=Worded("standings_page.sum_opponents_game_win", N_("mean of the opponents’ GW %, each at least {floor}")),
+        full=Worded("standings_page.whole_opponents_game_win", N_("OGW: average game-win percentage of the opponents")),
+        sum=Worded(
+            "standings_page.sum_opponents_game_win", N_("average of the opponents’ GW %, each at least {floor}")
+        ),
         terminal=Worded("heading.opponents_game_win", N_("OGW")),
         sentence=Worded("paper.opponents_game_win", N_("opponents’ game wins")),
         printed_column=Worded("paper.opponents_game_win_head", N_("Opp.\ngame %")),
@@ -105,9 +111,12 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
         column=Worded("standings_page.sonneborn_berger", N_("S.-Berger")),
         full=Worded(
             "standings_page.whole_sonneborn_berger",
-            N_("Sonneborn-Berger: points of beaten opponents, half of those drawn with"),
+            N_("Sonneborn-Berger: points of beaten opponents, plus half the points of opponents drawn with"),
         ),
-        sum=Worded("standings_page.sum_sonneborn_berger", N_("points of beaten opponents, half of those drawn with")),
+        sum=Worded(
+            "standings_page.sum_sonneborn_berger",
+            N_("points of beaten opponents, plus half the points of opponents drawn with"),
+        ),
         terminal=Worded("heading.sonneborn_berger", N_("Sonneborn-Berger")),
         sentence=Worded("paper.sonneborn_berger", N_("Sonneborn-Berger points")),
         printed_column=Worded("paper.sonneborn_berger_head", N_("Sonneb.-\nBerger")),
@@ -119,13 +128,11 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
     "head_to_head": TiebreakerWords(
         choice=Worded("event_page.tiebreaker_head_to_head", N_("Head to head")),
         column=Worded("standings_page.head_to_head", N_("Head to head")),
-        full=Worded(
-            "standings_page.whole_head_to_head", N_("Points from the matches of tied players among themselves")
-        ),
-        sum=Worded("standings_page.sum_head_to_head", N_("points won against the others who are level")),
+        full=Worded("standings_page.whole_head_to_head", N_("Points from matches between the tied players")),
+        sum=Worded("standings_page.sum_head_to_head", N_("points won against the other tied players")),
         terminal=Worded("heading.head_to_head", N_("head to head")),
-        sentence=Worded("paper.head_to_head", N_("points among each other")),
-        printed_column=Worded("paper.head_to_head_head", N_("Among\nthem")),
+        sentence=Worded("paper.head_to_head", N_("head-to-head points")),
+        printed_column=Worded("paper.head_to_head_head", N_("Head to\nhead")),
     ),
     "wins": TiebreakerWords(
         choice=Worded("event_page.tiebreaker_wins", N_("Number of wins")),

@@ -39,7 +39,7 @@ SETCHECK_PAGE: dict[str, Template] = {
     "alone": N_("{name}, at no table now"),
     "time_used": N_("Time used for this check"),
     "stop": N_("Pause"),
-    "go_on": N_("Go on"),
+    "go_on": N_("Continue"),
     "extra": N_("Extra time +{count} min"),
     "extra_none": N_("Extra time"),
     "extra_tip": N_("The time used, in full minutes, as extra time for the table."),

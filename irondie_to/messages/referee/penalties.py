@@ -174,7 +174,7 @@ UNFINISHED: dict[str, Template] = {
     # The lists
     "title": N_("Games being followed"),
     "checks": N_("Other unfinished set checks"),
-    "open": N_("Go on"),
+    "open": N_("Continue"),
     "discard": N_("Discard"),
     "column_round": N_("Round"),
     "column_table": N_("Table"),

@@ -29,7 +29,7 @@ def test_extra_time_adds_up_and_can_be_taken_back(desk: Desk) -> None:
     assert [row.extra_minutes for row in by_table(evening.picture, (evening.picture.swiss[0],)).rows] == [0, 4, 0]
     desk.undo(evening.event)
     assert desk.do(GiveExtraTime(evening.event, 2, -60)).value == 120
-    assert say(desk.do(GiveExtraTime(evening.event, 2, -120)).name).endswith("2 minutes of extra time taken back")
+    assert say(desk.do(GiveExtraTime(evening.event, 2, -120)).name).endswith("2 minutes of extra time removed")
 
 
 def test_invalid_extra_time_is_refused(desk: Desk) -> None:

@@ -151,7 +151,7 @@ def test_remarks_name_the_player_who_forfeits(evening: Evening) -> None:
     assert (told(other), other.winner) == (f"{line.b_name} forfeits", line.a)
     assert other.message is not None
     assert say(other.message) == f"replaces forfeit by {line.a_name}"
-    for text, says in {"3": f"has forfeit by {line.a_name}", "3 -": f"forfeit by {line.a_name} is taken back"}.items():
+    for text, says in {"3": f"result: forfeit by {line.a_name}", "3 -": f"takes back forfeit by {line.a_name}"}.items():
         found = heard(evening, text).message
         assert found is not None
         assert say(found) == says
@@ -209,7 +209,7 @@ def test_a_result_behind_a_name_is_refused_as_behind_a_table(desk: Desk) -> None
     assert which.message is not None
     where = f"tables {tables['Lena Kim']}, {tables['Lena Ost']}"
     question = f"Which one: Lena Kim, Lena Ost ({where})?"
-    assert say(which.message) == f"{question} Please type more of the name, or the table before it."
+    assert say(which.message) == f"{question} Type more of the name, or the table before it."
     for text, code in (
         ("zoe 2-0", "entrant.unknown"),
         ("bo 3-0", "match.past_two"),
@@ -259,7 +259,7 @@ def test_a_match_loss_replaces_the_result(evening: Evening, before: str, text: s
     typed = heard(evening, text)
     assert (typed.state, typed.result) == (TypedState.REPLACES, after)
     assert typed.message is not None
-    assert "the match is lost in place of" in say(typed.message)
+    assert "the match is lost instead of" in say(typed.message)
     carry_out(evening, text)
     assert sheet(evening).by_table[3].result == after
     assert len(notes(evening.picture)) == 1
@@ -465,7 +465,8 @@ def test_a_long_number_is_that_of_a_table_that_does_not_exist(evening: Evening, 
     assert meaning.state is TypedState.REFUSED
     number = next(part for part in text.split() if part.isdecimal())[:20]
     assert meaning.message is not None
-    assert say(meaning.message).startswith(f"There is no table {number} in this round")
+    begins = f"This round has no table {number}" if "swap" in text else f"There is no table {number} in this round"
+    assert say(meaning.message).startswith(begins)
 
 
 def test_the_beginning_of_a_name_is_not_taken_for_a_swap(evening: Evening) -> None:
@@ -598,7 +599,7 @@ def test_a_typed_penalty_says_what_is_on_record_and_what_the_ladder_proposes(eve
     carry_out(evening, "3 c a late")
     message = heard(evening, "3 w a slow").message
     assert message is not None
-    assert say(message).startswith("On record before: 1. Warning for ")
+    assert say(message).startswith("Already on record: 1. Warning for ")
     carry_out(evening, "3 w a slow")
     for text, proposed in {"3 w a": "Game loss", "3 c a": "Game loss"}.items():
         typed = heard(evening, text)
@@ -646,7 +647,7 @@ def test_a_name_that_nobody_has_is_named_alone(evening: Evening) -> None:
     typed = heard(evening, "4 quentin 0-2")
     assert typed.message is not None
     a, b = (getattr(sheet(evening).by_table[4], side) for side in ("a_name", "b_name"))
-    assert say(typed.message) == f"Nobody at table 4 is called “quentin”: {a} – {b} play there."
+    assert say(typed.message) == f"Nobody at table 4 is called “quentin”. Its players are {a} – {b}."
     typed = heard(evening, "quentin baum 0-2")
     assert typed.message is not None
     assert "“quentin baum”" in say(typed.message)

@@ -80,7 +80,7 @@ def test_extra_time_names_the_match(evening: Evening) -> None:
         f"round 1, table 2: {a} – {b}, 5 minutes of extra time"
     )
     assert said(evening, GiveExtraTime(evening.event, 2, -60)) == (
-        f"round 1, table 2: {a} – {b}, 1 minute of extra time taken back"
+        f"round 1, table 2: {a} – {b}, 1 minute of extra time removed"
     )
 
 
@@ -114,7 +114,7 @@ def test_settings_are_named_with_their_old_values(evening: Evening) -> None:
     options = {"cut": 0, "third_place": True, "tiebreakers": ["wins", "game_win"], "rulings": {}}
     words = said(evening, ChangeEvent(event, options=options))
     assert "Knockout: none, was the best 4" in words
-    assert "A match for the third place: yes, was no" in words
+    assert "Match for third place: yes, was no" in words
     assert "Number of wins; Own game wins, was Opponents’ match wins" in words
     assert said(evening, ChangeEvent(event, {"name": "Autumn cup"})).endswith("Name: Autumn cup, was Spring cup")
     assert said(evening, ChangeEvent(event, {"name": "Autumn cup"})) == "settings of Autumn cup"

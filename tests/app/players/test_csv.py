@@ -62,14 +62,14 @@ def test_every_bad_row_is_reported_with_its_line() -> None:
     text = f'name;set;table\nAda;{SET};3\n;{SET};\nBo;XSm;\nada;;\nCy;KSm;\nDot;"\n";0\nEve;;\n'
     sentence = told(text, ("Eve",))
     assert sentence.splitlines()[0] == "6 rows of the list are wrong, so nothing was read:"
-    assert "line 3: A name is missing" in sentence
-    assert 'line 4: word 1, "XSm": no colour X' in sentence
+    assert "line 3: The name is missing" in sentence
+    assert "line 4: Word 1 (“XSm”): “X” isn’t a colour" in sentence
     assert (
-        "line 5: ada is in the list already, in line 2. If these are two people, give each row its own club" in sentence
+        "line 5: ada is already on the list, in line 2. If these are two people, give each row its own club" in sentence
     )
     assert "line 6: the set of Cy is not legal:\n  SET-1: A set has exactly 9 dice; this one has 1 die.\n" in sentence
-    assert "line 7: “0” is no table number" in sentence
-    assert "line 9: Eve is in this event already" in sentence
+    assert "line 7: “0” isn’t a table number" in sentence
+    assert "line 9: Eve is already in this event" in sentence
 
 
 def test_an_open_quotation_mark_is_reported_with_its_line() -> None:
@@ -81,13 +81,13 @@ def test_an_open_quotation_mark_is_reported_with_its_line() -> None:
 
 @pytest.mark.parametrize("text", ['A One,X\n"B Two,X\nC Three,X\n"D Four,X\n', 'A One,X\nCy,"X\rY"\n'])
 def test_no_name_or_club_holds_a_line_break(text: str) -> None:
-    assert "line 2: a name or club goes on over several lines" in told(text)
+    assert "line 2: a name or club runs over several lines" in told(text)
 
 
 def test_drafts_are_kept_when_asked_for() -> None:
     (player,) = read_players("name;set\nCy;KSm\n", drafts=True)
     assert player.dice == "KSm"
-    assert "no colour X" in told("name;set\nCy;XSm\n", drafts=True)
+    assert "“X” isn’t a colour" in told("name;set\nCy;XSm\n", drafts=True)
 
 
 def test_many_faults_are_cut_short() -> None:
@@ -97,12 +97,12 @@ def test_many_faults_are_cut_short() -> None:
 
 @pytest.mark.parametrize("text", ["", "\n\n ;; \n", "name\n", "\ufeff"])
 def test_an_empty_list_says_what_it_needs(text: str) -> None:
-    assert "holds no players" in told(text)
+    assert "has no players" in told(text)
 
 
 def test_a_heading_without_a_name_is_refused() -> None:
     assert read_players("Zac;Torino\n")[0].details.club == "Torino"
-    assert "it has: Club, Set" in told("Club;Set\nTorino;\n")
+    assert "Its columns are: Club, Set" in told("Club;Set\nTorino;\n")
     assert "at most" in told("x" * 200)
     assert "cannot be read" in told('name\n"' + f"{'x' * 9_000}\n" * 20)
     assert "too long" in told("x" * 10_000_001)

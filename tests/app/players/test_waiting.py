@@ -111,7 +111,7 @@ def test_a_list_fills_the_places_and_then_the_waiting_list(desk: Desk) -> None:
     assert waiting(found) == ["Bea", "Cem"]
     assert [entrant.checked_in for entrant in found.picture.entrants] == [True, True, True, False, False]
     assert [say(warning) for warning in done.warnings] == [
-        "The event is full: 2 players of the list are on the waiting list."
+        "The event is full, so 2 players from the list were put on the waiting list."
     ]
 
 

@@ -189,7 +189,7 @@ def test_no_sentence_that_has_a_translation_comes_out_in_english(
 
 
 def test_why_a_file_cannot_be_read_is_told_in_the_language(terminal: Terminal, tmp_path: Path) -> None:
-    assert terminal("swiss", "pair", "nowhere.json").err.endswith("there is no such file or folder.\n")
+    assert terminal("swiss", "pair", "nowhere.json").err.endswith("the file or folder doesn’t exist.\n")
     assert terminal("swiss", "pair", str(tmp_path)).err.endswith("it is a folder.\n")
     assert "folderrrr" in terminal("--language", STRETCHED, "referee", "replay", "nowhere.json").err
 

@@ -79,8 +79,8 @@ def test_every_command_says_what_happened_and_the_way_out(
     for command in COMMANDS:
         told = evening(*command)
         assert told.code == 2, command
-        assert "is damaged and cannot be read. The newest good backup is of " in told.err, command
-        assert told.err.endswith("“irondie-to db restore --newest” goes on with it.\n")
+        assert "is damaged and cannot be read. The newest good backup is from " in told.err, command
+        assert told.err.endswith("To continue with it, run “irondie-to db restore --newest”.\n")
     told = evening("db", "restore", "--newest")
     assert told.code == 0
     assert "The damaged file was kept as" in told.out
@@ -92,7 +92,7 @@ def test_a_file_that_is_gone_is_not_created_again(evening: Terminal, club: Path)
     club.unlink()
     told = evening("event", "list")
     assert told.code == 2
-    assert "is gone, but its backups are there. The newest good backup is of " in told.err
+    assert "is missing, but its backups still exist. The newest good backup is from " in told.err
     assert not club.exists()
     assert evening("db", "restore", "--newest").code == 0
     assert names(evening) == ["Ada", "Bo", "Cleo"]
@@ -113,7 +113,7 @@ def test_a_damaged_file_that_can_be_read_is_opened_with_a_warning_if_there_is_no
     blank_index(club)
     told = evening("event", "run", "1", "players", "--json")
     assert (told.code, len(json.loads(told.out)["players"])) == (0, 4)
-    assert told.err.startswith(f"A part of the database {club} is damaged, and there is no good backup.")
+    assert told.err.startswith(f"Part of the database {club} is damaged, and there is no good backup.")
 
 
 def test_a_damaged_backup_is_passed_over(evening: Terminal, club: Path) -> None:
@@ -134,7 +134,7 @@ def test_the_newest_backup_of_a_sound_database(evening: Terminal) -> None:
 @pytest.mark.parametrize("words", [(), ("one.sqlite", "--newest")])
 def test_one_backup_is_named(evening: Terminal, words: tuple[str, ...]) -> None:
     told = evening("db", "restore", *words)
-    assert (told.code, told.err[:22]) == (2, "Please name one backup")
+    assert (told.code, told.err[:22]) == (2, "Name one backup, or us")
 
 
 BAD = {

@@ -40,7 +40,7 @@ def test_a_place_is_named_shown_and_given_up(evening: Terminal, stick: Path) -> 
     found = shown(evening)
     assert Path(str(found["folder"])).parent == stick
     assert found["ok"] is True
-    assert "No more backups" in evening("db", "second-place", "--none").out
+    assert "no longer copied" in evening("db", "second-place", "--none").out
     assert json.loads(evening("db", "second-place", "--json").out) == {"second_place": None}
 
 
@@ -61,7 +61,7 @@ def test_a_missing_stick_is_said_and_the_round_is_paired(evening: Terminal, stic
     assert evening("event", "run", "1", "players").err == ""
     looked = evening("db", "second-place")
     assert (looked.code, looked.out) == (1, "")
-    assert "is not there" in looked.err
+    assert "cannot be found" in looked.err
     assert shown(evening)["ok"] is False
 
 

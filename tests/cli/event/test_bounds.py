@@ -17,7 +17,7 @@ def test_a_list_of_too_many_lines(terminal: Terminal, tmp_path: Path) -> None:
     names = tmp_path / "names.csv"
     names.write_text("Name\n" + "\n" * 5_000_000)
     told = terminal("event", "import", str(names))
-    assert (told.code, told.err.split(";")[0]) == (2, "The list has 5000001 lines")
+    assert (told.code, told.err.split(",")[0]) == (2, "The list has 5000001 lines")
 
 
 def test_a_line_of_a_list_that_is_too_long(terminal: Terminal, tmp_path: Path) -> None:
@@ -41,14 +41,14 @@ def test_a_document_of_too_many_players(terminal: Terminal, tmp_path: Path) -> N
     players = [{"id": f"P{number}"} for number in range(100_001)]
     document.write_text(json.dumps({"format": "irondie-tournament/1", "players": players, "rounds": []}))
     told = terminal("swiss", "pair", str(document))
-    assert (told.code, told.err) == (2, "players: there are 100001 players, and at most 100000 are read.\n")
+    assert (told.code, told.err) == (2, "players: there are 100001 players, but at most 100000 can be read.\n")
 
 
 def test_a_typed_line_that_is_too_long_is_left_out(terminal: Terminal) -> None:
     terminal("event", "create", "Cup")
     told = terminal("event", "run", "1", typed=f"register Ada\nregister {'x' * 10_000_000}\nregister Bo\n")
     assert told.code == 2
-    assert told.err == "This line has more than 10000 characters. It was left out.\n"
+    assert told.err == "This line has more than 10000 characters and was skipped.\n"
     assert "Ada" in told.out
     assert "Bo" in told.out
 
@@ -95,7 +95,7 @@ def test_it_is_undone_after_a_question(
 ) -> None:
     monkeypatch.setattr(io, "TextIOWrapper", TypedInput)
     told = step_of_other("event", "run", "1", "undo", "2", typed=answer)
-    assert "was done by petra. Undo it all the same? (yes/no) " in told.out
+    assert "was done by petra. Undo it anyway? (yes/no) " in told.out
     assert told.code == (0 if undone else 1)
     assert (not players(step_of_other)) is undone
 

@@ -145,30 +145,30 @@ def test_date_and_time_are_read_as_in_the_window(terminal: Terminal) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["event", "show", "9"], "There is no event 9"),
+        (["event", "show", "9"], "Event 9 doesn’t exist"),
         (["event", "show", "x"], "x"),
         (["event", "run", "1", "drop", "Nobody"], "no player “Nobody”"),
         (["event", "run", "1", "report", "1", "2-0"], "No round is published"),
         (["event", "run", "1", "report", "1"], "a table and its result"),
         (["event", "run", "1", "correct", "x", "1", "2-0"], "isn’t a round"),
         (["event", "run", "1", "cut"], "after 4 Swiss rounds"),
-        (["event", "run", "1", "redo"], "nothing to do again"),
+        (["event", "run", "1", "redo"], "nothing to redo"),
         (["event", "run", "1", "register", "Ada"], "already"),
-        (["event", "run", "1", "register", "New", "--set", "KSm"], "not legal"),
+        (["event", "run", "1", "register", "New", "--set", "KSm"], "isn’t legal"),
         (["event", "run", "1", "register", "New", "--set", "QQ"], "QQ"),
         (["event", "run", "1", "pairings", "--round", "3"], "No round"),
         (["event", "run", "1", "nonsense"], "nonsense"),
         (["event", "create", ""], "name is missing"),
-        (["event", "create", "Cup", "--date", "tomorrow"], "not a date"),
-        (["event", "create", "Cup", "--date", "31.11."], "no 31 November"),
-        (["event", "change", "1", "--starts-at", "2530"], "no hour 25"),
+        (["event", "create", "Cup", "--date", "tomorrow"], "isn’t a date"),
+        (["event", "create", "Cup", "--date", "31.11."], "31 November doesn’t exist"),
+        (["event", "change", "1", "--starts-at", "2530"], "25 isn’t an hour"),
         (["event", "create", "Cup", "--cut", "1"], "cut"),
         (["event", "change", "1", "--option", 'rulings={"limbo": true}'], "limbo"),
-        (["event", "change", "1", "--option", "x"], "no option"),
+        (["event", "change", "1", "--option", "x"], "isn’t an option"),
         (["event", "import", "nowhere.csv"], "cannot be read"),
         (["event", "export", "1", "--out", "/nowhere/at/all.json"], "cannot be written"),
         (["db", "restore", "nowhere.sqlite"], "no backup file"),
-        (["demo", "--players", "1"], "not possible"),
+        (["demo", "--players", "1"], "isn’t possible"),
         (["demo", "--seed", "-1"], "--seed"),
         (["event", "create", "Cup", "--seed", "-1"], "--seed"),
         (["event", "create", "Cup", "--seed", str(2**63)], "--seed"),
@@ -207,7 +207,7 @@ def test_help_between_the_steps(evening: Terminal) -> None:
     told = evening("event", "run", "1", typed="help\nhelp drop\n")
     assert (told.code, told.err) == (0, "")
     assert "12 2-1" in told.out
-    assert "Drop a player from the rounds to come." in told.out
+    assert "Drop a player from all later rounds." in told.out
     assert "Example: drop Zac" in told.out
 
 
@@ -217,7 +217,7 @@ def test_all_passes_over_drafts_and_names_them(terminal: Terminal, tmp_path: Pat
     terminal("event", "import", str(path), "--drafts")
     told = terminal("event", "run", "1", "check-in", "all")
     assert told.code == 0
-    assert "their sets are not legal: Ada" in told.out
+    assert "their sets aren’t legal: Ada" in told.out
     assert [line["state"] for line in terminal("event", "run", "1", "players", "--json").json["players"]] == [
         "entered",
         "in",
@@ -298,7 +298,7 @@ def test_settings_removal_and_return(evening: Terminal) -> None:
     options = evening("event", "export", "1").json["options"]
     assert (options["swiss_rounds"], options["avoid_same_group"]) == (3, 0)
     assert evening("event", "remove", "1").code == 0
-    assert "no event yet" in evening("event", "list").out
+    assert "no events yet" in evening("event", "list").out
     assert evening("event", "undo").code == 0
     assert evening("event", "show", "1", "--json").json["players"] == 12
 
@@ -348,7 +348,7 @@ def test_a_file_of_another_program_is_no_list_of_players(terminal: Terminal, tmp
         told = terminal("event", "import", str(tmp_path / name))
         assert (told.code, told.out) == (2, "")
         assert name in told.err
-    assert terminal("event", "list").out == "There is no event yet. “event create NAME” makes one.\n"
+    assert terminal("event", "list").out == "There are no events yet. “event create NAME” creates one.\n"
 
 
 def test_papers_of_a_new_event_are_in_the_language_of_the_terminal(terminal: Terminal, desk: Desk) -> None:
@@ -375,7 +375,7 @@ def test_a_namesake_of_somebody_without_a_club_is_entered_as_the_error_says(term
     again = ("event", "run", "1", "register", "Ada Rossi", "--club", "Torino")
     refused = terminal(*again)
     assert refused.code == 2
-    assert "is in this event already" in refused.err
+    assert "is already in this event" in refused.err
     assert refused.err.rstrip().endswith("Or repeat the command with --club and --confirm to enter another person.")
     assert terminal(*again, "--confirm").code == 0
 
@@ -393,7 +393,9 @@ def test_of_several_namesakes_the_one_without_a_club_is_entered_as_the_error_say
 
 
 def test_pairs_who_should_not_meet(evening: Terminal) -> None:
-    assert evening("event", "run", "1", "apart").out == "No pair is named; the pairing may let all players meet.\n"
+    assert (
+        evening("event", "run", "1", "apart").out == "The list is empty. All players may be paired with each other.\n"
+    )
     told = evening("event", "run", "1", "apart", "Ada", "Bo")
     assert told.out == "Done: Ada and Bo should not meet.\n"
     assert evening("event", "run", "1", "apart", "--json").json == {
@@ -402,7 +404,7 @@ def test_pairs_who_should_not_meet(evening: Terminal) -> None:
     assert evening("event", "run", "1", "players", "--json").json["players"][0]["apart"] == ["Bo"]
     assert "Ada and Bo" in evening("event", "run", "1", "apart").out
     told = evening("event", "run", "1", "apart", "Ada")
-    assert (told.code, told.err) == (2, "Two players are needed, not 1.\n")
+    assert (told.code, told.err) == (2, "Name two players, not 1.\n")
     assert evening("event", "run", "1", "apart", "Ada", "Ada").code == 2
     assert evening("event", "run", "1", "apart", "Bo", "Ada", "--remove", "--json").json["done"] == "step.let_meet"
     assert evening("event", "run", "1", "apart", "--json").json == {"apart": []}
@@ -446,12 +448,12 @@ def test_who_has_paid(evening: Terminal) -> None:
     assert evening("event", "run", "1", "paid", "Ada", "Bo").out == "Done: 2 players have paid.\n"
     assert evening("event", "run", "1", "paid", "Bo", "--no", "--json").json["done"] == "step.not_paid"
     assert evening("event", "run", "1", "paid").out.startswith(
-        "Paid: 1 (7.50\u00a0€). Open: 11 (82.50\u00a0€).\nNot paid: Bo, Cy, Dot"
+        "Paid: 1 (7.50\u00a0€). Unpaid: 11 (82.50\u00a0€).\nNot paid: Bo, Cy, Dot"
     )
     found = evening("event", "run", "1", "paid", "--json").json
     assert (found["paid"], found["unpaid_sum"], found["open"][0]) == (1, "82.50\u00a0€", "P002")
     told = evening("event", "change", "1", "--fee", "much")
-    assert (told.code, told.err.split(".")[0]) == (2, "“much” is no entry fee")
+    assert (told.code, told.err.split(".")[0]) == (2, "“much” isn’t an entry fee")
     assert evening("event", "create", "Autumn", "--fee", "CHF 5", "--json").code == 0
     assert evening("event", "run", "2", "paid").out.startswith("Paid: 0 (CHF\u00a00).")
 
@@ -475,12 +477,12 @@ def test_a_full_event_has_a_waiting_list(evening: Terminal) -> None:
 def test_players_who_are_not_there(evening: Terminal) -> None:
     evening("event", "run", "1", "pair")
     told = evening("event", "change", "1", "--absent-game", "0", "--absent-match", "601")
-    assert (told.code, told.err) == (2, "601 minutes are not possible; choose from 0 (never) to 600.\n")
+    assert (told.code, told.err) == (2, "601 minutes isn’t possible. Choose from 0 (never) to 600.\n")
     evening("event", "change", "1", "--absent-game", "0", "--absent-match", "1")
     first = evening("event", "run", "1", "pairings", "--json").json["matches"][0]
     assert first["absent"] == []
     told = evening("event", "run", "1", "absent", "1", "a")
-    assert told.out == f"Done: {first['a_name']} not at table 1.\n"
+    assert told.out == f"Done: {first['a_name']} absent from table 1.\n"
     assert f"not here: {first['a_name']}" in evening("event", "run", "1", "pairings").out
     assert evening("event", "run", "1", "pairings", "--json").json["matches"][0]["absent"] == [first["a"]]
     refused = evening("event", "run", "1", "absence-loss", "1")

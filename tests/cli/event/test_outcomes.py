@@ -96,7 +96,7 @@ def test_a_bye_of_the_knockout_is_a_whole_sentence(desk: Desk, terminal: Termina
     desk.do(MakeCut(evening.event))
     first = evening.picture.entrant(next(seed.entrant_id for seed in evening.picture.seeds if seed.place == 1))
     told = terminal("event", "run", str(evening.event), "pairings").out
-    assert f"Bye: {first.name} goes on without a match.\n" in told
+    assert f"Bye: {first.name} advances without a match.\n" in told
     assert "knockout of the best 3" in terminal("event", "run", str(evening.event), "status").out
 
 

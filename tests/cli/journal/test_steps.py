@@ -56,7 +56,7 @@ def test_who_selects_by_any_part_of_the_name(evening: Terminal) -> None:
 def test_what_is_no_round_is_refused(evening: Terminal, name: str) -> None:
     told = evening("event", "run", "1", "journal", f"--round={name}")
     assert told.code != 0
-    assert "is no round" in told.err
+    assert "isn’t a round" in told.err
     assert len(told.err) < 300
 
 

@@ -53,16 +53,14 @@ def test_another_name_undoes_nothing_without_the_number(round_1: Terminal) -> No
         told = round_1("--who", "Petra2", "event", "run", "1", *undo)
         assert told.code == 2
         assert "this was done by Petra · " in told.err
-        assert told.err.endswith(
-            "(terminal). Nothing was undone. To undo it all the same, give its number: undo 7 --yes\n"
-        )
+        assert told.err.endswith("(terminal). Nothing was undone. To undo it anyway, give its number: undo 7 --yes\n")
     assert round_1("event", "run", "1", typed="undo\n").err == told.err  # the same without a name, line by line
     assert clock_runs(round_1)
     assert round_1("--who", "Petra2", "event", "run", "1", "undo", "7", "--yes").code == 0
     assert not clock_runs(round_1)
     told = round_1("--who", "Petra", "event", "run", "1", "redo")
     assert told.code == 2
-    assert told.err.endswith("To do it again all the same, give its number: redo 7\n")
+    assert told.err.endswith("To redo it anyway, give its number: redo 7\n")
     assert round_1("--who", "Petra", "event", "run", "1", "redo", "7").code == 0
     assert clock_runs(round_1)
 

@@ -60,7 +60,7 @@ def test_an_illegal_set_names_every_fault() -> None:
 def test_the_classes_that_lack_are_named_in_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
     use_source_catalogues(monkeypatch)
     (_size, lacking, *_) = check_set(read_set("KSm KSm"))
-    assert say(lacking.phrase).endswith("there is none of: DEFENSE, LIFE.")
+    assert say(lacking.phrase).endswith("This one has none of: DEFENSE, LIFE.")
     assert say(lacking.phrase, "de").endswith("VERTEIDIGUNG, LEBEN.")
     assert say(lacking.phrase, "fr").endswith("DÉFENSE, VITALITÉ.")
 
@@ -110,7 +110,7 @@ def test_a_comparison() -> None:
     code, document = run_json("compare", f"{NINE} / {SIDE}", "KSm KSm KAs BNu BBr WPo OSw YFo BRe")
     assert (code, document["missing"], document["extra"]) == (1, ["RRe"], ["BRe"])
     assert [finding["rule"] for finding in document["findings"]] == ["SID-5", "SID-5"]
-    assert run("compare", NINE, NINE)[:2] == (0, "The presented dice are the registered ones.\n")
+    assert run("compare", NINE, NINE)[:2] == (0, "The presented dice match the registered set.\n")
     assert run("compare", NINE, "KSm")[0] == 1
 
 

@@ -9,7 +9,7 @@ from unittest.mock import patch
 import pytest
 from evenings import Evening, new_evening
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -350,7 +350,7 @@ def test_a_knockout_match_continues_with_sudden_death(open_page: Callable[..., R
         evening.play_round()
     desk.do(MakeCut(evening.event))
     page.refresh_if_stale()
-    assert page.hall.title.text() == "Semifinals, match time"
+    assert page.hall.title.text() == "Semifinals"
     referee.press("s")
     referee.wait(46 * MINUTE)
     referee.press("1e")
@@ -361,6 +361,22 @@ def test_a_knockout_match_continues_with_sudden_death(open_page: Callable[..., R
     assert referee.tile(1).label.startswith("Sudden death")
     referee.press("1b")
     assert referee.tile(1).look is Look.DONE
+
+
+def test_the_title_of_the_hall_clock_has_one_form(open_page: Callable[..., Referee], desk: Desk) -> None:
+    referee = open_page(8, swiss_rounds=1, cut=4, third_place=True)
+    evening, page = referee.evening, referee.page
+    page.resize(1712, 900)
+    titles = [page.hall.title.text()]
+    evening.report_all()
+    desk.do(MakeCut(evening.event))
+    evening.report_all()
+    for report in ("1 2-0", ""):  # of the final and the match for third place, the one that is still played is shown
+        page.refresh_if_stale()
+        titles.append(page.hall.title.text())
+        if report:
+            evening.report(report, "final")
+    assert titles == ["Round 1", "Final", "Match for third place"]
 
 
 def test_a_table_is_paused_for_the_referee_and_resumed(referee: Referee) -> None:
@@ -539,7 +555,6 @@ def test_a_button_of_the_list_that_has_the_focus_keeps_its_table(referee: Refere
     page.refresh_if_stale()
     referee.wait(1)
     assert row.line.table == 2
-    QTest.keyClick(row.button, Qt.Key.Key_Space)
     assert [table for table, button in referee.needs() if button == "Overtime"] == [1, 2, 4]
     QTest.keyClick(row.button, Qt.Key.Key_Return)
     page.refresh_if_stale()
@@ -666,6 +681,42 @@ def test_letters_and_spaces_do_nothing_before_enter(referee: Referee) -> None:
     QTest.keyClick(focused, Qt.Key.Key_Return)
     referee.page.refresh_if_stale()
     assert referee.tile(2).wins == ("1", "0")
+
+
+def test_space_presses_the_button_with_the_ring_as_enter_does(referee: Referee) -> None:
+    page = referee.page
+    referee.press("s")
+    referee.wait(60)
+    referee.press("2")
+    QTest.keyClick(page.grid, Qt.Key.Key_Return)
+    first, second = page.tables.buttons.buttons[:2]
+    assert page.focusWidget() is first
+    QTest.keyClick(first, Qt.Key.Key_Down)
+    assert page.focusWidget() is second
+    QTest.keyClick(second, Qt.Key.Key_Space)
+    page.refresh_if_stale()
+    assert not page.tables.buttons.isVisible()
+    assert referee.tile(2).wins == ("0", "1")
+    for letters, wins in ("ab", ("0", "0")), ("a", ("1", "0")):
+        page.open_for(ShowTable(3))
+        for place, letter in enumerate(letters):
+            event = QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, letter)
+            event.setTimestamp(10_000 // len(letters) + 300 * place)
+            QApplication.sendEvent(page.focusWidget(), event)
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Space)
+        page.refresh_if_stale()
+        assert referee.tile(3).wins == wins
+        page.tables.buttons.close_up()
+    referee.wait(21 * MINUTE)
+    row = page.hall.needs.rows[0]
+    row.button.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClicks(row.button, "o ")
+    assert (row.line.table, row.button.text()) in referee.needs()
+    row.button.clearFocus()
+    row.button.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(row.button, Qt.Key.Key_Space)
+    page.refresh_if_stale()
+    assert (row.line.table, "Overtime") not in referee.needs()
 
 
 def test_the_large_buttons_work_with_keys(referee: Referee) -> None:

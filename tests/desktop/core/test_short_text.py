@@ -16,7 +16,7 @@ from irondie_to.messages.core.words import say
         (Phrase("frame.done", {"step": Phrase("step.change_event", {"name": "autumn cup"})}), "Settings of autumn cup"),
         (Phrase("step.add_entrant", {"name": "de Vries"}), "de Vries entered"),
         (Phrase("frame.done", {"step": Phrase("step.add_entrant", {"name": "de Vries"})}), "de Vries entered"),
-        (Phrase("files.not_ours", {"file": "guests.csv"}), "guests.csv holds neither players nor a tournament."),
+        (Phrase("files.not_ours", {"file": "guests.csv"}), "guests.csv contains neither players nor a tournament."),
         (Phrase("frame.undone", {"step": Phrase("step.change_event", {"name": "x"})}), "Undone: settings of x"),
     ],
 )

@@ -335,7 +335,7 @@ def test_f8_closes_the_event_and_it_can_be_opened_again(
     QTest.keyClick(window, Qt.Key.Key_F8)
     assert context.event_id is None
     assert isinstance(window.page, StartPage)
-    assert window.bar.line.text == "Spring cup is closed. It can be opened again here."
+    assert window.bar.line.text == "Spring cup is closed. You can reopen it here."
     page = opened(window, context, evening, qtbot)
     assert page.champion.isVisible()
 
@@ -439,4 +439,4 @@ def test_entry_fees_that_are_still_open_are_named(
     desk.do(ChangeEvent(evening.event, {"fee": "5 €"}))
     settle(context, qtbot)
     qtbot.waitUntil(page.side.fees.isVisible)
-    assert page.side.fees.text() == "9 entry fees are open: 45\u00a0€"
+    assert page.side.fees.text() == "9 entry fees are unpaid: 45\u00a0€"

@@ -63,7 +63,7 @@ def test_bars_are_as_high_as_their_time_and_filled_as_far_as_it_is(
 def test_what_is_planned_is_read_aloud(window: Window, desk: Desk, context: WindowContext) -> None:
     context.open_event(new_evening(desk, players=4).event)
     said = event_page(window).side.line.accessibleName().split("\n")
-    assert said == ["10:00 Round 1", "10:50 Round 2", "11:40 Round 3", "12:30 Final", "13:15 All is over"]
+    assert said == ["10:00 Round 1", "10:50 Round 2", "11:40 Round 3", "12:30 Final", "13:15 Event ends"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

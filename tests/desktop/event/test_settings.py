@@ -87,7 +87,7 @@ def test_nothing_is_recommended_for_nobody(window: Window, desk: Desk, context: 
     assert isinstance(event, int)
     context.open_event(event)
     page = event_page(window)
-    told = "How many rounds are recommended follows the number of players: enter them first."
+    told = "The recommended number of rounds depends on the number of players. Enter the players first."
     rounds = page.fields["swiss_rounds"].widget
     assert isinstance(rounds, TypedField)
     assert (rounds.text(), page.form.recommended.text()) == ("–", "as recommended")

@@ -99,7 +99,7 @@ def test_steps_stand_with_who_and_when_the_latest_first(open_page: Open, evening
     page = open_page(evening)
     assert steps(page)[:3] == [entered(evening, 2, "2-1"), entered(evening, 1, "2-0"), "Round 1 published"]
     assert set(column(page, 1)) == {"desk", ""}
-    assert states(page)[1] == "Undo goes here"
+    assert states(page)[1] == "Next to undo"
     assert "Undo: " + entered(evening, 2, "2-1", "round") in page.undo_button.toolTip()
     assert not page.redo_button.isEnabled()
 
@@ -124,10 +124,10 @@ def test_undo_and_redo_from_here(open_page: Open, evening: Evening, qtbot: QtBot
     page = open_page(evening)
     QTest.mouseClick(page.undo_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: steps(page)[0] == "Undone: " + entered(evening, 2, "2-1", "round"))
-    assert states(page)[2:4] == ["Redo goes here", "Undo goes here"]
+    assert states(page)[2:4] == ["Next to redo", "Next to undo"]
     assert len(evening.picture.pending) == 2
     QTest.mouseClick(page.redo_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: steps(page)[0] == "Done again: " + entered(evening, 2, "2-1", "round"))
+    qtbot.waitUntil(lambda: steps(page)[0] == "Redone: " + entered(evening, 2, "2-1", "round"))
     assert len(evening.picture.pending) == 1
 
 
@@ -244,7 +244,7 @@ def test_the_state_of_a_step_is_right_behind_its_description(
     QApplication.processEvents()
     assert next(iter(page.table.copied(page.table.rows.shown)))[3] == "State"
     index = page.table.rows.index(1, 2)
-    assert index.data(Qt.ItemDataRole.AccessibleTextRole) == f"{index.data()}, Undo goes here"
+    assert index.data(Qt.ItemDataRole.AccessibleTextRole) == f"{index.data()}, Next to undo"
     cell, picture = page.table.visualRect(index), page.table.viewport().grab().toImage()
     accent = theme.colour("accent")
     inked = [
@@ -253,7 +253,7 @@ def test_the_state_of_a_step_is_right_behind_its_description(
         if any(picture.pixelColor(x, y) == accent for y in range(cell.top() + 4, cell.bottom() - 4))
     ]
     words = QFontMetrics(theme.font()).horizontalAdvance(index.data())
-    state = QFontMetrics(theme.font(12, bold=True)).horizontalAdvance("Undo goes here")
+    state = QFontMetrics(theme.font(12, bold=True)).horizontalAdvance("Next to undo")
     assert max(inked) - min(inked) > state * 0.9  # it is whole
     assert min(inked) <= cell.left() + 8 + words + 20
     assert min(inked) > cell.left() + 8 + min(words, cell.width() - 16 - state - 14)
@@ -312,14 +312,14 @@ def test_the_set_check_of_a_table_is_one_line_and_undone_as_one(
     words = f"Round 1, table 3: set check, {a} as registered, {b} not as registered"
     assert what(page).count(words) == 1
     assert not any(line.startswith("Round 1, table 3: set check of") for line in what(page))
-    assert states(page)[1] == "Undo goes here"
+    assert states(page)[1] == "Next to undo"
     assert page.here_button.text() == "Undo back to here (2 steps)"
     QTest.mouseClick(page.step_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: steps(page)[0].startswith("Undone"))
     assert evening.picture.set_checks == ()
     assert steps(page)[0] == f"Undone: round 1, table 3: set check, {b} not as registered, {a} as registered"
     page.table.selectRow(what(page).index(words))
-    assert states(page)[page.table.currentIndex().row()] == "Redo goes here"
+    assert states(page)[page.table.currentIndex().row()] == "Next to redo"
     assert not page.step_button.isEnabled()
     assert page.here_button.text() == "Redo up to here (2 steps)"
     QTest.mouseClick(page.here_button, Qt.MouseButton.LeftButton)
@@ -369,7 +369,7 @@ def test_steps_of_one_kind_are_shown(open_page: Open, evening: Evening) -> None:
     assert steps(page) == ["Round 1 published"]
     assert headings(page) == ["Round 1"]
     choose(page.filter.kind, "Clocks")
-    assert page.note.text().startswith("No step fits what is chosen above.")
+    assert page.note.text().startswith("No step matches what is chosen above.")
     choose(page.filter.kind, "All steps")
     assert steps(page) == every
 
@@ -450,7 +450,7 @@ def test_a_round_is_found_with_everything_done_in_it(open_page: Open, evening: E
     QTest.keyClicks(page.find_field, "round 2")
     assert headings(page) == ["Round 2"]
     assert [words.partition(":")[0] for words in steps(page)] == [
-        f"{evening.picture.entrant(evening.picture.pending[1].a_id).name} not at table 2",
+        f"{evening.picture.entrant(evening.picture.pending[1].a_id).name} absent from table 2",
         "Round 1, table 1",
         "Round 2 published",
     ]

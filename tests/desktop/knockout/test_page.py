@@ -436,7 +436,10 @@ def test_the_bracket_works_with_keys_alone(open_page: Open, evening: Evening, de
     chosen = page.canvas.chosen
     assert chosen is not None
     assert (chosen.round.name, chosen.place) == ("semifinals", 0)
-    assert "semifinals" in page.canvas.accessibleDescription()
+    assert "Semifinals" in page.canvas.accessibleDescription()
+    tips = [item.toolTip() for box, item in page.canvas.items_by_box.items() if box.meeting is not None]
+    assert tips
+    assert all(tip[0].isupper() for tip in tips)
     QTest.keyClick(page.canvas, Qt.Key.Key_Return)
     assert page.in_place.isVisible()
     QTest.keyClick(page.in_place.field, Qt.Key.Key_Escape)
@@ -461,7 +464,7 @@ def test_a_screen_reader_reads_the_state_of_a_match(
     assert second is not None
     assert first.a is not None
     assert first.b is not None
-    assert heard("semifinals") == f"semifinals, {first.a.name} against {first.b.name}: not played yet"
+    assert heard("semifinals") == f"Semifinals, {first.a.name} against {first.b.name}: not played yet"
     desk.do(MakeCut(evening.event))
     qtbot.waitUntil(lambda: "result missing" in heard("semifinals"))
     evening.report("1 2-0-1 2 fa")
@@ -999,7 +1002,7 @@ def test_an_absent_player_wins_in_place_only_after_a_question(
     QTest.keyClicks(page.in_place.field, "2-0")
     assert f"Was {absent.name} there?" in page.in_place.says.text()
     store(page, page.in_place.field, qtbot)
-    assert page.in_place.says.text().startswith(f"{absent.name} is marked as not here.")
+    assert page.in_place.says.text().startswith(f"{absent.name} is marked as absent.")
     assert page.in_place.says.text().endswith("Enter again stores it.")
     assert len(evening.picture.pending) == 2
     store(page, page.in_place.field, qtbot)

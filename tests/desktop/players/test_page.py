@@ -251,7 +251,7 @@ def test_a_draft_cannot_be_checked_in(page: PlayersPage, context: WindowContext,
     assert "draft" in page.player.main.toolTip()
     page.list.table.setFocus()
     QTest.keyClick(page.list.table, Qt.Key.Key_F5)
-    assert context.say(messages[-1].phrase) == "Not checked in, since their sets are not legal: Ada."
+    assert context.say(messages[-1].phrase) == "Not checked in, because their sets aren’t legal: Ada."
     context.commands.do(RegisterSet(context.event_id or 0, "P005", LEGAL))
     settle(page)
     assert page.player.pill.text() == "Set is legal"
@@ -419,7 +419,7 @@ def test_a_late_player_plays_whoever_has_the_bye_in_a_round_under_way(page: Play
     again, against_bye, *_ = menu.actions()
     assert not again.isVisible()
     assert menu.activeAction() is against_bye
-    assert against_bye.text() == f"Plays round 1 at once, against {name}, who has the bye"
+    assert against_bye.text() == f"Plays round 1 now, against {name}, who has the bye"
     QTest.keyClick(menu, ENTER)
     settle(page)
     assert state(page, "Late") == "in"
@@ -459,7 +459,7 @@ def test_the_list_has_a_menu(page: PlayersPage) -> None:
     offered = [action.text() for action in page.actions_of.menu.actions() if action.isEnabled()]
     assert offered == [
         "Mark as paid",
-        "Take the check-in back",
+        "Take back the check-in",
         "Drop",
         "Change name, club, table",
         "Notation of the set",
@@ -546,8 +546,8 @@ def test_a_filter_that_fits_nobody_says_so_and_leads_back(page: PlayersPage) -> 
         page.segments.choose(key)
         page.filter.changed.emit()
         assert names(page) == []
-        assert page.list.empty.text() == "Nobody fits the filter."
-        assert page.player.name.text() == "Nobody chosen"
+        assert page.list.empty.text() == "No player matches the filter."
+        assert page.player.name.text() == "Nobody selected"
         QTest.mouseClick(page.list.show_all, LEFT)
         assert len(names(page)) == 4
         assert page.segments.key == "all"

@@ -47,7 +47,7 @@ def test_the_question_after_the_first_enter_is_a_sentence_of_its_own(keeper: Sco
     keeper.type("1 2-0", enter=1)
     entry = keeper.page.entry
     shown = " ".join(plain(f"{entry.says.text()} {entry.hint.text()}").split())
-    assert f"clears. {name} is marked as not here." in shown
+    assert f"clears. {name} is marked as absent." in shown
     spoken = entry.field.accessibleDescription()
     assert "marks" in spoken
     assert ".." not in spoken

@@ -161,12 +161,12 @@ def test_a_table_that_a_player_left_says_how_its_match_ends(keeper: Scorekeeper,
     missing = keeper.page.side.missing.model()
     texts = [str(missing.index(row, 0).data()) for row in range(missing.rowCount())]
     text = next(text for text in texts if text.startswith(f"{line.table} "))
-    assert f"{line.b_name} drops after this round. Gone already? {line.table} fb" in text
+    assert f"{line.b_name} drops after this round. Already gone? Type {line.table} fb" in text
     row = next(row for row in range(missing.rowCount()) if str(missing.index(row, 0).data()) == text)
     usual = keeper.page.side.missing.sizeHintForRow(row + 1)
     assert keeper.page.side.missing.sizeHintForRow(row) - usual >= 16  # another line, so that nothing is cut
     keeper.type(f"{line.table} ")
-    assert f"Gone already? {line.table} fb" in keeper.says()
+    assert f"Already gone? Type {line.table} fb" in keeper.says()
     keeper.type(f"{line.table} fb", enter=1)
     assert keeper.stored(line.table) == "forfeit_b"
 
@@ -207,7 +207,7 @@ def test_a_long_hint_is_elided_after_two_lines_and_complete_in_its_tooltip(keepe
         document.setTextWidth(hint.width())
         assert document.size().height() <= hint.height()
         assert page.entry.says.geometry().bottom() <= hint.geometry().top()
-    assert plain(hint.toolTip()).startswith(f"Match loss for {name}, kept on record, and the match is lost in place of")
+    assert plain(hint.toolTip()).startswith(f"Match loss for {name}, kept on record, and the match is lost instead of")
     assert document.toPlainText().endswith("…")
     keeper.type("5 ")
     assert hint.toolTip() == ""

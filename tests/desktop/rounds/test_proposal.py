@@ -43,10 +43,10 @@ def test_a_round_is_proposed_swapped_and_published(
     before = page.shown.sheet
     assert before is not None
     keeper.type("3 2-0", enter=1)
-    assert "only proposed" in keeper.says()
+    assert "only a proposal" in keeper.says()
     keeper.type("swap 3 5")
     one, other = before.by_table[3], before.by_table[5]
-    assert f"{one.b_name} and {other.b_name} change seats" in keeper.says()
+    assert f"{one.b_name} and {other.b_name} swap seats" in keeper.says()
     assert f"Table 3: {one.a_name} – {other.b_name}" in keeper.says()
     marked = [row.table for row in page.list.rows.shown if page.list.match_columns.is_marked(row)]
     assert marked == [3, 5]

@@ -15,9 +15,12 @@ from irondie_to.app.clocks.commands import PauseHall, StartRoundClock
 from irondie_to.app.clocks.game_commands import ShowSets, StartOvertime
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import Drop, EditEntrant
 from irondie_to.app.players.details import PlayerDetails
+from irondie_to.app.referee.penalties.commands import NotePenalty
+from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
 from irondie_to.app.rounds.pair_again import PairAgain, propose_again
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.time.time_text import wall
@@ -112,6 +115,26 @@ def test_a_bye_has_a_word_in_place_of_a_table(programme: Programme, desk: Desk) 
     assert words == ["Bye"]
 
 
+def test_the_pairings_show_a_game_lost_by_a_penalty(programme: Programme, desk: Desk) -> None:
+    evening = new_evening(desk, 4)
+    evening.pair()
+    match = evening.picture.matches[0]
+    a, b = evening.picture.entrant(match.a_id), evening.picture.entrant(match.b_id)
+    assert set(games_by_name(programme, evening).values()) == {""}
+    desk.do(GiveUsualPenalty(NotePenalty(evening.event, NoteKind.GAME_LOSS, a.code)))
+    games = games_by_name(programme, evening)
+    assert {name: shown for name, shown in games.items() if shown} == {a.name: "0–1", b.name: "1–0"}
+    evening.report("1 1-2")
+    assert set(games_by_name(programme, evening).values()) == {""}
+
+
+def games_by_name(programme: Programme, evening: Evening) -> dict[str, str]:
+    """What the pairings show at the right of each name."""
+    body = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture)).body
+    assert isinstance(body, Names)
+    return {cell.name: cell.games for column in body.columns for cell in column}
+
+
 def test_in_turn_come_pairings_then_standings(programme: Programme, evening: Evening) -> None:
     evening.report_all()
     evening.pair()
@@ -157,7 +180,7 @@ def test_a_clock_that_is_not_sure_says_so(programme: Programme, evening: Evening
     scene = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture), NOW + 50 * MINUTE)
     assert isinstance(scene.body, Names)
     assert scene.head.face is not None
-    assert scene.head.face.words == "the desk checks the clock"
+    assert scene.head.face.words == "the desk is checking the clock"
 
 
 def test_overtime_is_explained_for_a_while_then_named(programme: Programme, evening: Evening) -> None:

@@ -284,7 +284,7 @@ def test_changes_over_an_unseen_draft_are_refused_and_offered(
     edit(far, "KSm KAs")  # this station has not noticed the draft yet
     assert (far.editor.notation.text(), texts(evening)) == (ILLEGAL, {CODE: ILLEGAL})
     assert messages[-1].phrase.code == "editor.draft_elsewhere"
-    assert far.editor.take_draft.text() == "Take what was entered here"
+    assert far.editor.take_draft.text() == "Use what was entered here"
     QTest.mouseClick(far.editor.take_draft, LEFT)
     settle(one, far)
     assert (far.editor.notation.text(), texts(evening)) == ("KSm KAs", {CODE: "KSm KAs"})

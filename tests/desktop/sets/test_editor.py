@@ -188,7 +188,7 @@ def test_a_word_that_is_no_die_is_named_and_nothing_is_lost(context: WindowConte
     QTest.keyClick(editor.notation, Qt.Key.Key_Return)
     assert stored(context) == "KSm"
     assert editor.notation.text() == "KSm XSm"
-    assert "no colour X" in editor.rules._unreadable._text.text()
+    assert "“X” isn’t a colour" in editor.rules._unreadable._text.text()
     editor.show_player("P002")
     assert editor.places[SetPart.SET].buttons[0].die is None
     editor.show_player("P001")
@@ -277,7 +277,7 @@ def test_who_is_checked_in_keeps_a_legal_set(
     QTest.mouseClick(editor.places[SetPart.SET].buttons[8], LEFT)
     assert context.picture.entrants[1].dice == LEGAL
     assert draft(context, editor) == LEGAL.replace(" RRe", "")
-    assert editor.keep_old.text() == "Back to the set of before"
+    assert editor.keep_old.text() == "Back to the previous set"
     assert messages[-1].phrase.code == "editor.held"
     click(editor, "PRe")
     assert draft(context, editor) is None
@@ -305,7 +305,7 @@ def test_an_unfinished_set_of_who_is_checked_in_outlives_event_and_window(
     again.show_player("P002")
     settle(context, qtbot)
     assert again.notation.text() == "KSm KAs"
-    assert again.keep_old.text() == "Throw the draft away"
+    assert again.keep_old.text() == "Discard the draft"
     assert again.edited.turn(back=True)
     assert again.notation.text() == ""
     assert again.edited.turn(back=False)

@@ -70,7 +70,7 @@ def test_a_row_that_cannot_be_read_is_named_with_the_ways_out(
         qtbot.waitUntil(lambda: bool(window.bar.line.text), timeout=20_000)
         said = window.bar.line.text
         assert f"in its table “{table}”, row {row} cannot be read because of its “{column}”" in said
-        assert "The newest good backup is of " in said
+        assert "The newest good backup is from " in said
         assert "“Event → Backups → Open a backup…”" in said
         assert ("--leave-out " + str(row) in said) is (table == "journal")
         assert told.args

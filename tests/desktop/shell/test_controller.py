@@ -57,7 +57,7 @@ def test_undo_takes_back_what_a_page_has_not_stored_first(window: Window, contex
     QTest.keyClick(
         page.editor.dice, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     )
-    assert (page.editor.notation.text(), window.bar.line.text) == ("KSm KAs", "Done again: draft of Player 1")
+    assert (page.editor.notation.text(), window.bar.line.text) == ("KSm KAs", "Redone: draft of Player 1")
     QTest.keyClick(page.editor.dice, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClick(page.editor.dice, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)  # as in other programs
     assert page.editor.notation.text() == "KSm KAs"

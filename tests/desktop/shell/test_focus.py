@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.commands import EditEntrant
 from irondie_to.app.players.details import PlayerDetails
+from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.end.page import EndPage
@@ -362,3 +363,37 @@ def test_undo_and_redo_go_to_the_same_place(
     QTest.keyClick(field, Qt.Key.Key_Y, CONTROL)
     settle(context, qtbot)
     assert (evening.picture.entrants[0].name, field.text()) == ("Zora", "")
+
+
+def test_an_arrow_key_beside_the_page_leads_to_no_other_page(
+    window: Window, evening: Evening, context: WindowContext, qtbot: QtBot
+) -> None:
+    del evening  # it is open
+    window.show_page("clocks")
+    settle(context, qtbot)
+    for button in (window.strip.sentence, window.strip.button, window.bar.language):
+        for key in (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Left, Qt.Key.Key_Right):
+            button.setFocus(Qt.FocusReason.TabFocusReason)
+            for _ in range(3):
+                press(key)
+            assert (focused(), window.page and window.page.key) == (button, "clocks")
+
+
+def test_tab_on_clocks_goes_to_a_table_before_the_next_step(
+    window: Window, evening: Evening, context: WindowContext, qtbot: QtBot
+) -> None:
+    del evening  # it is open
+    window.show_page("clocks")
+    settle(context, qtbot)
+    page = window.page
+    assert isinstance(page, ClocksPage)
+    assert (focused(), page.grid.table) == (page.grid, None)
+    press(Qt.Key.Key_Tab)
+    assert (focused(), page.grid.table) == (page.grid, 1)
+    press(Qt.Key.Key_Tab)
+    assert focused() is window.strip.sentence
+    press(Qt.Key.Key_Backtab)
+    assert (focused(), page.grid.table) == (page.grid, 1)
+    press(Qt.Key.Key_Escape)
+    press(Qt.Key.Key_Backtab)
+    assert page.hall.isAncestorOf(focused())

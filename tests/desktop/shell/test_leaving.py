@@ -266,7 +266,7 @@ def test_what_is_refused_on_leaving_is_told_after_it(
     QTest.keyClicks(page.player.form.name, "Player 2")
     context.open_event(two.event)
     settled()
-    assert window.bar.line.text.startswith("What was typed in the event before was not kept: Player 2 is ")
+    assert window.bar.line.text.startswith("What you typed in the previous event was not kept: Player 2 is ")
 
 
 def test_a_window_stays_open_once_for_what_it_cannot_keep(
@@ -299,7 +299,7 @@ def test_a_result_refused_while_the_window_closes_is_told(
     evening.report("1 0-2")  # another station is quicker
     QTest.keyClick(window.page.entry.field, Qt.Key.Key_Return)
     assert not window.close()
-    assert "Still being saved: results" in window.bar.line.text
+    assert "Still saving: results" in window.bar.line.text
     qtbot.waitUntil(lambda: "Table 1 has the result 0-2 already" in window.bar.line.text)
     settled()
     assert window.isVisible()

@@ -145,14 +145,14 @@ def test_the_newest_backup_says_what_it_lacks_and_is_gone_on_with(keeper: Scorek
     delete(keeper.club)
     keeper.type("3 2-1")
     notice = keeper.wait_for_notice()
-    assert notice.details.text().startswith("The newest backup is of ")
+    assert notice.details.text().startswith("The newest backup is from ")
     assert notice.details.text().endswith(
-        "; it lacks the last 2 steps, up to: round 1, table 2: Player 5 – Player 7 2-0."
+        ". It lacks the last 2 steps, up to: round 1, table 2: Player 5 – Player 7 2-0."
     )
     other = tmp_path / "spring.sqlite"
     keeper.choose("backup", other)
     keeper.qtbot.waitUntil(lambda: keeper.notice is None)
-    assert keeper.window.bar.line.text.startswith(f"The newest backup is the database now: {other}. It is used until")
+    assert keeper.window.bar.line.text.startswith(f"The newest backup is now the database: {other}. It is used until")
     assert keeper.window.context is not None
     assert all(match.outcome == "pending" for match in keeper.window.context.picture.matches)
     keeper.type("3 2-1")
@@ -162,11 +162,11 @@ def test_the_newest_backup_says_what_it_lacks_and_is_gone_on_with(keeper: Scorek
 def test_it_is_noticed_while_nobody_works_and_goes_when_the_folder_comes_back(keeper: Scorekeeper) -> None:
     move_folder(keeper.club)
     notice = keeper.wait_for_notice()
-    assert notice.details.text() == f"There is no backup that can be read in {keeper.club.with_name('club-backups')}."
+    assert notice.details.text() == f"{keeper.club.with_name('club-backups')} contains no backup that can be read."
     assert not notice.buttons["backup"].isEnabled()
     keeper.club.parent.with_name("moved").rename(keeper.club.parent)
     keeper.qtbot.waitUntil(lambda: keeper.notice is None)
-    assert keeper.window.bar.line.text.startswith(f"The database {keeper.club} is there again.")
+    assert keeper.window.bar.line.text.startswith(f"The database {keeper.club} is back.")
     keeper.type("1 2-0")
     assert keeper.results(keeper.club) == {1}
 
@@ -188,7 +188,7 @@ def test_a_file_that_is_there_is_not_written_over_and_another_can_be_chosen(
     taken.write_text("Dear players")
     delete(keeper.club)
     keeper.choose("save", taken)
-    keeper.qtbot.waitUntil(lambda: keeper.window.bar.line.text.startswith(f"There is a file {taken} already."))
+    keeper.qtbot.waitUntil(lambda: keeper.window.bar.line.text.startswith(f"The file {taken} already exists."))
     assert taken.read_text() == "Dear players"
     keeper.choose("save", keeper.club)
     keeper.qtbot.waitUntil(lambda: keeper.notice is None)
@@ -198,7 +198,7 @@ def test_the_window_does_not_close_over_what_only_it_can_save(keeper: Scorekeepe
     delete(keeper.club)
     keeper.wait_for_notice()
     assert not keeper.window.close()
-    assert keeper.window.bar.line.text.startswith("The window stays open, as the database is lost")
+    assert keeper.window.bar.line.text.startswith("The window stays open, because the database is lost")
     assert keeper.window.close()
 
 
@@ -221,13 +221,13 @@ def test_after_a_second_loss_the_file_belongs_where_the_program_was_started(
     delete(keeper.club)
     keeper.choose("save", new)
     keeper.qtbot.waitUntil(lambda: keeper.notice is None)
-    assert f"Move the file to {keeper.club} then" in keeper.window.bar.line.text
+    assert f"Then move the file to {keeper.club}" in keeper.window.bar.line.text
     delete(new)
     newer = tmp_path / "newer.sqlite"
     keeper.choose("save", newer)
     keeper.qtbot.waitUntil(lambda: keeper.notice is None)
     assert f"The database was saved as {newer}." in keeper.window.bar.line.text
-    assert f"Move the file to {keeper.club} then" in keeper.window.bar.line.text
+    assert f"Then move the file to {keeper.club}" in keeper.window.bar.line.text
     delete(newer)
     keeper.choose("save", keeper.club)
     keeper.qtbot.waitUntil(lambda: keeper.notice is None)
@@ -254,12 +254,12 @@ def test_a_server_that_does_not_answer_is_said_once_and_when_it_answers_again(
 
     with monkeypatch.context() as patched:
         patched.setattr(Desk, "check_other_stations", refuse)
-        keeper.qtbot.waitUntil(lambda: line.text == "The database here cannot be opened: there is no answer.")
+        keeper.qtbot.waitUntil(lambda: line.text == "The database here cannot be opened: it didn’t respond in time.")
         assert keeper.window.context is not None
         keeper.window.context.messages.show(Phrase("records.opened"))
         keeper.qtbot.waitUntil(lambda: len(refusals) > 1)
-        assert line.text != "The database here cannot be opened: there is no answer."
-    keeper.qtbot.waitUntil(lambda: line.text == "The database answers again.")
+        assert line.text != "The database here cannot be opened: it didn’t respond in time."
+    keeper.qtbot.waitUntil(lambda: line.text == "The database is responding again.")
 
 
 def test_the_time_of_a_server_counts_from_the_first_moment_and_is_measured_again(

@@ -177,4 +177,4 @@ def test_that_something_is_still_being_saved_is_said_only_until_it_is_saved(
     context.messages.show_error(UserError("frame.still_saving", what=(Phrase("frame.saving_results"),)))
     assert shown(window)
     context.commands.attempt(AddEntrant(evening.event, PlayerDetails("Ada")))  # the caller says what came of it
-    assert "Still being saved" not in shown(window)
+    assert "Still saving" not in shown(window)

@@ -67,7 +67,7 @@ def click(window: Window, way: str) -> None:
 
 def test_it_says_what_is_wrong_and_where_and_all_parts_of_the_window_agree(window: Window, club: Path) -> None:
     assert page(window).why.text() == f"The database {club} cannot be opened: it is a folder."
-    assert window.strip.sentence.text() == "The database cannot be opened: choose below how to go on"
+    assert window.strip.sentence.text() == "The database cannot be opened: choose below how to continue"
     assert (window.rail.title.text(), window.rail.subtitle.text()) == ("No database open", "")
     assert "club-backups" in page(window).backups.text()
     assert not window.rail.isEnabled()
@@ -100,7 +100,7 @@ def test_once_mended_it_is_opened_by_trying_again(
     assert club.is_file()
     assert window.bar.line.text == ""
     assert window.menus.actions["new"].isEnabled()
-    assert window.strip.sentence.text().startswith("Make an event")
+    assert window.strip.sentence.text().startswith("Create an event")
     qtbot.waitUntil(lambda: window.context is not None and not window.context.is_working)
 
 
@@ -202,7 +202,7 @@ def test_a_damaged_database_goes_on_with_its_newest_backup(
     application.open_desk()
     qtbot.waitUntil(lambda: isinstance(window.stack.currentWidget(), NoDatabase))
     try:
-        assert "is damaged and cannot be read. The newest good backup is of " in page(window).why.text()
+        assert "is damaged and cannot be read. The newest good backup is from " in page(window).why.text()
         assert page(window).buttons["rescue"].property("look") == "main"
         assert not page(window).buttons["again"].property("look")
         window.show()
@@ -301,7 +301,9 @@ def test_what_a_chosen_backup_lacks_is_counted_and_named_before_it_is_used(
         choose(refused, tmp_path / "early.sqlite")
         qtbot.waitUntil(lambda: page(refused).title.text() == "Continue with this backup?")
         told = page(refused).why.text()
-        assert told.startswith("The backup early.sqlite lacks 2 steps of the database, which you give up. The latest:")
+        assert told.startswith(
+            "The backup early.sqlite lacks 2 steps that are in the database. You would lose them. The latest:"
+        )
         assert "Winter cup" in told
         assert "Autumn cup" in told
         visible = [way for way, button in page(refused).buttons.items() if button.isVisible()]

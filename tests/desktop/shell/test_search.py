@@ -193,7 +193,7 @@ def test_a_click_goes_there(room: Room) -> None:
 
 def test_escape_goes_back_and_nothing_is_told(room: Room, evening: Evening) -> None:
     assert evening.event
-    assert room.type("zzz") == ["Nothing here is called “zzz”."]
+    assert room.type("zzz") == ["Nothing here matches “zzz”."]
     room.press(Qt.Key.Key_Return, Qt.Key.Key_Escape)
     assert not room.search.found.isVisible()
     assert room.other.hasFocus()
@@ -201,7 +201,7 @@ def test_escape_goes_back_and_nothing_is_told(room: Room, evening: Evening) -> N
 
 
 def test_new_players_are_found_at_once(room: Room, evening: Evening, desk: Desk, qtbot: QtBot) -> None:
-    assert room.type("zebedee") == ["Nothing here is called “zebedee”."]
+    assert room.type("zebedee") == ["Nothing here matches “zebedee”."]
     room.press(Qt.Key.Key_Escape)
     desk.do(ImportPlayers(evening.event, "name\nZebedee"))
     qtbot.waitUntil(lambda: room.type("zebedee")[:1] == ["Zebedee"])
@@ -317,7 +317,7 @@ def take(window: Window) -> None:
 
 
 def test_languages_sizes_of_text_and_colours_are_found_and_chosen(window: Window, settings: WindowSettings) -> None:
-    assert find(window, "130") == ["Size of text: 130%"]
+    assert find(window, "130") == ["Text size: 130%"]
     take(window)
     assert settings.text_size == 130
     assert find(window, "dark")[0] == "Colours: Dark"

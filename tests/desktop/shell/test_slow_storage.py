@@ -265,7 +265,7 @@ def test_values_of_the_event_follow_each_other(
     assert (event.match_minutes, event.game_minutes, event.place) == (50, 25, "Milan")
 
 
-STILL_SAVED = "Still being saved: {}. Nothing else was done: try again as soon as that is shown."
+STILL_SAVED = "Still saving: {}. Nothing else was done. Try again when that is saved."
 
 
 def test_a_second_step_at_a_table_is_refused_until_the_first_is_stored(
@@ -387,7 +387,7 @@ def test_a_second_correction_waits_and_then_asks(
         QTest.keyClick(page.entry.field, ENTER)
         QTest.keyClick(page.entry.field, ENTER)
     assert page.entry.field.text() == ""
-    assert window.bar.line.text == "“1 2-1” is read again as soon as the step before it is shown."
+    assert window.bar.line.text == "“1 2-1” will be read again when the step before it is shown."
     stored()
     assert faults(messages) == []
     assert page.entry.field.text() == "1 2-1"
@@ -482,7 +482,7 @@ def test_closing_waits_says_for_what_and_closes_by_itself(
     QTest.keyClick(page.entry.field, ENTER)
     assert not window.close()
     assert window.isVisible()
-    assert window.bar.line.text == "Still being saved: results. The window closes as soon as that is done."
+    assert window.bar.line.text == "Still saving: results. The window closes when that is done."
     assert not window.close()  # asking again changes nothing
     disk.go_on()
     qtbot.waitUntil(lambda: not window.isVisible())

@@ -91,7 +91,7 @@ def test_the_step_of_another_name_is_asked_for(
     assert item(window, "undo") == f"&Undo: {earlier} (Petra · desk)…"
     for _ in range(2):  # asking again changes nothing
         undo(window)
-        assert window.bar.line.text == f"{beginning(earlier)}: this was done by Petra · desk. Undo it all the same?"
+        assert window.bar.line.text == f"{beginning(earlier)}: this was done by Petra · desk. Undo it anyway?"
         assert window.bar.undo.isVisible()
         assert window.bar.undo.accessibleName() == f"Undo: {earlier}"
         assert len(evening.picture.pending) == 2
@@ -106,7 +106,7 @@ def test_a_name_that_is_given_later_is_another_name(
     context.commands.do(report(evening, "1", "2-0"))
     sign_from_now_on(context.desk, settings, "Petra")
     undo(window)
-    assert window.bar.line.text == f"{beginning(named(context.desk))}: this was done by desk. Undo it all the same?"
+    assert window.bar.line.text == f"{beginning(named(context.desk))}: this was done by desk. Undo it anyway?"
     sign_from_now_on(context.desk, settings, "")
     undo(window)
     assert window.bar.line.text == f"Undone: {named(context.desk)}"
@@ -133,7 +133,7 @@ def test_a_station_without_steps_is_asked_about_the_latest_one(
     see_others(context, desk, qtbot)
     context.open_event(evening.event)
     undo(window)
-    assert "this was done by other. Undo it all the same?" in window.bar.line.text
+    assert "this was done by other. Undo it anyway?" in window.bar.line.text
     assert context.picture.entrants
     other_desk.do(AddEntrant(evening.event, PlayerDetails("Zoe")))  # meanwhile
     QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
@@ -181,7 +181,7 @@ def test_the_creation_of_an_event_by_another_name_is_asked_for(
     sign_from_now_on(desk, settings, "Ann")
     assert item(window, "undo") == "&Undo: New event created (desk)…"
     undo(window)
-    assert window.bar.line.text == "New event created: this was done by desk. Undo it all the same?"
+    assert window.bar.line.text == "New event created: this was done by desk. Undo it anyway?"
     assert desk.events()
     QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
     assert not desk.events()
@@ -201,7 +201,7 @@ def test_the_journal_undoes_a_chosen_step_of_another_and_asks_before_the_latest(
     QTest.keyClick(page.signature, Qt.Key.Key_Return)
     assert page.undo_button.toolTip() == f"Undo: {named(context.desk)} (desk)… (Ctrl+Z)"
     QTest.mouseClick(page.undo_button, Qt.MouseButton.LeftButton)
-    assert window.bar.line.text.endswith("Undo it all the same?")
+    assert window.bar.line.text.endswith("Undo it anyway?")
     assert len(evening.picture.pending) == 2
     page.table.choose(1)  # below the heading of the round
     QTest.mouseClick(page.step_button, Qt.MouseButton.LeftButton)

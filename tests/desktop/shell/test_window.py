@@ -127,7 +127,7 @@ def test_the_example_is_in_the_middle_of_a_round(window: Window, context: Window
 def test_the_example_can_be_stopped(window: Window, context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
     context.background.progressed.connect(context.background.stop)
     QTest.mouseClick(start_page(window).example_empty, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: "taken away again" in window.bar.line.text)
+    qtbot.waitUntil(lambda: "stopped and removed" in window.bar.line.text)
     assert desk.events() == []
     assert isinstance(window.page, StartPage)
 
@@ -146,7 +146,7 @@ def test_no_event_is_made_for_a_list_that_cannot_be_read(
     listed = tmp_path / "guests.csv"
     listed.write_text("name,set\nAda,no set at all\nBea,\n", encoding="utf-8")
     drop(window, listed)
-    qtbot.waitUntil(lambda: window.bar.line.text.startswith("guests.csv was not read, so no event was made."))
+    qtbot.waitUntil(lambda: window.bar.line.text.startswith("guests.csv was not read, so no event was created."))
     assert "line 2" in window.bar.line.text
     assert desk.events() == []
     assert (context.event_id, isinstance(window.page, StartPage)) == (None, True)
@@ -159,7 +159,9 @@ def test_of_several_files_dropped_at_once_it_is_said_that_none_was_read(
     for path in paths:
         path.write_text("name\nAda\n", encoding="utf-8")
     drop(window, *paths)
-    assert window.bar.line.text == "Files are read one at a time; none of the 2 was read. Drop one, then the next."
+    assert (
+        window.bar.line.text == "Only one file can be read at a time, so none of the 2 was read. Drop them one by one."
+    )
     assert not context.is_working
     assert desk.events() == []
 
@@ -309,7 +311,7 @@ def test_other_files_are_refused_in_words(
     paper.write_text("%PDF-1.7\nAda\n", encoding="utf-8")
     drop(window, paper)
     qtbot.waitUntil(lambda: "list of players" in window.bar.line.text)
-    assert window.bar.line.text.startswith("holiday.pdf holds neither")
+    assert window.bar.line.text.startswith("holiday.pdf contains neither")
     assert len(context.picture.entrants) == 4
 
 
@@ -542,7 +544,7 @@ def test_long_names_push_no_words_out_of_the_message(window: Window, context: Wi
 
 
 def test_a_club_without_events_is_told_to_make_one(window: Window, context: WindowContext) -> None:
-    assert window.strip.sentence.text().startswith("Make an event")
+    assert window.strip.sentence.text().startswith("Create an event")
     choose_in_menu(window, "new")
     assert window.bar.line.text == "New event created"
     context.open_event(None)

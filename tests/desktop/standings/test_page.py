@@ -96,7 +96,7 @@ def test_lines_are_in_the_order_of_ranks_with_the_line_of_the_cut(open_page: Ope
     title = cut.findChildren(QLabel)[0]
     assert cut.why.font().pixelSize() == title.font().pixelSize()
     assert abs(cut.why.geometry().center().y() - title.geometry().center().y()) <= 1
-    assert any("between 4 and 5" in text or "points are more" in text for text in words(cut))
+    assert any("between ranks 4 and 5" in text or "points are more" in text for text in words(cut))
 
 
 def test_the_line_says_as_of_when_the_cut_is_after_a_correction(open_page: Open, evening: Evening) -> None:
@@ -290,7 +290,7 @@ def test_typing_filters_and_escape_shows_all(open_page: Open, evening: Evening) 
     assert [line.name for line in page.list.lines] == ["Player 11"]
     assert band_row(page, RowKind.CUT) is None
     QTest.keyClicks(page.find_field, "x")
-    assert page.note.text() == "Nobody here has “player 11x” in name, code or club."
+    assert page.note.text() == "No name, code or club here contains “player 11x”."
     QTest.keyClick(page.find_field, Qt.Key.Key_Escape)
     assert len(page.list.lines) == 12
     QTest.keyClick(page.find_field, Qt.Key.Key_Down)
@@ -395,7 +395,7 @@ def test_before_round_1_players_are_listed_by_name_without_ranks(open_page: Open
     names = [line.name for line in page.list.lines]
     assert names == sorted(names)
     assert [column.key for column in page.table.rows.columns] == ["name", "club"]
-    assert page.note.text().startswith("Ranks come with the first results")
+    assert page.note.text().startswith("Ranks appear with the first results")
 
 
 def test_an_empty_event_says_what_the_page_will_show(context: WindowContext, desk: Desk, qtbot: QtBot) -> None:

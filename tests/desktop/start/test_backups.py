@@ -99,7 +99,7 @@ def test_an_empty_computer_continues_with_a_backup_at_once(laptop: Laptop, backu
     laptop.choose("open_backup", backup)
     laptop.settle()
     assert laptop.events() == ["Spring <b>cup</b>"]
-    assert laptop.said == f"The database now contains what the backup {backup.name} contains."
+    assert laptop.said == f"The database was restored from the backup {backup.name}."
     laptop.qtbot.waitUntil(lambda: laptop.page.table.rows.rowCount() == 1 and not laptop.page.body.offer.isVisible())
 
 
@@ -110,9 +110,7 @@ def test_what_is_replaced_is_said_first_and_backed_up(laptop: Laptop, backup: Pa
     assert offer.isVisible()
     assert offer.events.text() == "•\u00a0Spring <b>cup</b>"
     assert "contains 1 event" in offer.replaced.text()
-    assert offer.given_up.text().startswith(
-        "It lacks 1 step that is in the database now. You would give it up:\n•\u00a0"
-    )
+    assert offer.given_up.text().startswith("It lacks 1 step that is in the database now. You would lose it:\n•\u00a0")
     assert "Autumn cup" in offer.given_up.text()
     assert laptop.events() == ["Autumn cup"]
     focused = laptop.window.focusWidget()
@@ -159,7 +157,7 @@ def test_a_second_place_is_named_shown_missing_and_ended(laptop: Laptop, stick: 
     assert not laptop.window.menus.actions["end_second_place"].isVisible()
     laptop.choose("second_place", stick)
     laptop.qtbot.waitUntil(button.isVisible)
-    assert laptop.said == f"From now on backups are also copied to {stick}."
+    assert laptop.said == f"From now on, backups are also copied to {stick}."
     (written,) = stick.glob("club-backups/*.sqlite")
     now = datetime.now().astimezone()
     assert button.text() in {f"Backup {written.name[9:11]}:{written.name[11:13]}", f"Backup {now:%H:%M}"}
@@ -170,12 +168,12 @@ def test_a_second_place_is_named_shown_missing_and_ended(laptop: Laptop, stick: 
     shutil.move(stick, stick.with_name("pocket"))
     backups.look()
     laptop.qtbot.waitUntil(lambda: look_again(laptop) and "second place missing" in button.text())
-    assert "is not there" in button.toolTip()
+    assert "cannot be found" in button.toolTip()
     shutil.move(stick.with_name("pocket"), stick)
     laptop.qtbot.waitUntil(lambda: look_again(laptop) and "missing" not in button.text())
     laptop.window.menus.actions["end_second_place"].trigger()
     laptop.qtbot.waitUntil(lambda: not laptop.window.menus.actions["end_second_place"].isVisible())
-    assert laptop.said == "No more backups are copied to a second place."
+    assert laptop.said == "Backups are no longer copied to a second place."
     assert list(stick.glob("club-backups/*.sqlite")) == [written]
 
 
@@ -195,7 +193,7 @@ def test_steps_stored_since_the_question_refuse_the_restore(laptop: Laptop, back
     laptop.context.desk.do(CreateEvent("Winter cup", "2026-12-05", 7))
     laptop.page.body.offer.go_on.click()
     laptop.settle()
-    assert laptop.said.startswith("Other steps were stored in the meantime")
+    assert laptop.said.startswith("In the meantime, steps were stored that this backup lacks")
     assert sorted(laptop.events()) == ["Autumn cup", "Winter cup"]
 
 
@@ -206,7 +204,7 @@ def test_a_backup_by_hand_and_a_round_without_one(laptop: Laptop) -> None:
     evening.pair()
     laptop.qtbot.waitUntil(lambda: look_again(laptop) and button.isVisible())
     assert button.text() == "Round without backup"
-    assert button.toolTip() == "Spring cup, Round 1: there is no backup of this round yet."
+    assert button.toolTip() == "Spring cup, Round 1: this round isn’t in a backup yet."
     laptop.window.menus.actions["back_up"].trigger()
     laptop.settle()
     assert laptop.said.startswith("The backup could not be written")
@@ -227,6 +225,6 @@ def look_again(laptop: Laptop) -> bool:
 
 def test_a_folder_that_cannot_be_the_second_place_is_refused(laptop: Laptop, tmp_path: Path) -> None:
     laptop.choose("second_place", tmp_path / "nowhere")
-    assert "is not there" in laptop.said
+    assert "cannot be found" in laptop.said
     assert laptop.context.backups is not None
     assert laptop.context.backups.view.second is None

@@ -68,7 +68,7 @@ def test_templates_name_plain_places() -> None:
 
 
 def test_a_sentence_with_its_values() -> None:
-    assert say(Phrase("event.unknown", {"event": 3})).startswith("There is no event 3.")
+    assert say(Phrase("event.unknown", {"event": 3})).startswith("Event 3 doesn’t exist.")
     assert say(Phrase("step.results", {"count": 1, "round": 2})) == "1 result of round 2"
     assert say(Phrase("step.results", {"count": 5, "round": 2})) == "5 results of round 2"
 

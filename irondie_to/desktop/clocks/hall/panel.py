@@ -44,7 +44,7 @@ _WIDEST, _WIDE, _NARROW = 556, 424, 320
 _LEAST_FIGURES, _LOW_FIGURES, _FIGURES, _LARGE_FIGURES = 80, 108, 148, 196
 _SIDE, _GAP = 20, 8
 _APART, _CLOSE = 12, 6
-"""The space above, below and within the panel in px, and the same on a low page, above only if it is also narrow."""
+"""The space above, below and within the panel in px. It is close on a low page, above only if that is also narrow."""
 _START = ("clocks_page.start", "clocks_page.start_tip")
 _PAUSE = ("clocks_page.pause", "clocks_page.pause_tip")
 _RESUME = ("clocks_page.resume", "clocks_page.resume_tip")
@@ -68,7 +68,6 @@ class HallPanel(Translated, QFrame):
         super().__init__(parent)
         self._context = context
         self._faces: ClockFaces | None = None
-        self._beside: QWidget | None = None
         self._low = self._wide = False
         self._has_line = True
         self._panel: FittingArea | None = None
@@ -112,7 +111,6 @@ class HallPanel(Translated, QFrame):
 
     def show_beside(self, panel: QWidget) -> None:
         """Add a panel that replaces the list of tables while it is visible. The panel is hidden at first."""
-        self._beside = panel
         self._panel = FittingArea(self._context.theme, panel, self, least=150)
         self._panel.setFrameShape(QFrame.Shape.NoFrame)
         self.below.insertWidget(0, self._panel)
@@ -120,12 +118,12 @@ class HallPanel(Translated, QFrame):
             widget.hide()
 
     def fold(self, beside_px: int, *, narrow: bool, low: bool, wide: bool) -> None:
-        """Adapt the panel to the size of the page. `beside_px` is the width in px that the tiles leave for it.
+        """Adapt the panel to the size of the page, which leaves `beside_px` px for it beside the tiles.
 
-        On a wide page, the panel and its clock are larger, and the tables are counted by state. If the tiles leave less
-        room, the panel is narrower, and widgets that no longer fit side by side are placed below each other. On a low
-        page, the clock is smaller and the parts are closer together; if it is also narrow, the clock is smallest, and
-        the line about the players' screen is hidden.
+        On a wide page, the panel and its clock are larger, and the tables are counted by state. In less room, the panel
+        is narrower, and widgets that no longer fit side by side are below each other. On a low page, the clock is
+        smaller and the parts are closer together; if it is also narrow, the clock is smallest, and the line about the
+        players' screen is hidden.
         """
         self._low, self._wide, self._has_line = low, wide, not (narrow and low)
         px = self._context.theme.px
@@ -143,6 +141,12 @@ class HallPanel(Translated, QFrame):
         self._arrange()
 
     @property
+    def _is_free(self) -> bool:
+        """Whether the list has its place, which the panel of `show_beside` can take."""
+        panel = None if self._panel is None else self._panel.widget()
+        return panel is None or panel.isHidden()
+
+    @property
     def hall(self) -> HallFace | None:
         return None if self._faces is None else self._faces.hall
 
@@ -155,9 +159,9 @@ class HallPanel(Translated, QFrame):
         return tuple(face.card.table for face in self._faces.tables if begins_first(face))
 
     def show_faces(self, faces: ClockFaces | None, table: int | None) -> None:
-        """Show the current state of the clocks, or the time of day if no round is being played.
+        """Show the clocks as they are now, or the time of day if no round is being played.
 
-        `table` is the chosen table, None if no table is chosen.
+        `table` is the chosen table or None.
         """
         self._faces = faces
         hall = self.hall
@@ -174,10 +178,7 @@ class HallPanel(Translated, QFrame):
             self.print_rules.hide()
             self._show_time_of_day()
             return
-        of_round = Phrase("clocks_page.hall_title", {"round": hall.title}), hall.title
-        words = [self._context.say(phrase) for phrase in of_round]
-        # The names of knockout rounds can start with a small letter.
-        self.title.setText(*map(capitalized, words))
+        self.title.setText(capitalized(self._context.say(hall.title)))
         self.pill.show_state(hall.state, self._context.say(hall.word))
         self.figures.show_text(remaining(hall.remaining_ms), _INKS.get(hall.state, "text"))
         self.started.show_hall(hall)
@@ -219,7 +220,9 @@ class HallPanel(Translated, QFrame):
         self._do(lambda event_id, at, seen: StartRoundClock(event_id, at, with_games, seen))
 
     def _do(self, make: Callable[[int, int, SeenHall], Command]) -> None:
-        """Run the command made from the event, the wall time in ms and the hall clock shown, if there is a round."""
+        """Run a command made from the event, the wall time in ms and the hall clock shown. Does nothing without a
+        round.
+        """
         faces, event_id = self._faces, self._context.event_id
         if faces is not None and faces.hall is not None and event_id is not None:
             self._context.commands.do(make(event_id, self._context.ticker.clock.second_ms(), faces.seen))
@@ -230,7 +233,7 @@ class HallPanel(Translated, QFrame):
 
     def _show_time_of_day(self) -> None:
         at = self._context.ticker.clock.second_ms()
-        self.title.setText(self._say("clocks_page.time_of_day"))
+        self.title.setText(self._context.say(Phrase("clocks_page.time_of_day")))
         self.figures.show_text(wall(at))
         self.started.show_no_round()
 
@@ -246,10 +249,10 @@ class HallPanel(Translated, QFrame):
         self.less.setEnabled(hall.match_ms > _MINUTE_MS)
 
     def _show_with_games(self, table: int | None) -> None:
-        """Show or hide the button that starts game 1 at several tables.
+        """Show or hide the button that starts game 1 at several tables. `table` is the chosen table or None.
 
-        It is visible before the hall clock is started. After that, it is visible only if a table is chosen (`table`)
-        and several tables can still start game 1; otherwise the button at the top of the page has the same effect.
+        It is visible before the hall clock is started, and later only while a table is chosen and several tables can
+        start game 1: otherwise the button at the top of the page does the same.
         """
         waits = self.hall is not None and self.hall.state is HallState.READY
         several = len(self.to_begin) > 1
@@ -262,7 +265,7 @@ class HallPanel(Translated, QFrame):
         self.with_games.show_key(START if waits else "")
 
     def _show_others(self, faces: ClockFaces | None) -> None:
-        """List the clocks of other knockout rounds in play, and offer to start the first one that is not started."""
+        """List the clocks of other knockout rounds in play, and offer to start the first that is not started."""
         others = () if faces is None else faces.others
         say = self._context.say
         lines = []
@@ -293,20 +296,18 @@ class HallPanel(Translated, QFrame):
         count = len(faces.needs)
         colour = self._context.theme.colour("warn" if count else "text").name()
         figure = html('<span style="color:{};">{}</span>', colour, count) if count else Html()
-        self.needs_head.show_html(html("<b>{} {}</b>", self._say("clocks_page.needs"), figure))
+        self.needs_head.show_html(html("<b>{} {}</b>", self._context.say(Phrase("clocks_page.needs")), figure))
         self.print_rules.setVisible(self._fits(self.needs_head, self.print_rules))
-        free = self._beside is None or self._beside.isHidden()
         self.needs.show_needs(faces.needs, table)
-        self.needs.setHidden(self.needs.is_empty or not free)
-        self.no_needs.setVisible(self.needs.is_empty and free)
+        self.needs.setHidden(self.needs.is_empty or not self._is_free)
+        self.no_needs.setVisible(self.needs.is_empty and self._is_free)
 
     def _show_beside_or_line(self) -> None:
         """Show the panel of `show_beside` or, if there is room for it, the line about the players' screen."""
-        free = self._beside is None or self._beside.isHidden()
         if self._panel is not None:
-            self._panel.setHidden(free)
+            self._panel.setHidden(self._is_free)
             self._panel.updateGeometry()
-        self.screen_line.setVisible(free and self._has_line)
+        self.screen_line.setVisible(self._is_free and self._has_line)
 
     def _hold_list(self) -> None:
         """While the user points at the list, fix the height of the widgets above it, so that the list does not move."""
@@ -323,9 +324,6 @@ class HallPanel(Translated, QFrame):
         self.sound.setChecked(is_on)
         code = "clocks_page.sound_on" if is_on else "clocks_page.sound_off"
         self._context.word(self.sound, text="" if is_on else code, name=code)
-
-    def _say(self, name: str) -> str:
-        return self._context.say(Phrase(name))
 
     def _lay_out(self) -> None:
         head = row_of(Stretch(self.title), self.pill)

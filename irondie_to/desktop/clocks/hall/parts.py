@@ -61,7 +61,7 @@ class ClockFigures(QWidget):
         return round(self._font_for(width).pixelSize() * 0.95)
 
     def sizeHint(self) -> QSize:
-        """Return the height of the figures at full size. The width is 0, because any width will do."""
+        """Return the height of the figures at full size, and no width, because any width will do."""
         return QSize(0, round(self._theme.px(self._size) * 0.95))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -79,7 +79,9 @@ class ClockFigures(QWidget):
 
 
 class HallDates(RichLabel):
-    """A line with the start of the hall clock, the match time, and the end of that time or the length of the pause."""
+    """A line that says when the hall clock started, how long the match time is, and when it ends or how long it is
+    paused.
+    """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -91,7 +93,6 @@ class HallDates(RichLabel):
         self.setText(self._context.say(Phrase("clocks_page.no_round")))
 
     def show_hall(self, hall: HallFace) -> None:
-        """Show the start (once the clock is started), the match time, and the end or the pause of a hall clock."""
         say = self._context.say
         whole = remaining(hall.match_ms)
         if hall.started_at_ms is None:

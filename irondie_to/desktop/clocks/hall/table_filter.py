@@ -32,7 +32,7 @@ class CountedAs(Enum):
 
 
 def by_state(faces: ClockFaces) -> dict[CountedAs, list[TableFace]]:
-    """Return the tables of a round by the state in which they count. Every state is a key."""
+    """Return the tables of a round by the state in which they count. Every state has an entry."""
     needing = {need.face.card.table for need in faces.needs}
     counted: dict[CountedAs, list[TableFace]] = {state: [] for state in CountedAs}
     for face in faces.tables:
@@ -110,7 +110,7 @@ _SUMS = {
 
 
 class TableSums(Styled, QFrame):
-    """Shows how many tables have finished, are running, need the referee, or have not begun; each table counts once."""
+    """Shows how many tables have finished, are running, need the referee, or have not begun."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)

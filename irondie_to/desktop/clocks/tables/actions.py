@@ -51,8 +51,8 @@ _TIME_UP = {TableState.MATCH_OVER, TableState.MISSING}
 class TableAction(NamedTuple):
     """An action that is possible at a table.
 
-    `words` is the text of its button. `command` is a function that returns the command for a wall time in ms since
-    1970. It is None for an action that opens a panel or a page.
+    `words` is the text of its button. `command` makes its command from the wall time in ms since 1970; it is None for
+    an action that opens a panel or a page.
     """
 
     key: str
@@ -117,7 +117,7 @@ def actions_of(face: TableFace, event_id: int, absent_words: str = "") -> tuple[
 
 
 def refusal_of(face: TableFace, key: str) -> UserError:
-    """Return the reason why the action with this key is not possible at a table now."""
+    """Return why the action with this key is not possible at a table now."""
     name = _absent_winner(face, WINNERS[key]) if key in WINNERS else None
     if name is not None and face.game is not None:
         return UserError("absence.cannot_win", table=face.card.table, name=name)
@@ -125,7 +125,7 @@ def refusal_of(face: TableFace, key: str) -> UserError:
 
 
 def _absent_winner(face: TableFace, winner: Winner) -> str | None:
-    """Return the name of a player who is marked as absent and would win the game or draw it; None without one."""
+    """Return the name of a player who is marked as absent and would win or draw the game; None without one."""
     card = face.card
     gaining = {Winner.A: (card.a,), Winner.B: (card.b,), Winner.DRAWN: (card.a, card.b)}[winner]
     away = () if card.absentees is None else zip(card.absentees.players, card.absentees.names, strict=True)
@@ -142,7 +142,7 @@ def _absent(key: str, face: TableFace, event_id: int) -> TableAction:
 
 
 def _losses(face: TableFace, event_id: int, text: str) -> list[TableAction]:
-    """Return the actions that give the loss that is due because players are not at the table."""
+    """Return the actions that give the loss which is due because players are not at the table."""
     card, due = face.card, face.loss_due
     if due is None or card.absentees is None:
         return []

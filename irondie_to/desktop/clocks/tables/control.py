@@ -62,10 +62,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class TableChoices:
-    """The choices offered for a match at a table, and whether the buttons for extra time are visible (`has_extra`).
-
-    `match_id` is the row id of the match.
-    """
+    """The choices for the match with the row id `match_id`; `has_extra` says whether extra time can be given."""
 
     table: int
     match_id: int
@@ -76,8 +73,7 @@ class TableChoices:
 def choices_of(actions: Sequence[TableAction], before: Sequence[Choice] = ()) -> tuple[Choice, ...]:
     """Return a choice for each action except a penalty, which has a button of its own.
 
-    Choices in `before` come first, in the same order; new ones follow. A choice in `before` whose action is no longer
-    possible is included with `possible` set to False.
+    The choices in `before` come first, in the same order, and are not `possible` if their action no longer is.
     """
     now = {(action.key, action.words): Choice(action.key, action.words) for action in actions if action.key != PENALTY}
     held = [now.pop((choice.key, choice.words), replace(choice, possible=False)) for choice in before]
@@ -130,10 +126,8 @@ class TableButtons(Translated, Styled, QFrame):
         """The table whose buttons are in the panel, 0 before the panel is first opened."""
         return self._shown.table
 
-    @property
-    def match_id(self) -> int:
-        """The row id of the match whose buttons are in the panel, 0 before the panel is first opened."""
-        return self._shown.match_id
+    def is_open_for(self, face: TableFace) -> bool:
+        return self.isVisible() and face.card.match_id == self._shown.match_id
 
     def show_table(self, face: TableFace, actions: Sequence[TableAction]) -> None:
         """Fill the panel with the actions that are possible at this table now.
@@ -142,7 +136,7 @@ class TableButtons(Translated, Styled, QFrame):
         one. If there would be too many buttons, the panel is closed.
         """
         table = face.card.table
-        is_open = self.isVisible() and (table, face.card.match_id) == (self.table, self.match_id)
+        is_open = self.is_open_for(face)
         choices = choices_of(actions, self._shown.choices if is_open else ())
         shown = TableChoices(table, face.card.match_id, choices, has_extra=face.state is not TableState.FINISHED)
         if shown == self._shown:
@@ -156,10 +150,7 @@ class TableButtons(Translated, Styled, QFrame):
             self._grow()
 
     def open_at(self, tile: QRect, room: QRect) -> None:
-        """Open the panel below or above the tile and inside `room`, and focus its first button.
-
-        Both rectangles are in coordinates of the parent widget.
-        """
+        """Open the panel below or above the tile and inside `room`, both in coordinates of the parent widget."""
         self.adjustSize()
         size = QSize(self.width(), self.sizeHint().height())
         left = min(max(room.left(), tile.left()), max(room.left(), room.right() - size.width()))
@@ -169,13 +160,15 @@ class TableButtons(Translated, Styled, QFrame):
         self.setGeometry(QRect(QPoint(left, top), size))
         self.show()
         self.raise_()
-        self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def focus_on(self, key: str) -> None:
-        """Focus the button for this key, or the first button if no possible action has the key."""
-        choices = self._shown.choices
+    def focus_on(self, key: str, *, in_word: bool) -> None:
+        """Focus the button for this key, or the first button if no possible action has the key.
+
+        If the key was typed in a word (`in_word`), the space bar does not press the button.
+        """
+        choices, reasons = self._shown.choices, Qt.FocusReason
         place = next((place for place, choice in enumerate(choices) if choice.possible and choice.key == key), 0)
-        self.buttons[place].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.buttons[place].setFocus(reasons.ShortcutFocusReason if in_word else reasons.PopupFocusReason)
 
     def close_up(self) -> None:
         if self.isVisible():
@@ -227,7 +220,7 @@ class TableButtons(Translated, Styled, QFrame):
         self.wanted.emit(self.table, self._shown.choices[place].key)
 
     def _grow(self) -> None:
-        """Enlarge the panel for added buttons, or close it if there is not enough space below."""
+        """Enlarge the panel for added buttons, or close it without the space below."""
         height = self.sizeHint().height()
         if height > self.height() and self.y() + height > self._page.height():
             self.close_up()
@@ -273,12 +266,12 @@ class TableControl(QObject):
             self._context.messages.withdraw(code)
 
     def show_faces(self, faces: ClockFaces | None) -> None:
-        """Set the current clocks, and update the open panel of buttons, or close it if its match is gone."""
+        """Take the current clocks, and update the open panel of buttons, or close it if its match is gone."""
         self._faces = faces
         if not self.buttons.isVisible():
             return
         face = self.face(self.buttons.table)
-        if face is None or face.card.match_id != self.buttons.match_id:
+        if face is None or not self.buttons.is_open_for(face):
             self.buttons.close_up()
         else:
             self.buttons.show_table(face, self._actions(face))
@@ -292,10 +285,9 @@ class TableControl(QObject):
 
     @async_slot
     async def do(self, table: int | None, key: str) -> None:
-        """Run the action with this key at a table.
+        """Run the action with this key at a table, and close the panel with its buttons when the step is stored.
 
-        If that is impossible, or if `table` is None, the message bar shows the reason. When the step is stored, the
-        panel with the buttons of the table is closed.
+        If that is impossible, or if `table` is None, the message bar shows why.
         """
         face = self.face(table)
         if face is None or table is None:
@@ -309,8 +301,7 @@ class TableControl(QObject):
         elif key == REFEREE:
             self._context.navigation.show_page("referee", CallReferee(face.card.match_id))
         elif key == PENALTY:
-            card = face.card
-            self._context.navigation.show_page("referee", StartPenalty(None, card.round_name, card.table))
+            self._context.navigation.show_page("referee", StartPenalty(None, face.card.round_name, table))
         elif key == RESULT:
             self._context.navigation.show_page(results_page(self._context.picture))
         elif action.command is not None:
@@ -327,18 +318,17 @@ class TableControl(QObject):
         self._context.navigation.show_page(results_page(self._context.picture), BeginResult(digit))
         return True
 
-    def go_to(self, table: int | None, key: str) -> None:
+    def go_to(self, table: int | None, key: str, *, in_word: bool) -> None:
         """Open the panel with the buttons of a table, and focus the button for a key.
 
-        An action that only opens another panel or a page is run immediately. If the action is impossible, the message
-        bar shows the reason.
+        An action that only opens another panel or a page runs immediately. If the action is impossible, the message bar
+        shows why.
         """
         face = self.face(table)
         if face is None or self.action(face, key) is None or key in AT_ONCE:
             self.do(table, key)
             return
-        self._open(face)
-        self.buttons.focus_on(key)
+        self._open(face, key, in_word=in_word)
 
     async def give_extra(self, table: int, minutes: int) -> bool:
         """Give a table extra time in minutes, or take it back if the number is negative.
@@ -372,7 +362,6 @@ class TableControl(QObject):
         return done.is_done
 
     def _settle(self, table: int) -> None:
-        """Open the panel that guides the referee from the end of the match time to a result."""
         self.buttons.close_up()
         self._grid.choose(table)
         is_open = self._settle_panel.open_for(table)
@@ -391,10 +380,11 @@ class TableControl(QObject):
         else:
             self._open(face)
 
-    def _open(self, face: TableFace) -> None:
+    def _open(self, face: TableFace, key: str = "", *, in_word: bool = False) -> None:
         table = face.card.table
         self._grid.choose(table)
         self.buttons.show_table(face, self._actions(face))
         corner = self._grid.viewport().mapTo(self._page, QPoint(0, 0))
         room = QRect(corner, self._grid.viewport().size())
         self.buttons.open_at(self._grid.where(table).translated(corner), room)
+        self.buttons.focus_on(key, in_word=in_word)

@@ -13,7 +13,7 @@ from irondie_to.app.core.typed.meaning import meaning_of
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import UserError
 
 _LINE = re.compile(r"(?:(\d{1,5})\s*)?([+\-\u2212])\s*(\d{1,2})", re.ASCII)
 _EXAMPLE = "7 +3"
@@ -32,42 +32,37 @@ class ExtraField(Translated, LineField):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent, understand=partial(meaning_of, _read), leave=self._on_leave)
         self._context = context
-        self._hint = ""
+        context.word(self, name="clocks_page.extra_hint", tip="clocks_page.extra_tip")
         self.setPlaceholderText(_EXAMPLE)
         self.entered.connect(lambda meaning: self.wanted.emit(*meaning.value))
         self.refused.connect(context.messages.show_error)
 
     def retranslate(self) -> None:
-        """Set the hint and the tooltip in the current language."""
-        self._hint = self._context.say(Phrase("clocks_page.extra_hint"))
-        self.setAccessibleName(self._hint)
-        self.setToolTip(self._context.say(Phrase("clocks_page.extra_tip")))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the field and, if it is empty and wide enough, the hint at its right end."""
+        """Draw the hint at the right end of a field that is empty and wide enough."""
         super().paintEvent(event)
         if self.text():
             return
-        theme = self._context.theme
+        theme, hint = self._context.theme, self.accessibleName()
         room = self.rect().adjusted(0, 0, -theme.px(9), 0)
         taken = QFontMetrics(self.font()).horizontalAdvance(_EXAMPLE) + theme.px(24)
         with QPainter(self) as painter:
             painter.setFont(theme.font(12))
             painter.setPen(theme.colour("muted"))
-            if painter.fontMetrics().horizontalAdvance(self._hint) + taken <= room.width():
-                painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._hint)
+            if painter.fontMetrics().horizontalAdvance(hint) + taken <= room.width():
+                painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, hint)
 
     def _on_leave(self) -> None:
         self.left.emit()
 
     def fold(self, *, narrow: bool) -> None:
-        """Set the width of the field, which is smaller on a narrow page."""
         self.setFixedWidth(self._context.theme.px(96 if narrow else 212))
 
 
 def _read(text: str) -> tuple[int, int]:
-    """Return the table, 0 if none is named, and the minutes of a line. Raises `UserError` `clocks_page.extra_how`."""
+    """Return the table, 0 without one, and the minutes of a line. Raises `UserError` `clocks_page.extra_how`."""
     found = _LINE.fullmatch(" ".join(text.split()))
     if found is None:
         raise UserError("clocks_page.extra_how")

@@ -48,10 +48,11 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
-    """Return the greatest scale at which this number of tiles fits into the room in px, and the size of their cells.
+    """Return the greatest scale at which so many tiles fit into the room in px, and the size of their cells; None if
+    they do not fit.
 
     `factor` is the text size of the window, 1 at 100 %. A scale below 1 is used only for larger text, as far as the
-    tiles remain as large as at 100 %. At the least scale, the tiles may be a little lower. None if they do not fit.
+    tiles remain as large as at 100 %. At the least scale, the tiles may be a little lower.
     """
     least = min(_SCALES[0], round(100 / factor)) if factor > 1 else _SCALES[0]
     for percent, lowest in [*((percent, HEIGHT) for percent in range(_SCALES[1], least - 1, -1)), (least, _LOWEST)]:
@@ -64,7 +65,7 @@ def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
 
 
 def least_width(columns: int, factor: float) -> int:
-    """Return the least width in px of a grid with this number of columns. `factor` is the text size, 1 at 100 %.
+    """Return the least width in px of a grid with so many columns. `factor` is the text size, 1 at 100 %.
 
     The tiles are then as large as at 100 %, as far as `fill` lets them shrink.
     """
@@ -73,7 +74,7 @@ def least_width(columns: int, factor: float) -> int:
 
 
 class TilesModel(QAbstractListModel):
-    """The model of the tiles that pass the filter of the page."""
+    """The tiles that pass the filter of the page."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -94,9 +95,9 @@ class TilesModel(QAbstractListModel):
         return None
 
     def show(self, tiles: tuple[Tile, ...]) -> list[tuple[int, bool]]:
-        """Replace the tiles, and return the rows to paint again, each with True if only the clock figures have changed.
+        """Replace the tiles. Return the rows to paint, each with True if only the figures of its clock have changed.
 
-        If the tables are not the same as before, the model is reset and the returned list is empty.
+        If the tables are not the same as before, the model is reset and no rows are returned.
         """
         before = self.tiles
         if [tile.table for tile in before] != [tile.table for tile in tiles]:
@@ -196,9 +197,9 @@ class ClockGrid(Styled, QListView):
         self._schedule_painting(changed)
 
     def _schedule_painting(self, changed: list[tuple[int, bool]]) -> None:
-        """Schedule those changed rows for painting that are inside the viewport.
+        """Have the changed rows painted, as far as they are inside the viewport.
 
-        `changed` has pairs of a row and whether only the clock figures in it have changed.
+        `changed` has pairs of a row and whether only the figures of its clock have changed.
         """
         seen, rects = self.viewport().rect(), []
         self._due = {}
@@ -217,7 +218,7 @@ class ClockGrid(Styled, QListView):
             self.viewport().update(self._due_region)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint only the scheduled rows. If other areas need painting too, Qt paints everything."""
+        """Paint only the rows that are due. If other areas need painting too, Qt paints everything."""
         due, self._due = self._due, {}
         if not due or not event.region().subtracted(self._due_region).isEmpty():
             super().paintEvent(event)
@@ -233,7 +234,7 @@ class ClockGrid(Styled, QListView):
                     self.painter_of_tiles.paint(painter, where, tile, chosen=row == current, hovered=hovered)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Take the border away from the tile that was under the mouse when the mouse leaves the grid."""
+        """Remove the border of the tile under the mouse when the mouse leaves the grid."""
         if event.type() == QEvent.Type.Leave:
             self._hover(-1)
         return super().viewportEvent(event)
@@ -254,7 +255,9 @@ class ClockGrid(Styled, QListView):
         return True
 
     def take(self, table: int) -> None:
-        """Choose a table that the user has clicked outside the tiles, and take the focus: the next keys act on it."""
+        """Choose a table that the user has clicked outside the tiles, and take the focus, so that the next keys act on
+        it.
+        """
         self.choose(table)
         self.setFocus()
 
@@ -270,11 +273,17 @@ class ClockGrid(Styled, QListView):
         return QRect() if row is None else self.tile_area(self.visualRect(self._tiles.index(row)))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Take the focus and leave the choice empty if it was empty; Qt would choose the first table."""
+        """Take the focus without choosing the first table, as Qt would."""
         was_none = not self.currentIndex().isValid()
         super().focusInEvent(event)
         if was_none:
             self.choose_none()
+
+    def focusNextPrevChild(self, following: bool) -> bool:
+        """Choose the first table on Tab if none is chosen; Tab then leaves the tables."""
+        if following and self.table is None and self._tiles.tiles:
+            return self.choose(self._tiles.tiles[0].table)
+        return super().focusNextPrevChild(following)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose a table with the arrow keys, and open its buttons on Enter. The page handles letters and digits."""
@@ -288,7 +297,7 @@ class ClockGrid(Styled, QListView):
             super().keyPressEvent(event)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        """Emit `chosen`, and repaint the old and the new tile with the space for the ring around them."""
+        """Emit `chosen`, and paint the old and the new tile again, with the ring around them."""
         super().currentChanged(current, previous)
         for index in (current, previous):
             if index.isValid():
@@ -301,10 +310,10 @@ class ClockGrid(Styled, QListView):
         super().resizeEvent(event)
 
     def _share_width(self) -> None:
-        """Set the size of the tiles and the visibility of the scroll bar together.
+        """Set the size of the tiles, which are as large as possible while all are visible, together with the scroll
+        bar.
 
-        The tiles are as large as possible while all of them are visible. Qt would reserve space for the scroll bar even
-        while it is hidden.
+        Qt would reserve space for the scroll bar even while it is hidden.
         """
         theme, count = self._context.theme, len(self._tiles.tiles)
         margins = self.viewportMargins()

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from irondie_to.app.clocks.views import TileTone
 from irondie_to.desktop.clocks.tables.actions import AT_ONCE
 from irondie_to.desktop.controls.key_cap import EnterButton
-from irondie_to.desktop.controls.plain import has_held_height, release_height
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import set_look
@@ -46,9 +44,9 @@ _PLAIN, _LARGE = _TextSizes(14, 13, 4), _TextSizes(16, 15, 12)
 class NeedLine:
     """The content of a row, and the action of its button.
 
-    `key` is the key for the button; `has_key` is true if pressing the key applies to this row now. `is_first` is true
-    for the top row. `is_done` is true if the table no longer needs this action: the row then stays in place, disabled,
-    while the mouse pointer is over the list.
+    `key` is the key for the button; `has_key` says whether the key acts on this row now. `is_first` marks the top row,
+    `is_done` a row whose table no longer needs the action: it stays in place, disabled, while the mouse pointer is over
+    the list.
     """
 
     table: int
@@ -64,14 +62,6 @@ class NeedLine:
     is_done: bool = False
 
 
-class _ButtonPlace(Enum):
-    """Where the button of a row is: beside the whole text, beside its first line, or below it."""
-
-    BESIDE = "beside"
-    TOP = "top"
-    BELOW = "below"
-
-
 class _Plan(NamedTuple):
     """The rectangles of the parts of a row, and the height that the row needs, all in px."""
 
@@ -84,10 +74,10 @@ class _Plan(NamedTuple):
 class NeedRow(Translated, Styled, QFrame):
     """The row of a table that needs the referee, with links to the rules, and to the Referee page at its number.
 
-    The lines of the text follow each other without gaps, and the button is where the row becomes the lowest.
+    The lines of the text follow each other without gaps, and the button is where it makes the row lowest.
 
-    `wanted` is emitted with the table and the key of the button when the user presses the button. `chosen` is emitted
-    with the table when the user clicks the row.
+    `wanted` is emitted with the table and the key of the button when the user presses the button, `chosen` with the
+    table when the user clicks the row.
     """
 
     wanted = Signal(int, str)
@@ -97,12 +87,9 @@ class NeedRow(Translated, Styled, QFrame):
         super().__init__(parent)
         self._context = context
         self.line = line
-        self._held: _ButtonPlace | None = None
+        self._held: tuple[int, _Plan] | None = None  # with the width in px that it is for
         self._sizes = _PLAIN
         self.setObjectName("needRow")
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
         self.number, self.head, self.words = (RichLabel(self) for _ in range(3))
         self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for label in (self.head, self.words):
@@ -117,32 +104,23 @@ class NeedRow(Translated, Styled, QFrame):
         self._show()
 
     def set_large(self, *, large: bool) -> None:
-        sizes = _LARGE if large else _PLAIN
-        if sizes is not self._sizes:
-            self._sizes = sizes
-            self._show()
+        self._sizes = _LARGE if large else _PLAIN
+        self._show()
 
     def hold(self, width: int) -> None:
-        """Fix the height of the row, and the place of its button, as they are at this width in px, until `release`.
-
-        If the height is already fixed, it does not change.
-        """
-        if not has_held_height(self):
-            place = self._lowest(width)
-            self.setFixedHeight(self._plan(place, width).height)
-            self._held = place
+        """Keep all parts where they are at this width in px, until `release`."""
+        self._held = width, self._plan(width)
 
     def release(self) -> None:
-        """Let the height and the place of the button follow the text again."""
+        """Let the places of the parts follow the text again."""
         self._held = None
-        release_height(self)
         self._arrange()
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._plan(self._lowest(width), width).height
+        return self._plan(width).height
 
     def sizeHint(self) -> QSize:
         theme = self._context.theme
@@ -154,9 +132,7 @@ class NeedRow(Translated, Styled, QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
-        if event.size().width() != event.oldSize().width():
-            self.updateGeometry()  # the least height depends on the width
+        self._arrange()  # the least height depends on the width
 
     def show_line(self, line: NeedLine) -> None:
         if line != self.line:
@@ -175,65 +151,59 @@ class NeedRow(Translated, Styled, QFrame):
     def restyle(self) -> None:
         self._show()
 
-    def _lowest(self, width: int) -> _ButtonPlace:
-        """Return the place of the button at which the row is lowest and cuts no word, or the place that is held."""
+    def _plan(self, width: int) -> _Plan:
+        """Return the held places or, in this width in px, those at which the row is lowest and cuts no word."""
         if self._held is not None:
-            return self._held
-        plans = [(place, self._plan(place, width)) for place in _ButtonPlace]
-        beside_head = self._plan(_ButtonPlace.TOP, width)
-        if beside_head.words.top() > beside_head.head.bottom() + 1:  # the button would part the lines
-            plans = [(place, plan) for place, plan in plans if place is not _ButtonPlace.TOP]
+            more, plan = width - self._held[0], self._held[1]  # a scroll bar may have come or gone
+            head, words = (text.adjusted(0, 0, more, 0) for text in (plan.head, plan.words))
+            return plan._replace(head=head, words=words, button=plan.button.translated(more, 0))
+        beside, top, below = self._beside(width), self._text(width, is_beside=(True, False)), self._below(width)
+        parts_lines = top.head.height() < top.button.height()
         longest = self.head.minimumSizeHint().width(), self.words.minimumSizeHint().width()
         whole = [
-            (place, plan)
-            for place, plan in plans
+            plan
+            for plan in ((beside, below) if parts_lines else (beside, top, below))
             if plan.head.width() >= longest[0] and plan.words.width() >= longest[1]
         ]
-        return min(whole, key=lambda found: found[1].height)[0] if whole else _ButtonPlace.BELOW
+        return min(whole, key=lambda plan: plan.height, default=below)
 
-    def _plan(self, place: _ButtonPlace, width: int) -> _Plan:
-        """Return the places of the parts in a row of this width in px, with the button at `place`."""
+    def _beside(self, width: int) -> _Plan:
+        """Return the places with the button beside the whole text, both in the middle of the row."""
+        plan = self._text(width, is_beside=(True, True))
+        height = max(plan.height, plan.button.height() + 2 * plan.button.top())
+        text = (height - plan.height) // 2
+        plan.button.moveTop((height - plan.button.height()) // 2)
+        return plan._replace(head=plan.head.translated(0, text), words=plan.words.translated(0, text), height=height)
+
+    def _below(self, width: int) -> _Plan:
+        """Return the places with the button below the text."""
+        plan = self._text(width, is_beside=(False, False))
+        plan.button.moveTop(plan.words.bottom() + 1 + self._context.theme.px(_LINE_GAP))
+        return plan._replace(height=plan.button.bottom() + 1 + plan.head.top())
+
+    def _text(self, width: int, *, is_beside: tuple[bool, bool]) -> _Plan:
+        """Return the places for a row as high as its text, with the button at its top.
+
+        `is_beside` says whether the button is beside the first line, and whether it is beside the others.
+        """
         px, size = self._context.theme.px, self.button.sizeHint()
         left, top = px(_NUMBER), px(self._sizes.edge)
         room = max(1, width - left - px(_RIGHT))
         beside = max(1, room - size.width() - px(_GAP))
-        head_width = room if place is _ButtonPlace.BELOW else beside
-        words_width = beside if place is _ButtonPlace.BESIDE else room
-        head = QRect(left, top, head_width, self.head.heightForWidth(head_width))
-        head_bottom = max(head.bottom() + 1, top + size.height() if place is _ButtonPlace.TOP else 0)
-        has_words = not self.words.isHidden()
-        words_height = self.words.heightForWidth(words_width) if has_words else 0
-        words = QRect(left, head_bottom, words_width, words_height)
-        text_bottom = words.bottom() + 1
-        button = QRect(left + room - size.width(), top, size.width(), size.height())
-        match place:
-            case _ButtonPlace.BESIDE:
-                bottom = max(text_bottom, top + size.height())
-            case _ButtonPlace.TOP:
-                bottom = text_bottom
-            case _ButtonPlace.BELOW:
-                bottom = text_bottom + px(_LINE_GAP) + size.height()
-            case _:
-                assert_never(place)
-        height = bottom + px(self._sizes.edge)
-        if has_held_height(self):
-            height = self.minimumHeight()
-        if place is _ButtonPlace.BESIDE:
-            button.moveTop((height - size.height()) // 2)
-            if not has_held_height(self):
-                shift = (height - px(self._sizes.edge) - text_bottom) // 2
-                head.translate(0, shift)
-                words.translate(0, shift)
-        elif place is _ButtonPlace.BELOW:
-            button.moveTop(height - px(self._sizes.edge) - size.height())
-        return _Plan(head, words, button, height)
+        head = QRect(left, top, beside if is_beside[0] else room, 0)
+        head.setHeight(self.head.heightForWidth(head.width()))
+        words = QRect(left, head.bottom() + 1, beside if is_beside[1] else room, 0)
+        if not self.words.isHidden():
+            words.setHeight(self.words.heightForWidth(words.width()))
+        return _Plan(head, words, QRect(QPoint(left + room - size.width(), top), size), words.bottom() + 1 + top)
 
     def _arrange(self) -> None:
-        plan = self._plan(self._lowest(self.width()), self.width())
+        plan = self._plan(self.width())
         self.number.setGeometry(0, 0, self._context.theme.px(_NUMBER), self.height())
         self.head.setGeometry(plan.head)
         self.words.setGeometry(plan.words)
         self.button.setGeometry(plan.button)
+        self.updateGeometry()
 
     def _show(self) -> None:
         line, theme, say = self.line, self._context.theme, self._context.say
@@ -257,10 +227,8 @@ class NeedRow(Translated, Styled, QFrame):
         self.button.setToolTip(f"{button} ({line.key})")
         self.button.setAccessibleName(f"{line.table}: {button}")
         self._arrange()
-        self.updateGeometry()
 
     def _rich(self, line: NeedLine) -> tuple[Html, Html]:
-        """Return the first line and the instructions below it."""
         say, theme = self._context.say, self._context.theme
         head = html(
             '<span style="font-size:{}px; font-weight:600;">{}</span>', theme.px(self._sizes.head), say(line.headline)
@@ -283,6 +251,6 @@ class NeedRow(Translated, Styled, QFrame):
 
 
 def link_to(theme: Theme, target: str, words: str, ink: str = "accent") -> Html:
-    """Return a link to a target with these words, in the colour that has the name `ink` in the theme."""
+    """Return a link with these words, in the colour that has the name `ink` in the theme."""
     colour = theme.colour(ink).name()
     return html('<a href="{}" style="color:{}; font-weight:600;">{}</a>', target, colour, words)

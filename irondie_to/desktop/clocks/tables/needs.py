@@ -81,10 +81,10 @@ class NeedList(FittingArea):
         self.setObjectName("needs")
 
     def show_needs(self, needs: Sequence[Need], table: int | None) -> None:
-        """Update the rows. `table` is the chosen table, None if no table is chosen.
+        """Update the rows. `table` is the chosen table, to which keys apply, or None.
 
-        Keys apply to the chosen table. While the user points at the list, or a button in it has the focus, no row
-        changes its place, its height or the action of its button, so that every click and key has the intended effect.
+        While the user points at the list, or a button in it has the focus, no row changes its place, its height or the
+        action of its button, so that every click and key has the intended effect.
         """
         self._needs, self._table = needs, table
         self._show(self._lines if self.is_pointed_at or self._has_focus else ())
@@ -104,12 +104,12 @@ class NeedList(FittingArea):
 
     @property
     def is_empty(self) -> bool:
-        """Whether the list has no rows at all, not even disabled rows of tables that no longer need the referee."""
+        """Whether the list has no rows, not even disabled ones of tables that no longer need the referee."""
         return not self._lines
 
     @property
     def is_pointed_at(self) -> bool:
-        """Whether the mouse pointer is over the list and was moved or clicked within the last `_HELD_S` seconds."""
+        """Whether the mouse pointer is over the list and has moved or clicked within the last `_HELD_S` seconds."""
         at, now_s = QCursor.pos(), self._context.ticker.clock.steady()
         if at != self._pointer:
             self._pointer, self._pointed_s = at, now_s
@@ -130,19 +130,16 @@ class NeedList(FittingArea):
         self._lines = lines = need_lines(self._needs, self._table, before, self._shared)
         scrolled = self.verticalScrollBar().value()
         margins = self._column.contentsMargins()
+        for row in self.rows[: len(before)]:
+            row.hold(self._inner.width() - margins.left() - margins.right())
+        for row in self.rows[len(before) :]:
+            row.release()
+        for line in lines[len(self.rows) :]:
+            self._add_row(line)
+        for row, line in zip(self.rows, lines, strict=False):
+            row.show_line(line)
         for place, row in enumerate(self.rows):
-            if place < len(before):
-                row.hold(self._inner.width() - margins.left() - margins.right())
-            else:
-                row.release()
-        for place, line in enumerate(lines):
-            if place < len(self.rows):
-                self.rows[place].show_line(line)
-            else:
-                self._add_row(line)
-            self.rows[place].show()
-        for row in self.rows[len(lines) :]:
-            row.hide()
+            row.setVisible(place < len(lines))
         rest = len(self._needs) - sum(not line.is_done for line in lines)
         self.more.setVisible(rest > 0)
         if rest:
@@ -191,9 +188,9 @@ def need_lines(
 ) -> tuple[NeedLine, ...]:
     """Return at most `_MOST` lines for the most urgent of `needs`, or all lines of `before` if there are more.
 
-    `needs` must be sorted with the most urgent first. `table` is the chosen table, to which the keys apply; None if no
-    table is chosen. The lines in `before` come first, in the same order, and are marked as done if the table no longer
-    needs the action. Lines for further needs follow them. The instructions in `shared` are left out.
+    `needs` has the most urgent first. `table` is the chosen table, to which the keys apply, or None. The lines in
+    `before` come first, in the same order, and are marked as done if the table no longer needs the action. The
+    instructions in `shared` are left out.
     """
     elsewhere = frozenset(line.words for line in shared)
     waiting = {(need.face.card.match_id, KEYS[need.action]): need for need in needs}

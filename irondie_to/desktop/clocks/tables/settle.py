@@ -43,7 +43,7 @@ _MOST_POINTS = 99
 class SettlePanel(Translated, QFrame):
     """The panel that leads from the end of the match time at one table to a result.
 
-    `closed` is emitted whenever the panel is closed.
+    `closed` is emitted when the panel is closed.
     """
 
     closed = Signal()
@@ -85,7 +85,7 @@ class SettlePanel(Translated, QFrame):
         self.hide()
 
     def open_for(self, table: int) -> bool:
-        """Open the panel for a table. If its match does not have to be settled, show the reason and return False."""
+        """Open the panel for a table. If its match need not be settled, show why and return False."""
         try:
             ending = time_up(self._context.picture, table, self._context.ticker.clock.second_ms())
         except UserError as fault:
@@ -106,7 +106,7 @@ class SettlePanel(Translated, QFrame):
     def check(self) -> None:
         """Update the panel after a change of the event.
 
-        If the match for which it was opened no longer has to be settled, or is no longer at the table, close the panel.
+        Close it if its match need not be settled any more, or is no longer at the table.
         """
         if self.table is None or self._context.event_id is None:
             self.close_up()
@@ -124,7 +124,7 @@ class SettlePanel(Translated, QFrame):
     def carry_out(self) -> None:
         """Run the action of the main button, and close the panel when the action is stored.
 
-        An invalid result from a slip is not stored but reported in the message bar.
+        An invalid result from a slip is reported in the message bar.
         """
         if self._time_up is not None and self._time_up.question is TimeUpQuestion.SLIP:
             self.slip.enter()
@@ -179,7 +179,7 @@ class SettlePanel(Translated, QFrame):
         self._show_outcome()
 
     def _show_outcome(self) -> None:
-        """Show the outcome of the typed life points, and the resulting action of the main button."""
+        """Show what the typed life points lead to, and what the main button then does."""
         ending = self._reached()
         if ending is None or self._time_up is None:
             return
@@ -189,7 +189,7 @@ class SettlePanel(Translated, QFrame):
         self.do.setEnabled(ending.question is not TimeUpQuestion.LIFE_POINTS)
 
     def _reached(self) -> TimeUp | None:
-        """Return the question or the outcome that follows from the typed life points, None without a match."""
+        """Return what the typed life points lead to: a question or an outcome. None without a match."""
         ending = self._time_up
         lives = self._lives()
         if ending is None or ending.question is not TimeUpQuestion.LIFE_POINTS or lives is None:

@@ -101,7 +101,7 @@ _COLOURS = {
 
 
 class TilePainter(QObject):
-    """Paints tiles. Backgrounds are cached for each look of the window.
+    """Paints tiles. It keeps their backgrounds for each look of the window.
 
     `scale` is the size of everything in a tile; at 1, its text has the text size of the window.
     """
@@ -130,14 +130,13 @@ class TilePainter(QObject):
         return QRect(left, top, tile.right() - self._px(_SIDE) - left + 1, height)
 
     def label_area(self, tile: QRect, frame_px: int = _WIDEST_FRAME) -> QRect:
-        """Return the rectangle of the label in a tile whose frame is `frame_px` wide."""
         height = self._rows(tile.height()).label
         return QRect(tile.left(), tile.bottom() + 1 - frame_px - height, tile.width(), height)
 
     def _rows(self, height: int) -> _RowHeights:
         """Return the heights of the rows of a tile of this height in px.
 
-        In a low tile, the rows are lower, so that the label keeps its distance from the names.
+        In a low tile, they are lower, so that the label keeps its distance from the names.
         """
         px = self._px
         figures, name, label = px(_FIGURES), px(_NAME), px(_LABEL)
@@ -149,9 +148,9 @@ class TilePainter(QObject):
         return _RowHeights(figures, name - from_name, label - from_label)
 
     def paint(self, painter: QPainter, where: QRect, tile: Tile, *, chosen: bool, hovered: bool) -> None:
-        """Paint a tile into the rectangle `where`. The ring around a chosen tile extends 3 px beyond the rectangle.
+        """Paint a tile into the rectangle `where`. The ring of a chosen tile extends 3 px beyond it.
 
-        A tile that is `hovered`, which means under the mouse, has a border in the colour of text.
+        A tile under the mouse (`hovered`) has a border in the colour of text.
         """
         colours = _COLOURS[tile.look]
         painter.drawPixmap(where.topLeft(), self._ground(painter, where, tile.look, labelled=bool(tile.label)))
@@ -178,17 +177,15 @@ class TilePainter(QObject):
         area = self.clock_area(where)
         bold = not tile.in_words
         font = self._figure_font(tile, area.width()) if bold else self._font(14)
-        painter.setFont(font)
-        painter.setPen(self._theme.colour("muted" if tile.in_words else colours.clock))
-        draw_line(painter, area, tile.clock)
+        draw_line(painter, area, tile.clock, font, ink=self._theme.colour("muted" if tile.in_words else colours.clock))
         if tile.beside:
             area.setLeft(area.left() + line_in(tile.clock, font, area.width()).width + px(8))
             area.translate(0, px(4))
-            painter.setPen(self._theme.colour("muted"))
-            draw_line(painter, area, tile.beside, *map(self._font, _LABEL_SIZES))
+            fonts = map(self._font, _LABEL_SIZES)
+            draw_line(painter, area, tile.beside, *fonts, ink=self._theme.colour("muted"))
 
     def _figure_font(self, tile: Tile, width: int) -> QFont:
-        """Return the largest font of the figures at which the text beside them fits, or else the smallest one."""
+        """Return the largest font of the figures at which the text beside them fits, or the smallest one."""
         smallest_label = self._font(_LABEL_SIZES[-1])
         for size in _FIGURE_SIZES:
             font = self._font(size, bold=True)
@@ -201,24 +198,22 @@ class TilePainter(QObject):
         px = self._px
         number = QRect(where.left(), where.top() + px(_TOP), px(_NUMBER - _APART), self._rows(where.height()).figures)
         size = next((size for least, size in _NUMBER_SIZES if tile.table >= least), 24)
-        painter.setFont(self._font(size, bold=tile.look is not Look.DONE))
-        painter.setPen(self._theme.colour(colours.clock if tile.look in {Look.WARN, Look.DANGER} else colours.ink))
-        painter.drawText(number, _MIDDLE, str(tile.table))
+        font = self._font(size, bold=tile.look is not Look.DONE)
+        ink = self._theme.colour(colours.clock if tile.look in {Look.WARN, Look.DANGER} else colours.ink)
+        draw_line(painter, number, str(tile.table), font, align=_MIDDLE, ink=ink)
 
     def _paint_names(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
         px, font = self._px, self._font
-        painter.setPen(self._theme.colour(colours.ink))
-        line = self.names_area(where)
+        line, ink = self.names_area(where), self._theme.colour(colours.ink)
         line.setHeight(line.height() // 2)
         for place, (name, wins) in enumerate(zip(tile.names, tile.wins, strict=True)):
             won = tile.winner == place
-            painter.setFont(font(12, bold=won))
-            draw_line(painter, line.adjusted(0, 0, -px(17 + _SIGN * won), 0), isolated(name))
+            room = line.adjusted(0, 0, -px(17 + _SIGN * won), 0)
+            draw_line(painter, room, isolated(name), font(12, bold=won), ink=ink)
             if won:
                 sign = QRect(line.right() + 1 - px(17 + WINNER_SIGN_PX), line.top(), px(WINNER_SIGN_PX), line.height())
-                paint_winner_sign(painter, sign, painter.pen().color(), to_right=False)
-            painter.setFont(font(13, bold=True))
-            painter.drawText(line, _RIGHT, wins)
+                paint_winner_sign(painter, sign, ink, to_right=False)
+            draw_line(painter, line, wins, font(13, bold=True), align=_RIGHT, ink=ink)
             line.translate(0, line.height())
 
     def _paint_label(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
@@ -228,13 +223,13 @@ class TilePainter(QObject):
         room = self.label_area(where, colours.frame_px).adjusted(px(12 if bold else _NUMBER), 0, -px(8), 0)
         if not bold:
             room.translate(0, -px(_RAISED))
-        painter.setPen(self._theme.colour(colours.label))
-        draw_line(painter, room, tile.label, *(self._font(size, bold=bold) for size in _LABEL_SIZES))
+        fonts = (self._font(size, bold=bold) for size in _LABEL_SIZES)
+        draw_line(painter, room, tile.label, *fonts, ink=self._theme.colour(colours.label))
 
     def _ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> QPixmap:
-        """Return the background and the frame of a tile, with a coloured band for the label if the tile has one.
+        """Return the background and the frame of a tile, with a coloured band for a label.
 
-        The pixmap is cached, because painting rounded shapes is slow.
+        The pixmap is kept, because painting rounded shapes is slow.
         """
         ratio = painter.device().devicePixelRatio()
         key = (look, labelled, where.width(), where.height(), ratio, self._theme.mode, self._theme.factor * self.scale)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _TRIES = 2  # because the spacing of the letters depends on the size
@@ -73,12 +73,15 @@ def draw_line(
     *fonts: QFont,
     align: Qt.AlignmentFlag = LEFT,
     brief: str = "",
+    ink: QColor | None = None,
 ) -> None:
     """Draw a text in one line in the first of the fonts in which it fits, or elided in the last one.
 
-    Without fonts, the font of the painter is used. If the text does not fit in any font, `brief` is drawn instead of
-    the text if it is not empty.
+    Without fonts, the font of the painter is used, without `ink` its pen. If the text does not fit in any font, `brief`
+    is drawn instead of the text if it is not empty.
     """
+    if ink is not None:
+        painter.setPen(ink)
     if fonts:
         painter.setFont(largest_font(fonts, room.width(), text))
     font = painter.font()

@@ -21,6 +21,7 @@ from irondie_to.errors import Phrase, Value
 
 _RADIUS = 6.0
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_CENTRE = Qt.AlignmentFlag.AlignCenter
 _SCORE, _SEED = 40.0, 34.0
 _BETWEEN = 10.0
 """The least space between the words at the left and at the right of a foot."""
@@ -36,9 +37,9 @@ def line_pen(colour: QColor, width_px: int) -> QPen:
 class MatchItem(QGraphicsItem):
     """The graphics item that draws a match or a bye of the bracket.
 
-    `marked` is true while the user types a result for the match. `chosen` is true if the match has the focus ring.
-    `now` says what its table does now, None if its games are not followed. `tint` is the strength of the ground of
-    what is done, from 0.0 to 1.0.
+    `marked` is true while the user types a result for the match, `chosen` while it has the focus ring. `now` says what
+    its table does now, None if nobody follows its games. `tint` is the strength of the ground of a stored result, from
+    0.0 to 1.0.
     """
 
     def __init__(self, context: WindowContext, box: MatchBox, *, dashed: bool) -> None:
@@ -61,7 +62,6 @@ class MatchItem(QGraphicsItem):
         option: QStyleOptionGraphicsItem,
         widget: QWidget | None = None,
     ) -> None:
-        """Draw both players with a line of text below, or a bye in a single row, and the focus ring if `chosen`."""
         if self.box.meeting is None:
             self._paint_bye(painter)
         else:
@@ -138,27 +138,24 @@ class MatchItem(QGraphicsItem):
         large, width, factor = self.box.is_final, self.box.width, self.box.measures.factor
         seed, cell = _SEED * factor, _SCORE * factor
         if slot is not None:
-            painter.setPen(theme.colour("muted"))
-            painter.setFont(theme.font(13, bold=True))
-            painter.drawText(QRectF(0, y, seed, height), Qt.AlignmentFlag.AlignCenter, str(slot.seed))
+            place, ink = QRectF(0, y, seed, height), theme.colour("muted")
+            draw_line(painter, place, str(slot.seed), theme.font(13, bold=True), align=_CENTRE, ink=ink)
         text = slot.name if slot is not None else "" if awaited is None else self._context.say(awaited)
         room = QRectF(seed, y, width - seed - cell - 4, height)
         room = self._remark(painter, room, slot)
-        painter.setPen(theme.colour(tone if slot is not None else "muted"))
         fonts = [theme.font(size, bold=bold) for size in ((18, 15) if large else (15, 13))]
-        draw_line(painter, room, text, *fonts, align=LEFT | Qt.AlignmentFlag.AlignAbsolute)
-        painter.setFont(theme.font(24 if large else 19, bold=bold))
-        painter.setPen(theme.colour("selection_ink" if bold else tone))
-        painter.drawText(QRectF(width - cell, y, cell, height), Qt.AlignmentFlag.AlignCenter, score)
+        ink = theme.colour(tone if slot is not None else "muted")
+        draw_line(painter, room, text, *fonts, align=LEFT | Qt.AlignmentFlag.AlignAbsolute, ink=ink)
+        place, font = QRectF(width - cell, y, cell, height), theme.font(24 if large else 19, bold=bold)
+        draw_line(painter, place, score, font, align=_CENTRE, ink=theme.colour("selection_ink" if bold else tone))
 
     def _remark(self, painter: QPainter, room: QRectF, slot: BracketSlot | None) -> QRectF:
-        """Draw at the right that the player is out of the event; return the room that is left for the name."""
+        """Draw at the right that the player has left the event. Return the room that is left for the name."""
         words = None if slot is None else in_short(slot.remarks)
         if words is None:
             return room
         text, font = self._context.say(words), self._context.theme.font(12)
-        painter.setPen(self._context.theme.colour("danger"))
-        draw_line(painter, room, text, font, align=_RIGHT)
+        draw_line(painter, room, text, font, align=_RIGHT, ink=self._context.theme.colour("danger"))
         return room.adjusted(0, 0, -QFontMetricsF(font).horizontalAdvance(text) - _BETWEEN, 0)
 
     def _foot(self, painter: QPainter, room: QRectF, meeting: BracketMeeting, state: str) -> None:
@@ -168,15 +165,14 @@ class MatchItem(QGraphicsItem):
         minutes = self.box.round.match_minutes if state == "wait" and not self._dashed else 0
         words = foot_words(say, meeting, self.now, live=live, match_minutes=minutes)
         left, right = fitting_pair(*words, font, room.width())
-        painter.setPen(theme.colour(foot_ink(self.now, live=live)))
-        draw_line(painter, room, left, font)
+        draw_line(painter, room, left, font, ink=theme.colour(foot_ink(self.now, live=live)))
         if right:
             used = QFontMetricsF(font).horizontalAdvance(left) + _BETWEEN if left else 0
             draw_line(painter, room.adjusted(used, 0, 0, 0), right, font, align=_RIGHT)
 
 
 def progress_of(head: RoundHeading) -> Phrase | None:
-    """Return how far a round is in words, None if nothing is known."""
+    """Return how far a round is, None if nothing is known."""
     progress = head.progress
     if progress.is_done:
         return Phrase("knockout_page.round_done")
@@ -193,8 +189,8 @@ def foot_words(
     """Return the words at the left and at the right of the foot of a match, each from the fullest to the shortest.
 
     At the left are the table and, while the match is `live`, what it does `now` or that its result is missing; at the
-    right what the score does not say, and the time at which the result was entered. Either list may be empty.
-    `match_minutes` is the match time of a match to come, 0 for no words about it.
+    right what the score does not say, and when the result was entered. Either list may be empty. `match_minutes` is the
+    match time of a match to come, 0 to leave it out.
     """
     if match_minutes:
         return [], [say(Phrase("knockout_page.match_time", {"time": f"{match_minutes:02}:00"}))]
@@ -215,17 +211,13 @@ def foot_words(
 
 
 def foot_ink(now: Phrase | None, *, live: bool) -> str:
-    """Return the name of the colour of the foot of a match: a missing result is in the colour of warnings.
-
-    `live` and `now` are as in `foot_words`.
-    """
     if not live:
         return "muted"
     return "warn" if now is None else "accent"
 
 
 def fitting_pair(lefts: Sequence[str], rights: Sequence[str], font: QFont, width: float) -> tuple[str, str]:
-    """Return the fullest text at the left and at the right that fit beside each other into `width` px.
+    """Return the fullest texts at the left and at the right that fit beside each other into `width` px.
 
     The words at the left become shorter before those at the right. If nothing fits, the shortest ones are returned.
     """
@@ -239,7 +231,7 @@ def fitting_pair(lefts: Sequence[str], rights: Sequence[str], font: QFont, width
 
 
 def state_of(meeting: BracketMeeting) -> Value:
-    """Return the state of a match in words: its result, that its result is missing, or that it is not played yet."""
+    """Return the state of a match in words: its result, that it is missing, or that the match is to come."""
     if meeting.result is None and meeting.goes_on is not None:
         return meeting.goes_on
     if meeting.result is None:

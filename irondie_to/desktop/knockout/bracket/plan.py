@@ -63,11 +63,12 @@ class Measures:
 
 @dataclass(frozen=True, slots=True)
 class MatchBox:
-    """The box of a match, or of a player who advances without a match (`bye`).
+    """The box of a match, or of a player who advances without a match (`bye`), with its upper left corner at (`x`,
+    `y`).
 
-    `x` and `y` are the position of the upper left corner. `awaited` are the texts shown for players who are not known
-    yet, such as "winner of table 3", or that nobody comes to the place. `column` and `place`, counted from 0, are the
-    round and the position within it; the match for third place is at place 1 in the column of the final.
+    `awaited` are the texts for players who are not known yet, such as "winner of table 3", or that nobody comes to the
+    place. `column` and `place`, from 0, are the round and the place in it; the match for third place is at place 1 in
+    the column of the final.
     """
 
     round: BracketRoundView
@@ -100,7 +101,7 @@ class MatchBox:
 
 @dataclass(frozen=True, slots=True)
 class RoundHeading:
-    """The name of a round, shown as a heading above its matches, and how far the round is.
+    """The name of a round above its matches, and how far the round is.
 
     `width` is that of its matches.
     """
@@ -114,15 +115,13 @@ class RoundHeading:
 
 @dataclass(frozen=True, slots=True)
 class BracketPlan:
-    """All items in the drawing of a bracket, with their positions."""
-
     boxes: tuple[MatchBox, ...]
     heads: tuple[RoundHeading, ...]
     wires: tuple[Wire, ...]
 
 
 def plan(view: BracketView, factor: float = 1.0) -> BracketPlan:
-    """Return the positions of all items for a bracket of any size. `factor` is that of the text size (1 at 100 %)."""
+    """Return the positions of all items for a bracket of any size. `factor` is the text size, 1 at 100 %."""
     measures = Measures(factor)
     rounds = [round_ for round_ in view.rounds if round_.name != _THIRD]
     third = next((round_ for round_ in view.rounds if round_.name == _THIRD), None)
@@ -162,7 +161,7 @@ def _row_of(round_: BracketRoundView, measures: Measures) -> float:
 
 
 def _in_places(meeting: BracketMeeting, awaited: tuple[Phrase | None, ...]) -> tuple[Phrase | None, ...]:
-    """The texts for the places of a match whose players are awaited: that nobody comes, where this is certain."""
+    """Return the texts for the places of a match whose players are awaited, or that certainly nobody comes."""
     nobody = Phrase("knockout_page.nobody")
     are_empty = (meeting.nobody_a, meeting.nobody_b)
     return tuple(nobody if is_empty else text for is_empty, text in zip(are_empty, awaited, strict=True))
@@ -171,7 +170,7 @@ def _in_places(meeting: BracketMeeting, awaited: tuple[Phrase | None, ...]) -> t
 def _awaited(box: MatchBox, *, lost: bool = False) -> Phrase | None:
     """Return a text for the winner (or the loser, if `lost`) of a match, named by its table or its players' seeds.
 
-    Return None if a player of the match is not known yet.
+    None if a player of the match is not known yet.
     """
     meeting = box.meeting
     if meeting is None or meeting.a is None or meeting.b is None:

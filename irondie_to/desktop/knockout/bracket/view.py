@@ -113,8 +113,8 @@ class BracketCanvas(QGraphicsView):
     def show_plan(self, plan: BracketPlan, *, dashed: bool) -> None:
         """Draw a bracket, with dashed lines if `dashed` is true.
 
-        A zoom chosen by the user stays the same, and the chosen column and place stay chosen. If the number of boxes
-        has changed, the view is scrolled to the upper left corner; otherwise it keeps its scroll position.
+        The zoom and the chosen place stay. If the number of boxes has changed, the view scrolls to the upper left
+        corner.
         """
         theme = self._context.theme
         across, down = self.horizontalScrollBar().value(), self.verticalScrollBar().value()
@@ -165,7 +165,7 @@ class BracketCanvas(QGraphicsView):
                 item.update()
 
     def mark(self, table: int | None) -> None:
-        """Highlight the match at this table and scroll to it, if its result is missing. None removes the highlight."""
+        """Highlight the match at this table and scroll to it, if its result is missing. None ends that."""
         for box, item in self.items_by_box.items():
             marked = table is not None and item.state() == "live" and box.meeting is not None
             marked = marked and box.meeting is not None and box.meeting.table == table
@@ -227,7 +227,7 @@ class BracketCanvas(QGraphicsView):
             announce(self, self.accessibleDescription())
 
     def spoken(self, box: MatchBox) -> str:
-        """Return the round, the players and the state of a match, or the bye, as text for screen readers."""
+        """Return the round, the players and the state of a match, or the bye, for tooltips and screen readers."""
         meeting = box.meeting
         if meeting is None:
             return (
@@ -239,7 +239,7 @@ class BracketCanvas(QGraphicsView):
             for slot, phrase in zip((meeting.a, meeting.b), awaited, strict=True)
         )
         values: dict[str, Value] = {"round": box.round.title, "a": a, "b": b, "state": state_of(meeting)}
-        return self._context.say(Phrase("knockout_page.match_spoken", values))
+        return capitalized(self._context.say(Phrase("knockout_page.match_spoken", values)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())

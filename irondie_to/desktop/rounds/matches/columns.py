@@ -56,7 +56,7 @@ _ROUND = 3
 
 
 def box_in(cell: QRect, theme: Theme, *, is_wide: bool, has_words: bool = False) -> QRect:
-    """Return the rectangle of the box in the rectangle of a cell, which it fills if it has a result in words."""
+    """Return the rectangle of the box in a cell, which it fills if it has a result in words."""
     width, height = _WIDE_SIZE if is_wide else _SIZE
     most = cell.width() - 4
     box = QRect(0, 0, most if has_words else min(theme.px(width), most), theme.px(height))
@@ -92,13 +92,13 @@ def handle_in(row: QRect, theme: Theme) -> QRect:
 
 
 class MatchColumns:
-    """The columns of the table of matches. In a proposed round, the column of the games is left out.
+    """The columns of the table of matches. A proposed round has no column of games.
 
     `typed` is the line being typed: the matches that it names are highlighted in place of selected rows, and its result
     is shown in place of the stored one. `picked` is the code of a player to highlight. `beside` returns, for the
-    rectangle of a cell, the part of its row to the right of the games, which has a sentence if there is no opponent.
-    `has_handle` returns whether the handle of the menu is drawn in a row. If `is_wide` is true, the players' clubs and
-    who entered the result have columns, too, and, if there are any, the texts in `now`: what a table does now.
+    rectangle of a cell, the part of its row to the right of the games, for the sentence about a player without an
+    opponent. `has_handle` returns whether a row shows the handle of the menu. If `is_wide` is true, the players' clubs
+    and who entered the result have columns, too, and what tables do now (`now`), if there is anything.
     """
 
     def __init__(self, context: WindowContext, beside: Callable[[QRect], QRect]) -> None:
@@ -215,7 +215,6 @@ class MatchColumns:
         return tuple(column for column in in_order if column.key not in left_out)
 
     def _with_points_beside_games(self) -> tuple[Column[RoundLine], ...]:
-        """Return all columns, with the points of player B between the games and the name."""
         columns = {column.key: column for column in self._all}
         points = replace(columns.pop("points_b"), align=LEFT, paint=partial(self._paint_beside, LEFT))
         place = list(columns).index("b")
@@ -273,7 +272,7 @@ class MatchColumns:
     def _games(self, row: RoundLine) -> str:
         """Return the games or the result in words, empty if it is missing; the bye or the loss without an opponent.
 
-        The games lost by penalties are shown while the result is missing.
+        While the result is missing, the games lost by penalties are shown.
         """
         words = self._words(row)
         if row.line is not None and words is None:
@@ -297,7 +296,7 @@ class MatchColumns:
         return state_of(self._context, row)
 
     def _spoken_state(self, row: RoundLine) -> str:
-        """Return the text of the state, and the sentence that the sign of a swap by hand replaces."""
+        """Return the text of the state, and the sentence for the sign of a swap by hand."""
         by_hand = row.line is not None and row.line.by_hand
         said = [self._badge(row).text, self._context.say(Phrase("rounds_page.by_hand_tip")) if by_hand else ""]
         return ", ".join(filter(None, said))
@@ -377,7 +376,6 @@ class MatchColumns:
 
 
 def _paint_handle(painter: QPainter, handle: QRect, theme: Theme) -> None:
-    """Draw the handle of the menu: three dots."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(theme.colour("line_strong"), 1))
     painter.setBrush(theme.colour("surface"))
@@ -390,7 +388,7 @@ def _paint_handle(painter: QPainter, handle: QRect, theme: Theme) -> None:
 
 
 def _so_far(row: RoundLine) -> Phrase | None:
-    """Return the games that players lost by penalties in a match without a result, in words; None if there are none."""
+    """Return the games lost by penalties in a match without a result, in words, or None."""
     if row.line is None or not row.line.so_far:
         return None
     return Phrase("rounds_page.so_far", {"games": row.line.so_far.replace("-", "–")})

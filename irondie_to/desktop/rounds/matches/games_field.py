@@ -59,7 +59,6 @@ class GamesField(TextField):
         return self._open_at
 
     def confirmed(self) -> object:
-        """Return what Enter confirms: what it confirms in the entry field."""
         return self._entry.confirmed()
 
     def open_at(self, number: int) -> None:
@@ -79,7 +78,7 @@ class GamesField(TextField):
         self._pass_on("")
 
     def close_box(self) -> None:
-        """Close the field; the list has the focus then. The line is taken out of the entry field."""
+        """Close the field, focus the list, and take the line out of the entry field."""
         if self._open_at is None:
             return
         had_focus = self.hasFocus()
@@ -88,7 +87,7 @@ class GamesField(TextField):
             self._table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def follow(self) -> None:
-        """Move the field to the new place of its match, or close it if the match is no longer listed."""
+        """Move the field with its match, or close it if the match is no longer listed."""
         if self._open_at is None:
             return
         row = self._row_of(self._open_at)
@@ -109,7 +108,7 @@ class GamesField(TextField):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pass no other key on to the list, which would act on it."""
+        """Keep other keys from the list, which would act on them."""
         super().keyPressEvent(event)
         event.accept()
 
@@ -171,7 +170,7 @@ class GamesField(TextField):
             self.open_at(beside)
 
     def _missing_beside(self, *, following: bool) -> int | None:
-        """The table of the next listed match without a result (or, if not `following`, of the one before)."""
+        """Return the table of the next listed match without a result, or of the one before if not `following`."""
         rows = list(self._table.rows.shown)
         here = next((place for place, row in enumerate(rows) if row.table == self._open_at), None)
         if here is None:
@@ -180,7 +179,7 @@ class GamesField(TextField):
         return next((row.line.table for row in others if row.line is not None and row.line.result is None), None)
 
     def _row_of(self, number: int) -> int | None:
-        """The row of the match at this table; None if it is not listed, or if the round is only proposed."""
+        """Return the row of the match at this table, None if it is not listed or only proposed."""
         if GAMES not in {column.key for column in self._table.rows.columns}:
             return None
         return next(

@@ -60,7 +60,6 @@ class RoundLines(Translated, QWidget):
             self.view.rows.redraw(changed)
 
     def show_only_missing(self, *, only_missing: bool) -> None:
-        """List only the matches without a result, or all matches."""
         self.only_missing = only_missing
         self.filter()
 
@@ -88,7 +87,7 @@ class RoundLines(Translated, QWidget):
         self.view.viewport().update()
 
     def saving_tables(self) -> Collection[int]:
-        """Return the tables of the shown round that steps being stored change, none in a proposed round."""
+        """Return the tables of the shown round whose steps are being stored."""
         sheet = self.view.swaps.sheet
         if sheet is None or sheet.stage is RoundStage.PROPOSED or sheet.event_id != self._context.event_id:
             return ()
@@ -107,7 +106,7 @@ class RoundLines(Translated, QWidget):
         return self._finder.matches(str(line.table), line.a_name, line.b_name)
 
     def _explain_empty(self) -> None:
-        """If the list is empty, show a sentence with the reason above it; otherwise hide that sentence."""
+        """Say above an empty list why it is empty."""
         is_empty = self.view.swaps.sheet is not None and not self.view.rows.rowCount()
         self.nothing.setVisible(is_empty)
         if is_empty:

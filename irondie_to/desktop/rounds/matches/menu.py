@@ -31,14 +31,14 @@ _LOSSES = {AbsenceLoss.GAME: "absence.do_game", AbsenceLoss.MATCH: "absence.do_m
 class MatchMenu(KeyMenu):
     """The context menu of a match, with entries that depend on the stage of the round.
 
-    An entry shows the key that does the same in the list. A key that acts on one of the two players is shown only for
-    the player in `seat` (`a` or `b`, the current cell), so that no two entries show the same key. `loss_due` is the
-    loss that is due because a player is not at the table.
+    An entry shows the key that does the same in the list. A key for one of the two players is shown only for the player
+    in `seat` (`a` or `b`, the current cell), so that no two entries show the same key. `loss_due` is the loss that is
+    due because a player is not at the table.
 
-    `line_wanted` is emitted with a line for the entry field, and True if the line is to be entered immediately.
-    `seat_wanted` is emitted with the code of the player who is to change seats, and `drop_wanted` with the code of the
-    player who is to drop or, having dropped, to return. `referee_wanted` is emitted with the table to which the referee
-    is called, and the key of the part of the Referee page, "" for the part that was shown last.
+    `line_wanted` is emitted with a line for the entry field, and True if it is to be entered at once. `seat_wanted` is
+    emitted with the code of the player who is to change seats, `drop_wanted` with that of the player who is to drop or
+    to return, `referee_wanted` with the table that calls the referee and the key of the part of the Referee page, ""
+    for the part that was shown last.
     """
 
     line_wanted = Signal(str, bool)

@@ -17,12 +17,11 @@ from irondie_to.errors import Phrase, Value
 
 @dataclass(frozen=True, slots=True)
 class Extras:
-    """Additional information that the table of matches shows besides the round.
+    """What the table of matches shows besides the round, by table.
 
-    `times` has, by table, the time of day at which the result was entered, `by` who entered it, and `before` the result
-    that was corrected then. `slips` has the slips of the second pass by
-    table, none outside a second pass. `noted` has the tables with recorded penalties or rulings. `losses` has, by
-    table, the loss that is due because a player is not there.
+    `times` says when a result was entered, `by` who entered it, and `before` what it corrected. `slips` are those of a
+    second pass. `noted` are the tables with recorded penalties or rulings. `losses` are due because a player is not
+    there.
     """
 
     times: Mapping[int, str] = field(default_factory=dict)
@@ -38,14 +37,14 @@ class RoundLine:
     """A row of the table: a match (`line`), or a player without an opponent (`line` is None).
 
     `points` are the points of both players before the round, `gone` a hint that a player has left, `time` the time of
-    day at which the result was entered, `before` the result that it corrected, `slip` the result on the slip of the
-    second pass, if there is one, and `loss_due` the loss that is due because a player is not there. `dropped` are the
-    codes of its players who left after this round, `disqualified` those of the disqualified, `clubs` the clubs of both
-    players, empty without a club, and `by` who entered the result.
+    day at which the result was entered, `before` the result that it corrected, `slip` that of the second pass, and
+    `loss_due` the loss that is due because a player is not there. `dropped` are the codes of its players who left after
+    this round, `disqualified` those of the disqualified, `clubs` the clubs of both players, empty without a club, and
+    `by` who entered the result.
 
-    For a player without an opponent, `code` and `name` identify the player; `word` is the code of the word in the
-    column of the games, and `sentence` that of the sentence in place of the opponent. `code` is None if the player
-    cannot change seats, as after an awarded loss; `player` is the code in any case.
+    A player without an opponent has a `name`; `word` is the code of the word in the column of the games, and `sentence`
+    that of the sentence in place of the opponent. `code` is None if the player cannot change seats, as after an awarded
+    loss; `player` is the code in any case.
     """
 
     line: MatchLine | None
@@ -82,7 +81,7 @@ class RoundLine:
 
     @property
     def codes(self) -> tuple[str | None, str | None]:
-        """The codes of player A and player B, None for a seat without a player who can change seats."""
+        """The codes of both players, None for an empty seat or a player who cannot change seats."""
         return (self.code, None) if self.line is None else (self.line.a, self.line.b)
 
     @property
@@ -160,12 +159,11 @@ class Badge:
 
 
 def state_of(context: WindowContext, row: RoundLine) -> Badge:
-    """Return the text and colour that describe the state of a match; without an opponent, the text is empty.
+    """Return the state of a match with its colour; without an opponent, the text is empty.
 
-    In a proposed round, the text says whether the pair is unusual. In the second pass, once the slip is typed, it says
-    whether the slip agrees with the stored result. Otherwise it says that the result is missing, or when it was
-    entered, and what it was before it was corrected. Extra time and records, and a sign for a swap by hand, are added,
-    except to the comparison of a slip.
+    In a proposed round, it says whether the pair is unusual. In the second pass, once the slip is typed, it says
+    whether the slip agrees with the stored result. Otherwise it says that the result is missing, or when it was entered
+    and what it corrected, with extra time, records and a sign for a swap by hand.
     """
     line = row.line
     if line is None:
@@ -192,9 +190,9 @@ def _missing_code(row: RoundLine, line: MatchLine) -> str:
 
 
 def reasons_of(context: WindowContext, row: RoundLine) -> str:
-    """Return the sentences of the tooltip, one per line: a swap by hand, an unusual pair, a dropped or absent player.
+    """Return the tooltip, one sentence a line: a swap by hand, an unusual pair, a dropped or absent player.
 
-    The text is empty if none of them applies.
+    It is empty if none of them applies.
     """
     line = row.line
     if line is None:
@@ -208,7 +206,7 @@ def reasons_of(context: WindowContext, row: RoundLine) -> str:
 
 
 def loss_hint(line: MatchLine, due: AbsenceLoss | None) -> Phrase | None:
-    """Return what to type for the loss that is `due` because a player is not at the table; None if none is due."""
+    """Return what to type for the loss that is `due` because a player is not at the table; None without one."""
     if due is None:
         return None
     code = "entry.game_loss_due" if due is AbsenceLoss.GAME else "entry.match_loss_due"
@@ -246,10 +244,10 @@ _TONES = {TileTone.WARNING: "warn", TileTone.DANGER: "danger"}
 
 
 def at_tables(context: WindowContext, faces: Iterable[TableFace]) -> dict[int, Badge]:
-    """Return the text for each table whose games are followed on the Clocks page, by its number.
+    """Return what each table does now, by its number, if its games are followed on the Clocks page.
 
-    A table whose games are not followed has only the time of the round, and one with a result has the time at which it
-    was entered; neither is repeated here.
+    Other tables only have the time of the round, and those with a result the time at which it was entered; neither is
+    repeated.
     """
     return {face.card.table: badge for face in faces if (badge := _at_table(context, face)) is not None}
 

@@ -40,19 +40,19 @@ class SeatSwaps(QObject):
         table.viewport().installEventFilter(self)
 
     def show(self, sheet: RoundState) -> None:
-        """Swap seats in this round from now on. A player who is not in it is no longer picked."""
+        """Swap seats in this round from now on. A picked player who is not in it is picked no longer."""
         self.sheet = sheet
         if self._columns.picked not in {entrant.code for entrant in sheet.playing}:
             self._columns.picked = None
 
     def player_at(self, index: Index) -> str | None:
-        """Return the code of the player in a cell, None if the cell does not show a player who can change seats."""
+        """Return the code of the player in a cell, None without a player who can change seats."""
         row = self._table.rows.at(index.row())
         seat = None if row is None else SEATS.get(self._table.rows.columns[index.column()].key)
         return None if row is None or seat is None else row.codes[seat]
 
     def choose(self, index: Index) -> None:
-        """Pick the player in a cell. If this is impossible, the message bar shows the reason."""
+        """Pick the player in a cell. If this is impossible, the message bar says why."""
         row, player, messages = self._table.rows.at(index.row()), self.player_at(index), self._context.messages
         if row is None or player is None or self.sheet is None:
             messages.show(Phrase("rounds_page.pick_a_name"))

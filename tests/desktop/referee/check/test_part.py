@@ -124,7 +124,7 @@ def test_a_player_is_found_by_typing_and_his_dice_ticked_one_by_one(part: SetChe
         assert following.hasFocus()
     assert "SID-1" in told(one)
     QTest.mouseClick(dice[-1], LEFT)
-    assert "presented dice are the registered" in told(one)
+    assert "presented dice match the registered" in told(one)
     assert "there" in dice[0].accessibleName()
     QTest.mouseClick(one.record_button, LEFT)
     (line,) = checks(evening.picture)
@@ -227,7 +227,7 @@ def test_a_die_in_the_other_part_is_a_swap_only_before_a_later_game(part: SetChe
     assert "SID-2" in told(one)
     part.game.setFocus()
     QTest.keyClick(part.game, Qt.Key.Key_Down)
-    assert "presented dice are the registered" in told(one)
+    assert "presented dice match the registered" in told(one)
     QTest.mouseClick(one.none_button, LEFT)
     assert check_of(one).presented.text == ""
 
@@ -300,7 +300,7 @@ def test_the_time_used_is_kept_and_given_to_the_table_once(
 def test_a_drawn_table_is_told_with_its_number(part: SetCheckPart, evening: Evening, messages: list[Message]) -> None:
     part.random_number = lambda: 4
     QTest.mouseClick(part.draw_button, LEFT)
-    assert "number 4 among the tables 1–3" in say(messages[-1].phrase)
+    assert "(number 4, tables 1–3)" in say(messages[-1].phrase)
     assert part.place.text().startswith("Table 2, round 1:")
     tables = {part.place.text()[6]}
     for _ in range(2):
